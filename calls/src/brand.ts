@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import './schema.ts'
+
+const link = z.object({ resourceType: z.string(), url: z.string(), labelNameEn: z.string(), qrCodeUrl: z.string() })
+
+/** What an operator sets to make the one build its own: `brands/<code>/brand.json`. */
+export const brandSchema = z.object({
+  /** Short name of the folder and of `data-brand`. */
+  code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+  name: z.string(),
+  slogan: z.string(),
+  /** Merchant code that every call carries in `Merchant`. */
+  merchant: z.string(),
+  platform: z.string(),
+  device: z.literal('WEB'),
+  lotteryType: z.string(),
+  /** `ph` brings the 21+ disclaimer with the restricted persons; `general` says 18 (A105). */
+  variant: z.enum(['general', 'ph']),
+  /** Age that the birthday rule demands (A53). */
+  minimumAge: z.int(),
+  /** ISO 4217 code and what is printed before an amount. */
+  currency: z.string(),
+  currencySymbol: z.string(),
+  timeZone: z.string(),
+  defaultLanguage: z.string(),
+  /** Codes of section 9, in the order of the language list. */
+  languages: z.array(z.string()),
+  copyrightYear: z.int(),
+  licence: z.string(),
+  routeGuard: z.boolean(),
+  /** `young`: playful creatures allowed; `quiet`: lettering-first posters (DESIGN 8). */
+  artRegister: z.enum(['young', 'standard', 'quiet']),
+  colours: z.record(z.string(), z.string()),
+  logo: z.object({ mark: z.string(), wordmark: z.string() }),
+  links: z.array(link),
+  customerService: z.array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: z.string() })),
+  gtagId: z.string(),
+  imageCDNs: z.array(z.string()),
+  launchGameCDNs: z.array(z.string()),
+  /** Node ids of the Tongits tiles of Home (A26). */
+  tongitsGames: z.array(z.string()),
+  /** Modules that are on; every other one is off until it is built. */
+  modules: z.array(z.string()),
+})
+
+/** A brand as configured. */
+export type Brand = z.output<typeof brandSchema>

@@ -1,0 +1,60 @@
+/**
+ * Messages between the shell and a framed game (T17). Both sides check the exact origin and the window before they read, and
+ * read only through these functions. No message moves money: a frame may ask the shell to look again, never tell it what it saw.
+ */
+
+/** What a frame may say. `round` tells whether a round is running, so that the shell can warn before leaving. */
+export type FrameMessage =
+  | { readonly verb: 'ready' }
+  | { readonly verb: 'close' }
+  | { readonly verb: 'deposit' }
+  | { readonly verb: 'balance-refresh' }
+  | { readonly verb: 'resize'; readonly height: number }
+  | { readonly verb: 'round'; readonly running: boolean }
+
+/** What the shell may say. */
+export type ShellMessage =
+  | { readonly verb: 'pause' }
+  | { readonly verb: 'resume' }
+  | { readonly verb: 'sound'; readonly on: boolean }
+  | { readonly verb: 'calm'; readonly on: boolean }
+
+const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
+/** Reads a message from a frame; null when it is anything but one of ours. */
+export const readFrameMessage = (raw: unknown): FrameMessage | null => {
+  if (!isRecord(raw) || raw['perya'] !== 1) return null
+  switch (raw['verb']) {
+    case 'ready':
+    case 'close':
+    case 'deposit':
+    case 'balance-refresh':
+      return { verb: raw['verb'] }
+    case 'resize': {
+      const height = raw['height']
+      return typeof height === 'number' && Number.isFinite(height) && height >= 100 && height <= 10_000 ? { verb: 'resize', height } : null
+    }
+    case 'round':
+      return typeof raw['running'] === 'boolean' ? { verb: 'round', running: raw['running'] } : null
+    default:
+      return null
+  }
+}
+
+/** Reads a message from the shell; null when it is anything but one of ours. */
+export const readShellMessage = (raw: unknown): ShellMessage | null => {
+  if (!isRecord(raw) || raw['perya'] !== 1) return null
+  switch (raw['verb']) {
+    case 'pause':
+    case 'resume':
+      return { verb: raw['verb'] }
+    case 'sound':
+    case 'calm':
+      return typeof raw['on'] === 'boolean' ? { verb: raw['verb'], on: raw['on'] } : null
+    default:
+      return null
+  }
+}
+
+/** Wraps a message for `postMessage`. */
+export const bridged = <M extends FrameMessage | ShellMessage>(message: M): M & { readonly perya: 1 } => ({ ...message, perya: 1 })

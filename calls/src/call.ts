@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini'
+import type { ModuleId } from './modules.ts'
+import type { RefusalKey } from './refusals.ts'
+
+/**
+ * How much of a session a call asks for. `none` never carries a token; `optional` carries it when there is one and answers a
+ * visitor too; `required` is refused without. Trial sessions (isAgent 4) pass `required` only where `trial` is true.
+ */
+export type TokenFlag = 'none' | 'optional' | 'required'
+
+/** Which queue a call waits in when the gateway is busy; each lane has its own limits (R19). */
+export type RateLane = 'read' | 'sign-in' | 'write' | 'launch'
+
+/** One call of the wire, declared once: gateway, front end, tests, OpenAPI and documentation are drawn from it. */
+export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  /** Further methods that the gateway takes for the same effect (logout DELETE, feedback PUT). */
+  readonly alsoMethods?: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
+  readonly module: ModuleId
+  readonly token: TokenFlag
+  /** True where a trial session may use a call that needs a token. */
+  readonly trial?: boolean
+  /** True: the body is a JWE (`spec/wire.md`, sealed payloads). */
+  readonly sealed: boolean
+  /** True: the call moves money, points or a contract, so it needs an `Idempotency-Key`. */
+  readonly idempotent?: boolean
+  /** True: still answered while the platform is under maintenance or the region is restricted. */
+  readonly always?: boolean
+  readonly lane: RateLane
+  readonly input: I
+  readonly value: V
+  /** Refusals beyond those that every call may give (module, token, seal, input, rate, status). */
+  readonly refusals: readonly RefusalKey[]
+  /** One sentence for the printed documentation. */
+  readonly says: string
+}
+
+/** Declares a call and keeps the exact types of its input and value. */
+export const call = <I extends z.ZodMiniType, V extends z.ZodMiniType>(declared: Call<I, V>): Call<I, V> => declared

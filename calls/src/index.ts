@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini'
+import type { Call } from './call.ts'
+import type { RefusalKey } from './refusals.ts'
+import { lobbyCalls } from './lobby.ts'
+import { memberCalls } from './member.ts'
+import { playCalls } from './play.ts'
+import { sessionCalls } from './session.ts'
+import { systemCalls } from './system.ts'
+
+/** The one table of calls. Everything else is drawn from it. */
+export const calls = { ...systemCalls, ...sessionCalls, ...memberCalls, ...lobbyCalls, ...playCalls } as const
+
+/** Our name of a call: `'lobby.games'`. */
+export type CallName = keyof typeof calls
+/** What a handler receives: parsed, defaults filled in. */
+export type Input<K extends CallName> = z.output<(typeof calls)[K]['input']>
+/** What a caller sends: defaults may be left out. */
+export type Sent<K extends CallName> = z.input<(typeof calls)[K]['input']>
+/** What a call answers in `value`. */
+export type Value<K extends CallName> = z.output<(typeof calls)[K]['value']>
+/** Refusals that the call declares. */
+export type Refusal<K extends CallName> = (typeof calls)[K]['refusals'][number] & RefusalKey
+/** Names of the calls that need a session. */
+export type TokenCallName = { [K in CallName]: (typeof calls)[K]['token'] extends 'required' ? K : never }[CallName]
+
+/** The declaration of a call, with the types of one call forgotten. */
+export const declarationOf = (name: CallName): Call => calls[name]

@@ -1,0 +1,52 @@
+import type { CallName, Input, Value, calls } from '@perya/calls'
+import type { Brand } from '@perya/calls/brand'
+import type { Logger } from 'pino'
+import type { Chance } from './chance.ts'
+import type { Clock } from './clock.ts'
+import type { Store } from './store/store.ts'
+
+/** What every handler may use. Built once per process by `app.ts`. */
+export type House = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly chance: Chance
+  readonly brand: Brand
+  readonly log: Logger
+}
+
+/** Who asks: a member, an agent or a trial account, derived from the session at each call (T4). */
+export type Principal = {
+  readonly memberId: string
+  readonly username: string
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial. */
+  readonly type: number
+  readonly book: 'real' | 'fun'
+  readonly currency: string
+  readonly sessionId: string
+}
+
+/** One asking: everything about the request that is not its input. */
+export type Asking<P extends Principal | null> = {
+  readonly house: House
+  readonly principal: P
+  readonly merchant: string
+  readonly language: string
+  /** Address of the connection, or of a trusted proxy's client. */
+  readonly address: string
+  readonly traceId: string
+  readonly idempotencyKey: string | null
+  readonly log: Logger
+  /** Request header, lower-case name. */
+  readonly header: (name: string) => string | undefined
+  readonly cookie: (name: string) => string | undefined
+  /** Response headers and cookies, where a call sets them. */
+  readonly answer: { setHeader(name: string, value: string): void; appendCookie(value: string): void }
+}
+
+type PrincipalOf<K extends CallName> = (typeof calls)[K]['token'] extends 'required' ? Principal : Principal | null
+
+/** What answers a call: resolves to its value, or throws a `Refusal`. */
+export type Handler<K extends CallName> = (input: Input<K>, asking: Asking<PrincipalOf<K>>) => Promise<Value<K>> | Value<K>
+
+/** Handlers of the calls whose name starts with one of these words; a missing one does not compile. */
+export type HandlersOf<Feature extends string> = { readonly [K in CallName as K extends `${Feature}.${string}` ? K : never]: Handler<K> }
