@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env['JOURNEYS_PORT'] ?? 3470)
+const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
+
+/** A house of its own for every run, so that a journey never meets yesterday's data. */
+export const houseFolder = process.env['JOURNEYS_DATA_DIR'] ?? join(tmpdir(), `perya-journeys-${port}-${process.ppid}`)
+process.env['JOURNEYS_DATA_DIR'] = houseFolder
+
+export default defineConfig({
+  testDir: './src',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 960 },
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    colorScheme: 'dark',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'walk', testIgnore: '**/*.closing.spec.ts' },
+    { name: 'closing', testMatch: '**/*.closing.spec.ts', dependencies: ['walk'] },
+  ],
+  webServer: {
+    command: 'node ../host/src/main.ts',
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: { PORT: String(port), DATA_DIR: houseFolder, LOG_LEVEL: 'warn', NODE_OPTIONS: '' },
+  },
+})
