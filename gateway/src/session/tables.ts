@@ -1,0 +1,60 @@
+import type { ColumnType, Insertable, Selectable } from 'kysely'
+
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+type Json<T> = ColumnType<T, string | undefined, string>
+
+export type MemberTable = {
+  id: string
+  username: string
+  username_key: string
+  nickname: string
+  type: number
+  book: 'real' | 'fun'
+  currency: string
+  upline_id: string | null
+  member_side: WithDefault<boolean>
+  status: WithDefault<'active' | 'frozen'>
+  password_hash: string | null
+  password_changed_at: Date
+  password_is_reset: WithDefault<boolean>
+  first_login_at: Date | null
+  language: WithDefault<string>
+  icon: WithDefault<string>
+  club_label: Json<{ labelName: string; color: string; color2: string; rankLevel: number }>
+  member_labels: Json<{ labelName: string }[]>
+  vip_rank: WithDefault<number>
+  vip_label: WithDefault<string>
+  agent_pages: Json<Record<string, string>>
+  created_at: Date
+}
+
+export type SessionTable = {
+  id: string
+  token_hash: Buffer
+  cookie_hash: Buffer
+  member_id: string
+  state: 'full' | 'must_change'
+  login_type: 'username' | 'sms' | 'trial'
+  address: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  ended_by: string | null
+}
+
+/** Tables of members, sessions and what guards the door. */
+export type SessionTables = {
+  member: MemberTable
+  session: SessionTable
+  attempt_count: { scope: string; subject: string; window_start: Date; count: number }
+  known_device: { device_hash: Buffer; member_id: string; seen_at: Date }
+  captcha: { id: string; answer_hash: Buffer; browser_hash: Buffer; expires_at: Date }
+  sealing_key: { kid: string; private_jwk: Json<Record<string, string>>; created_at: Date; opens_until: Date | null }
+  sealing_used: { jti: string; expires_at: Date }
+}
+
+/** A person as stored. */
+export type Member = Selectable<MemberTable>
+/** A person to be stored. */
+export type NewMember = Insertable<MemberTable>
