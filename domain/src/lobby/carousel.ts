@@ -1,0 +1,30 @@
+/** Autoplay of banners and strips (SHELL-03, SHELL-05, HOME-16). */
+
+/** Milliseconds that a banner slide stands (SHELL-03). */
+export const bannerMillis = 5000
+
+/** Slides of a banner in view on a wide window (SHELL-04). */
+export const bannerPerView = 4
+
+/** Milliseconds between two steps of the provider strip on Home (HOME-16). */
+export const stripMillis = 2000
+
+/** True when there is something to run through: more than one slide (SHELL-05). */
+export const carouselRuns = (slides: number): boolean => slides > 1
+
+/** The slide after `index`, going round at the end; a single slide stays. */
+export const slideAfter = (index: number, slides: number, step: 1 | -1 = 1): number =>
+  carouselRuns(slides) ? (((index + step) % slides) + slides) % slides : 0
+
+/** The banner group of a route (SHELL-02, A20); null where the route shows no banner. */
+export const bannerGroup = (path: string): string | null => {
+  const bare = path.replace(/\/+$/, '').toLowerCase()
+  return groups[bare === '' ? '/' : bare] ?? null
+}
+
+const groups: Readonly<Record<string, string>> = {
+  '/': 'w_home', '/index': 'w_home', '/index.html': 'w_home', '/home': 'w_home',
+  '/rng': 'w_rng', '/live': 'w_live', '/fish': 'w_fish', '/pvp': 'w_pvp', '/sports': 'w_sports', '/esports': 'w_esports', '/inhouse': 'w_inhouse',
+  '/lotterycenter': 'w_lott', '/elott': 'w_lott', '/down': 'w_down', '/download': 'w_down', '/promotion': 'w_promotion', '/promo': 'w_promotion',
+  '/shop': 'w_shop', '/help': 'w_help', '/register': 'w_reg', '/register.html': 'w_reg',
+}

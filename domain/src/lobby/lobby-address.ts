@@ -1,0 +1,100 @@
+import { readPage } from './paging.ts'
+
+/** What a category lobby shows, as kept in its address (LOBBY-08..10, ROUTE-07, A17, A34). */
+export type LobbyAddress = {
+  readonly vassalage: string
+  readonly classify: string
+  readonly free: boolean
+  readonly sort: LobbySort
+  readonly page: number
+}
+
+/** Orders of a lobby. */
+export const lobbySorts = ['popular', 'new', 'name', 'rtp'] as const
+/** An order of a lobby. */
+export type LobbySort = (typeof lobbySorts)[number]
+
+/** Category that a lobby starts with: ALL, on bingo EBINGO (LOBBY-08, LOBBY-09). */
+export const firstClassify = (gameType: string): string => (gameType.toUpperCase() === 'BINGO' ? 'EBINGO' : 'ALL')
+
+/** What the gateway is asked for: ALL is no narrowing. */
+export const askedClassify = (classify: string): string => (classify === 'ALL' ? '' : classify)
+
+const readCode = (raw: unknown): string => {
+  const text = typeof raw === 'number' ? String(raw) : raw
+  return typeof text === 'string' && /^[A-Za-z0-9_-]{1,32}$/.test(text) ? text : ''
+}
+
+/** Reads the address of a lobby; whatever it does not know falls back to the start of the lobby. */
+export const readLobbyAddress = (raw: Readonly<Record<string, unknown>>, gameType: string): LobbyAddress => ({
+  vassalage: readCode(raw['vassalage']),
+  classify: readCode(raw['classify']).toUpperCase() || firstClassify(gameType),
+  free: raw['free'] === true || raw['free'] === '1' || raw['free'] === 1,
+  sort: lobbySorts.find((sort) => sort === raw['sort']) ?? 'popular',
+  page: readPage(raw['page']),
+})
+
+/** Writes the address of a lobby; what stands at its start is left out, the page is always said (ROUTE-07). */
+export const writeLobbyAddress = (address: LobbyAddress, gameType: string): Readonly<Record<string, string | number>> => ({
+  ...(address.vassalage === '' ? {} : { vassalage: address.vassalage }),
+  ...(address.classify === firstClassify(gameType) ? {} : { classify: address.classify }),
+  ...(address.free ? { free: 1 } : {}),
+  ...(address.sort === 'popular' ? {} : { sort: address.sort }),
+  page: address.page,
+})
+
+/** A change that a person makes in a lobby. */
+export type LobbyChange =
+  | { readonly pick: 'vendor'; readonly vassalage: string }
+  | { readonly pick: 'classify'; readonly classify: string }
+  | { readonly pick: 'free'; readonly free: boolean }
+  | { readonly pick: 'sort'; readonly sort: LobbySort }
+  | { readonly pick: 'page'; readonly page: number }
+
+/**
+ * The lobby after a change. Every change but a further page starts again at page 1; picking the active provider clears it
+ * (LOBBY-10); another provider resets the category (LOBBY-08, LOBBY-09); choosing a category keeps it (A34).
+ */
+export const changeLobby = (address: LobbyAddress, change: LobbyChange, gameType: string): LobbyAddress => {
+  switch (change.pick) {
+    case 'vendor':
+      return { ...address, vassalage: change.vassalage === address.vassalage ? '' : change.vassalage, classify: firstClassify(gameType), page: 1 }
+    case 'classify':
+      return { ...address, classify: change.classify === '' ? firstClassify(gameType) : change.classify, page: 1 }
+    case 'free':
+      return { ...address, free: change.free, page: 1 }
+    case 'sort':
+      return { ...address, sort: change.sort, page: 1 }
+    case 'page':
+      return { ...address, page: readPage(change.page) }
+  }
+}
+
+/** Game types that have a lobby of their own; the route is the type in lower case (ROUTE-08..10). */
+export const lobbyTypes = ['RNG', 'PVP', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'INHOUSE', 'COCKFIGHT', 'BINGO'] as const
+/** A game type with a lobby. */
+export type LobbyType = (typeof lobbyTypes)[number]
+
+/** The route of a game type: its lower-cased name (ROUTE-10). */
+export const lobbyRoute = (gameType: string): string => `/${gameType.toLowerCase()}`
+
+/** The game type of a lobby route, or null. */
+export const lobbyTypeOf = (path: string): LobbyType | null => lobbyTypes.find((type) => lobbyRoute(type) === path.replace(/\/+$/, '').toLowerCase()) ?? null
+
+/** Filters of Home above hot games and sliders, in their order (HOME-15, A28). */
+export const homeFilters = ['hot', 'rng', 'fish', 'live', 'pvp', 'sports'] as const
+/** A filter of Home. */
+export type HomeFilter = (typeof homeFilters)[number]
+
+/** Reads a filter of Home; null shows everything. */
+export const readHomeFilter = (raw: unknown): HomeFilter | null => homeFilters.find((filter) => filter === raw) ?? null
+
+/** True when a row of Home shows under a filter; no filter shows every row. */
+export const homeRowShows = (filter: HomeFilter | null, row: string): boolean => filter === null || filter === row.toLowerCase()
+
+/** What a person searches for: trimmed; null when nothing is left, which asks nobody (HOME-08, HOME-09, A30). */
+export const readSearchName = (raw: unknown): string | null => {
+  const text = typeof raw === 'string' ? raw : typeof raw === 'number' ? String(raw) : ''
+  const name = text.replaceAll('\0', '').trim().slice(0, 64).trim()
+  return name === '' ? null : name
+}

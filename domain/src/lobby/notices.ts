@@ -1,0 +1,24 @@
+/** Which notices a person meets, and the gates in front of them (NOTICE-03..05, DISC-01..03, PH-01..03, A27, A53, A83, A84). */
+
+/** Variant of a brand. */
+export type Variant = 'general' | 'ph'
+
+/** Age that the disclaimer of a variant states (DISC-02, PH-01). The birthday rule of the brand is another figure (A53). */
+export const disclaimerAge = (variant: Variant): 18 | 21 => (variant === 'ph' ? 21 : 18)
+
+/** Restricted persons that the Philippine variant lists, as message keys; the general variant lists none (PH-02). */
+export const restrictedPersons = (variant: Variant): readonly string[] =>
+  variant === 'ph' ? ['government', 'forces', 'underage', 'listed', 'licensed'] : []
+
+/** True on the pages of registration, which show no public popup (NOTICE-04). */
+export const isRegisterPage = (path: string): boolean => /^\/register(\.html)?\/?$/i.test(path)
+
+/** What decides about the public popup. */
+export type PopupCase = { readonly path: string; readonly signedIn: boolean; readonly closed: boolean; readonly disclaimerAccepted: boolean; readonly notices: number }
+
+/**
+ * Whether the public popup shows: on Home after the disclaimer (A27), never on registration (NOTICE-04); closing it counts for
+ * the rest of the session of a member and for nothing when a visitor does it (NOTICE-03, A84).
+ */
+export const popupShows = (popup: PopupCase): boolean =>
+  popup.notices > 0 && popup.disclaimerAccepted && !isRegisterPage(popup.path) && !(popup.signedIn && popup.closed)

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import {
+  deepestPage, favouritePageSize, helpTopics, listPageSize, loadEnded, lobbyPageSize, noticePageSize, openGate, pageCount, pageOf, popupPageSize, pressLoadMore,
+  publicPageSize, readPage, searchPageSize, toggleOnlyOne,
+} from './paging.ts'
+
+const rows = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+describe('pages', () => {
+  test('have the sizes of the specification [LOBBY-05 LOBBY-06 HOME-06 FAV-05 HOME-19]', () => {
+    expect({ lobbyPageSize, listPageSize, searchPageSize, favouritePageSize, popupPageSize, noticePageSize, publicPageSize, helpTopics }).toEqual({
+      lobbyPageSize: 42, listPageSize: 20, searchPageSize: 28, favouritePageSize: 999, popupPageSize: 1000, noticePageSize: 9, publicPageSize: 8, helpTopics: 4,
+    })
+  })
+
+  test('twenty notices make pages of 9, 9 and 2 [NOTICE-01]', () => {
+    expect(pageCount(20, noticePageSize)).toBe(3)
+    expect([1, 2, 3].map((page) => pageOf(rows(20), page, noticePageSize).length)).toEqual([9, 9, 2])
+    expect(pageOf(rows(20), 3, noticePageSize)).toEqual([19, 20])
+  })
+
+  test('ten popup notices make pages of 8 and 2 [NOTICE-02]', () => {
+    expect([1, 2].map((page) => pageOf(rows(10), page, publicPageSize).length)).toEqual([8, 2])
+  })
+
+  test('a hundred games at 42 a page are three pages [LOBBY-03]', () => {
+    expect(pageCount(100, lobbyPageSize)).toBe(3)
+    expect(pageCount(84, lobbyPageSize)).toBe(2)
+    expect(pageCount(0, lobbyPageSize)).toBe(1)
+    expect(pageCount(-3, lobbyPageSize)).toBe(1)
+  })
+
+  test('a page outside the list gives the nearest one', () => {
+    expect(pageOf(rows(10), 99, 8)).toEqual([9, 10])
+    expect(pageOf(rows(10), -1, 8)).toHaveLength(8)
+    expect(pageOf(rows(10), Number.NaN, 8)).toHaveLength(8)
+    expect(pageOf([], 1, 8)).toEqual([])
+  })
+
+  test.each([['3', 3], [3, 3], ['0', 1], ['-4', 1], ['1e3', 1], ['abc', 1], [undefined, 1], [null, 1], [{}, 1], ['999999', deepestPage], ['99999999999999999999', 1], [2.5, 1]])(
+    'the address says %j, page %i is opened [ROUTE-07]',
+    (raw, page) => expect(readPage(raw)).toBe(page),
+  )
+})
+
+describe('load more', () => {
+  test('three presses within 300 ms cause one load [LOBBY-07]', () => {
+    const first = pressLoadMore(openGate, 1000)
+    const ended = loadEnded(first.gate, 1010)
+    expect(first.loads).toBe(true)
+    expect(pressLoadMore(first.gate, 1100).loads).toBe(false)
+    expect(pressLoadMore(ended, 1200).loads).toBe(false)
+    expect(pressLoadMore(ended, 1299).loads).toBe(false)
+  })
+
+  test('a press 400 ms after a load does nothing, after 500 ms it loads [LOBBY-07]', () => {
+    const ended = loadEnded(pressLoadMore(openGate, 0).gate, 50)
+    expect(pressLoadMore(ended, 450).loads).toBe(false)
+    expect(pressLoadMore(ended, 549).loads).toBe(false)
+    expect(pressLoadMore(ended, 550).loads).toBe(true)
+  })
+
+  test('nothing loads twice at once, however long it takes', () => {
+    const { gate } = pressLoadMore(openGate, 0)
+    expect(pressLoadMore(gate, 60_000).loads).toBe(false)
+  })
+})
+
+test('only one help topic is open; pressing the open one closes it [HOME-20 HOME-21]', () => {
+  expect(toggleOnlyOne(null, 'a')).toBe('a')
+  expect(toggleOnlyOne('a', 'b')).toBe('b')
+  expect(toggleOnlyOne('b', 'b')).toBe(null)
+})
