@@ -1,0 +1,28 @@
+import type { CallName, Sent } from '@perya/calls'
+import type { Brand } from '@perya/calls/brand'
+
+/** What the host hands to the server entry for one page. */
+export type RenderRequest = {
+  /** Address asked for, with the public origin. */
+  readonly url: string
+  readonly brand: Brand
+  /** A code of `brand.languages`; the host resolves `?lang=`, the cookie `lang` and the default, in this order. */
+  readonly language: string
+  /** From the cookie `theme`. */
+  readonly theme: 'dark' | 'light'
+  /** Goes into every script and style of the page; a placeholder when the host caches the page. */
+  readonly nonce: string
+  /** Asks the gateway as a visitor, with this language; resolves to the envelope whether it succeeded or not. */
+  readonly ask: <K extends CallName>(name: K, input: Sent<K>) => Promise<unknown>
+  readonly signal?: AbortSignal
+}
+
+/** What the host sends on. `body` may be piped while it is being made. */
+export type RenderAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: ReadableStream<Uint8Array>
+}
+
+/** `web/dist/server/entry-server.js` exports `render` of this type. */
+export type Render = (request: RenderRequest) => Promise<RenderAnswer>

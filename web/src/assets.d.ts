@@ -1,0 +1,28 @@
+/// <reference types="vite/client" />
+
+declare module 'virtual:catalogues' {
+  /** Compiled messages of every language, one chunk each, English filled in where a language lacks a message. */
+  export const catalogues: Readonly<Record<string, () => Promise<{ default: Record<string, string | unknown[]> }>>>
+}
+declare module 'virtual:drawings' {
+  /** Addresses of the two sprites. */
+  export const iconSprite: string
+  export const flagSprite: string
+}
+declare module 'virtual:fonts' {
+  /** `@font-face` rules of the first view, and of the script that a language needs. */
+  export const baseFaces: string
+  export const faces: Readonly<Record<string, string>>
+  /** Fonts that are asked for at once. */
+  export const preloads: readonly string[]
+}
+declare module 'virtual:built' {
+  export type BuiltChunk = { readonly file: string; readonly imports: readonly string[]; readonly css: readonly string[] }
+  /** What the client build made; `null` while developing. */
+  export const built: {
+    readonly entry: string
+    readonly chunks: Readonly<Record<string, BuiltChunk>>
+    readonly styles: Readonly<Record<string, string>>
+    readonly catalogues: Readonly<Record<string, string>>
+  } | null
+}

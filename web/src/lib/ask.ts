@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CallName, Sent, Value } from '@perya/calls'
+import { asRefused, isPassing } from './refused.ts'
+import { backoff } from './backoff.ts'
+import { send, type SendOptions } from './send.ts'
+
+/** How a query reaches the gateway: over the wire in the browser, in process on the server. */
+export type Asker = <K extends CallName>(name: K, input: Sent<K>, options: SendOptions) => Promise<Value<K>>
+
+const askers = new WeakMap<QueryClient, Asker>()
+
+/** Hands a query client its way to the gateway; without one it sends over the wire. */
+export const askThrough = (client: QueryClient, asker: Asker): void => {
+  askers.set(client, asker)
+}
+
+/** Query options of a read: `useQuery(ask('lobby.games', { gameType: 'RNG' }))`. The key is `[name, input]`. */
+export const ask = <K extends CallName>(name: K, input: Sent<K>) =>
+  queryOptions<Value<K>, Error, Value<K>, readonly [K, Sent<K>]>({
+    queryKey: [name, input],
+    queryFn: ({ client, signal }) => (askers.get(client) ?? send)(name, input, { signal }),
+  })
+
+/** Whether a failed read is tried again: three times, and only where time may mend it. */
+export const mayRetry = (failures: number, thrown: unknown): boolean => failures < 3 && isPassing(asRefused(thrown))
+
+/** Milliseconds until the next try of a read; what the server asked for comes first. */
+export const retryDelay = (failures: number, thrown: unknown): number => {
+  const asked = asRefused(thrown).retryAfterSeconds
+  return asked === null ? backoff(failures, Math.random()) : Math.min(asked, 30) * 1000
+}

@@ -1,0 +1,14 @@
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+
+const isKeySet = (raw: unknown): raw is { keys: (JWK & { kid: string })[] } =>
+  typeof raw === 'object' && raw !== null && 'keys' in raw && Array.isArray(raw.keys) && raw.keys.every((key) => typeof key === 'object' && key !== null && typeof key.kid === 'string')
+
+/** Seals a payload for the gateway (`ECDH-ES`, `A256GCM`): with the server's time and a nonce, so that it serves once and for a minute. */
+export const seal = async (payload: object, serverMillis: number, fetchKeys: () => Promise<unknown>): Promise<string> => {
+  const set = await fetchKeys()
+  const key = isKeySet(set) ? set.keys.find((one) => one.use === 'enc') : undefined
+  if (key === undefined) throw new Error('no key to seal with')
+  const jti = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const plain = new TextEncoder().encode(JSON.stringify({ ...payload, iat: Math.floor(serverMillis / 1000), jti }))
+  return new CompactEncrypt(plain).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid }).encrypt(await importJWK(key, 'ECDH-ES'))
+}

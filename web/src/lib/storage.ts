@@ -1,0 +1,66 @@
+/**
+ * The only file that touches browser storage: every key that the product keeps, with the type behind it. What a stored text
+ * says is never trusted further than for showing: role, money and rights come from the server at each call.
+ */
+
+/** Keys of the tab's session, as the specification names them. `iframeUrl` is written for the record and never read back. */
+export type SessionKey =
+  | 'token' | 'isAgent' | 'username' | 'account' | 'customerId' | 'nickname' | 'toUpline' | 'memberLabel' | 'memberLabelColor' | 'memberLabelColor2'
+  | 'merchant' | 'merchantCode' | 'platform'
+  | 'wallet' | 'routers' | 'settings' | 'validate' | 'index_notice' | 'gameVendor' | 'consolidated' | 'iframeUrl'
+  | 'disclaimerAccept' | 'publicityClose' | 'cpw'
+  | 'chunkReload' | 'imageCdn' | 'launchCdn'
+
+/** Keys that outlive the tab. */
+export type LocalKey = 'hisLang' | 'lang' | 'theme' | 'menu' | 'balanceHidden' | 'calm' | 'sound' | 'shortcutsOff' | 'device' | `favourites:${string}`
+
+/** Keys that belong to one person and go when he logs out; the merchant keys and the caches of the brand stay (AUTH-18). */
+const personalKeys: readonly SessionKey[] = [
+  'token', 'isAgent', 'username', 'account', 'customerId', 'nickname', 'toUpline', 'memberLabel', 'memberLabelColor', 'memberLabelColor2',
+  'wallet', 'consolidated', 'iframeUrl', 'disclaimerAccept', 'publicityClose', 'cpw',
+]
+
+// A browser may refuse storage altogether (private windows, blocked cookies); the product then forgets instead of failing.
+const attempt = <T>(act: () => T, otherwise: T): T => {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}
+
+const shelf = <Key extends string>(open: () => Storage) => ({
+  read: (key: Key): string | null => attempt(() => open().getItem(key), null),
+  write: (key: Key, value: string): void => attempt(() => open().setItem(key, value), undefined),
+  remove: (key: Key): void => attempt(() => open().removeItem(key), undefined),
+  /** Reads what was written as JSON; null when there is nothing or it is damaged. */
+  readJson: (key: Key): unknown => {
+    const text = attempt(() => open().getItem(key), null)
+    return text === null ? null : attempt<unknown>(() => JSON.parse(text), null)
+  },
+  writeJson: (key: Key, value: unknown): void => attempt(() => open().setItem(key, JSON.stringify(value)), undefined),
+})
+
+/** What lives as long as the tab. */
+export const session = shelf<SessionKey>(() => window.sessionStorage)
+/** What stays on the device. */
+export const local = shelf<LocalKey>(() => window.localStorage)
+
+/** Forgets the person of this tab. */
+export const forgetPerson = (): void => {
+  for (const key of personalKeys) session.remove(key)
+}
+
+/** Reads a cookie that scripts may see; null when there is none. */
+export const readCookie = (name: string): string | null => {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found === undefined ? null : attempt<string | null>(() => decodeURIComponent(found.slice(name.length + 1)), null)
+}
+
+/** Writes a cookie that scripts may see. Never anything secret. */
+export const writeCookie = (name: string, value: string, maxAgeSeconds: number): void => {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  attempt(() => {
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+  }, undefined)
+}
