@@ -21,6 +21,8 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
   readonly token: TokenFlag
   /** True where a trial session may use a call that needs a token. */
   readonly trial?: boolean
+  /** True where a session that must change its password may still call (T6). */
+  readonly mustChange?: boolean
   /** True: the body is a JWE (`spec/wire.md`, sealed payloads). */
   readonly sealed: boolean
   /** True: the call moves money, points or a contract, so it needs an `Idempotency-Key`. */
@@ -28,6 +30,8 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
   /** True: still answered while the platform is under maintenance or the region is restricted. */
   readonly always?: boolean
   readonly lane: RateLane
+  /** Seconds for which one answer serves every visitor who asks the same; only on calls that take no token. */
+  readonly shared?: number
   readonly input: I
   readonly value: V
   /** Refusals beyond those that every call may give (module, token, seal, input, rate, status). */

@@ -1,0 +1,18 @@
+/** What decides whether a password must be changed before anything else. */
+export type PasswordState = {
+  readonly firstTimeLogin: boolean
+  readonly passwordExpired: boolean
+  readonly expiryEnforced: boolean
+  readonly passwordIsReset: boolean
+}
+
+/** The `cpw` flag: true on first login, or when expired and expiry is enforced (AUTH-15). */
+export const forcesChange = (state: Omit<PasswordState, 'passwordIsReset'>): boolean =>
+  state.firstTimeLogin || (state.passwordExpired && state.expiryEnforced)
+
+/** Whether the session may only change the password; never after a sign-in by SMS (AUTH-10, AUTH-11, T6). */
+export const mustChange = (state: PasswordState, loginType: 'username' | 'sms' | 'trial'): boolean =>
+  loginType === 'username' && (state.passwordIsReset || forcesChange(state))
+
+/** Whether a password set at `changedAt` has expired at `now`; 0 days: never (D8). */
+export const isExpired = (changedAt: number, now: number, days: number): boolean => days > 0 && now - changedAt >= days * 86_400_000

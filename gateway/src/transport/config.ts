@@ -1,0 +1,47 @@
+import type { RateLane } from '@perya/calls/call'
+import type { BucketRule } from '@perya/domain/session/token-bucket'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../handler.ts'
+
+/** A lane of callers: everyone's calls, or the signed callbacks of vendors. */
+export type Lane = RateLane | 'vendor'
+
+/** How the process is set; read from the environment by the composition root. */
+export type GatewayConfig = {
+  readonly profile: 'demo' | 'test' | 'production'
+  /** `https://play.example`: decides cookie names, same-origin checks and links. */
+  readonly publicOrigin: string
+  /** Addresses or networks whose `X-Forwarded-For` is believed; empty: nobody's. */
+  readonly trustProxy: readonly string[]
+  /** True: every value is read back through its schema before it leaves; for tests. */
+  readonly checkAnswers?: boolean
+  /** Limits by lane; null: no limit. */
+  readonly lanes?: Partial<Record<Lane, BucketRule | null>>
+  /** Adds routes and hooks of the composition root: headers, metrics, vendor callbacks. Runs before the calls are mounted. */
+  readonly extend?: (app: FastifyInstance, house: House) => void
+}
+
+const production: Record<Lane, BucketRule | null> = {
+  read: { perSecond: 50, burst: 400 },
+  'sign-in': { perSecond: 1, burst: 30 },
+  write: { perSecond: 10, burst: 60 },
+  launch: { perSecond: 2, burst: 20 },
+  vendor: { perSecond: 5_000, burst: 10_000 },
+}
+
+const demo: Record<Lane, BucketRule | null> = {
+  read: null,
+  'sign-in': { perSecond: 20, burst: 300 },
+  write: { perSecond: 500, burst: 2_000 },
+  launch: { perSecond: 100, burst: 500 },
+  vendor: null,
+}
+
+/** The limits that hold under a configuration. */
+export const lanesOf = (config: GatewayConfig): Record<Lane, BucketRule | null> => ({
+  ...(config.profile === 'production' ? production : demo),
+  ...config.lanes,
+})
+
+/** Whether cookies are `Secure` and named `__Host-…`. */
+export const isHttps = (config: GatewayConfig): boolean => config.publicOrigin.startsWith('https:')
