@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
+import { type PostgresUser, giveTo, postgresUser } from './postgres-user.ts'
+
+// The embedded PostgreSQL outlives us: after a kill -9 of the server it runs on and is attached to again, and after a kill -9 of
+// itself its orphans may hold shared memory for some seconds, so starting is tried again for ten.
+
+/** How to reach a cluster's databases. */
+export type ClusterAddress = { readonly host: string; readonly port: number; readonly user: string; readonly password: string }
+
+/** A running embedded PostgreSQL. */
+export type Cluster = { readonly address: ClusterAddress; readonly attached: boolean; readonly stop: () => Promise<void> }
+
+/** What a cluster is made of: its folder, settings beyond the usual, and whether a broken start may still be told to someone. */
+export type ClusterOptions = { readonly folder: string; readonly settings?: Readonly<Record<string, string>>; readonly quick?: boolean }
+
+const retryMs = 10_000
+const owner = 'perya'
+
+const usual: Readonly<Record<string, string>> = {
+  shared_buffers: '32MB', max_connections: '40', work_mem: '4MB', maintenance_work_mem: '32MB', effective_cache_size: '256MB',
+  wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '512MB', wal_buffers: '4MB', checkpoint_timeout: '10min', io_method: 'sync',
+  max_worker_processes: '4', max_parallel_workers_per_gather: '0', autovacuum_max_workers: '2', jit: 'off', huge_pages: 'off', TimeZone: 'UTC',
+  random_page_cost: '1.1', log_timezone: 'UTC', logging_collector: 'off', log_min_messages: 'warning', password_encryption: 'scram-sha-256',
+}
+
+type Place = { readonly folder: string; readonly data: string; readonly sockets: string; readonly address: ClusterAddress; readonly binaries: PostgresBinaries; readonly user: PostgresUser; readonly env: NodeJS.ProcessEnv }
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+const secretOf = (folder: string): string => {
+  const path = join(folder, 'password')
+  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return readFileSync(path, 'utf8')
+}
+
+const socketFolder = (folder: string): string => {
+  const near = join(folder, 'run')
+  // A socket's path may be 107 bytes long at most.
+  return Buffer.byteLength(near) < 85 ? near : join(tmpdir(), `perya-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+}
+
+const placeOf = (folder: string): Place | null => {
+  const [data, sockets] = [join(folder, 'data'), socketFolder(folder)]
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  mkdirSync(sockets, { recursive: true, mode: 0o700 })
+  const binaries = postgresBinaries(join(folder, 'links'))
+  if (binaries === null) return null
+  const { LD_LIBRARY_PATH: inherited = '' } = process.env
+  const env = { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C', LD_LIBRARY_PATH: [binaries.libraryPath, inherited].filter((part) => part !== '').join(':') }
+  const user = postgresUser(binaries.postgres, [folder, binaries.home], env)
+  if (user === null) return null
+  // Two instances never share a TCP port: where there are no sockets, the port grows from the folder's name.
+  const port = process.platform === 'win32' ? 20_000 + (createHash('sha256').update(folder).digest().readUInt16BE() % 20_000) : 5432
+  const host = process.platform === 'win32' ? '127.0.0.1' : sockets
+  return { folder, data, sockets, binaries, user, env, address: { host, port, user: owner, password: secretOf(folder) } }
+}
+
+const initialise = (place: Place, quick: boolean): void => {
+  const { data, user, binaries, folder, env } = place
+  if (existsSync(join(data, 'PG_VERSION')) && existsSync(join(folder, 'initialised'))) return
+  rmSync(data, { recursive: true, force: true })
+  mkdirSync(data, { mode: 0o700 })
+  const secret = join(folder, 'initial')
+  writeFileSync(secret, place.address.password, { mode: 0o600 })
+  for (const path of [data, place.sockets, secret]) giveTo(path, user)
+  const args = ['-D', data, '-U', owner, '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', `--pwfile=${secret}`, '--no-instructions', ...(quick ? ['--no-sync'] : [])]
+  const [file = binaries.initdb, ...rest] = [...user.prefix, binaries.initdb, ...args]
+  const made = spawnSync(file, rest, { env, cwd: '/', encoding: 'utf8', ...user.identity })
+  rmSync(secret, { force: true })
+  if (made.status !== 0) throw new StartRefusal(`The embedded database cannot be made in ${data}: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`)
+  writeFileSync(join(folder, 'initialised'), '')
+}
+
+const runningPid = ({ data }: Place): number | null => {
+  const path = join(data, 'postmaster.pid')
+  if (!existsSync(path)) return null
+  const pid = Number(readFileSync(path, 'utf8').split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null
+  if (process.platform !== 'linux') return pid
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data) ? pid : null
+  } catch {
+    return null
+  }
+}
+
+const answers = async (address: ClusterAddress): Promise<boolean> => {
+  const client = new pg.Client({ ...address, database: 'postgres', connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [owner])
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${owner}`)
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const launch = (place: Place, settings: Readonly<Record<string, string>>): ChildProcess => {
+  const { data, user, binaries, env, address, sockets, folder } = place
+  // A stranger that took the dead postmaster's pid would keep PostgreSQL from starting for ever.
+  rmSync(join(data, 'postmaster.pid'), { force: true })
+  for (const path of [data, sockets]) giveTo(path, user)
+  const listen = address.host === '127.0.0.1' ? { listen_addresses: '127.0.0.1' } : { listen_addresses: '', unix_socket_directories: sockets, unix_socket_permissions: '0700' }
+  const all = Object.entries({ ...usual, ...listen, port: String(address.port), ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [file = binaries.postgres, ...args] = [...user.prefix, binaries.postgres, '-D', data, ...all]
+  const log = openSync(join(folder, 'postgres.log'), 'a', 0o600)
+  const child = spawn(file, args, { env, cwd: '/', stdio: ['ignore', log, log], detached: true, ...user.identity })
+  child.on('error', () => {})
+  child.unref()
+  closeSync(log)
+  return child
+}
+
+const lastWords = (folder: string): string => readFileSync(join(folder, 'postgres.log'), 'utf8').trim().split('\n').at(-1) ?? ''
+
+const untilAnswers = async (place: Place, child: ChildProcess): Promise<boolean> => {
+  for (let waited = 0; waited < 60_000; waited += 25) {
+    if (child.exitCode !== null || child.signalCode !== null) return false
+    if (existsSync(join(place.data, 'postmaster.pid')) && (await answers(place.address))) return true
+    await pause(25)
+  }
+  return false
+}
+
+/** Attaches to the cluster that already runs in this folder, or starts it. */
+const startOnce = async (place: Place, settings: Readonly<Record<string, string>>): Promise<{ readonly pid: number; readonly attached: boolean }> => {
+  const from = performance.now()
+  for (;;) {
+    const running = runningPid(place)
+    if (running !== null && (await answers(place.address))) return { pid: running, attached: true }
+    if (running === null) {
+      const child = launch(place, settings)
+      if ((await untilAnswers(place, child)) && child.pid !== undefined) return { pid: child.pid, attached: false }
+    }
+    if (performance.now() - from > retryMs) throw new StartRefusal(`The embedded database does not start: ${lastWords(place.folder)}`)
+    await pause(200)
+  }
+}
+
+const stopPid = async (pid: number): Promise<void> => {
+  for (const [signal, patience] of [['SIGINT', 8000], ['SIGQUIT', 2000]] as const) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    for (let waited = 0; waited < patience && isAlive(pid); waited += 20) await pause(20)
+  }
+}
+
+/** How to reach the cluster of this folder when it is running, without starting or owning it; null otherwise. */
+export const attachCluster = async (folder: string): Promise<ClusterAddress | null> => {
+  if (!existsSync(join(folder, 'initialised'))) return null
+  const place = placeOf(folder)
+  return place !== null && runningPid(place) !== null && (await answers(place.address)) ? place.address : null
+}
+
+/** Starts (or attaches to) the embedded PostgreSQL and keeps it running; null when this machine has no way to run it. */
+export const startCluster = async ({ folder, settings = {}, quick = false }: ClusterOptions): Promise<Cluster | null> => {
+  mkdirSync(folder, { recursive: true })
+  const place = placeOf(folder)
+  if (place === null) return null
+  initialise(place, quick)
+  let state = await startOnce(place, settings)
+  const { attached } = state
+  let stopping = false
+  let restarting: Promise<void> | null = null
+  const watch = setInterval(() => {
+    if (stopping || restarting !== null || isAlive(state.pid)) return
+    restarting = startOnce(place, settings).then(
+      (next) => { state = next },
+      () => {},
+    ).finally(() => { restarting = null })
+  }, 250)
+  watch.unref()
+  const stop = async () => {
+    stopping = true
+    clearInterval(watch)
+    await restarting
+    await stopPid(state.pid)
+  }
+  return { address: place.address, attached, stop }
+}
