@@ -1,0 +1,25 @@
+/** Whole minor units of a currency (centavos, cents); |amount| ≤ 2^53 − 1. Money is never a fraction inside the house. */
+export type Minor = number & { readonly unit: 'minor' }
+
+/** The most that any account may hold, and the least: 2^53 − 1 minor units. */
+export const MOST_MINOR = Number.MAX_SAFE_INTEGER
+
+const isMinor = (amount: number): amount is Minor => Number.isSafeInteger(amount)
+
+/** Takes a whole number as minor units; throws `RangeError` for a fraction or one too large to be exact. */
+export const minor = (amount: number | bigint): Minor => {
+  const whole = Number(amount)
+  // −0 is 0: a balance must not print a minus for nothing.
+  const exact = whole === 0 ? 0 : whole
+  if (!isMinor(exact) || BigInt(exact) !== BigInt(amount)) throw new RangeError(`not whole minor units: ${amount}`)
+  return exact
+}
+
+/** Adds up; throws `RangeError` instead of losing a unit. */
+export const sum = (...amounts: readonly Minor[]): Minor => minor(amounts.reduce((total, amount) => total + BigInt(amount), 0n))
+
+/** First minus second; throws `RangeError` instead of losing a unit. */
+export const minus = (from: Minor, amount: Minor): Minor => minor(BigInt(from) - BigInt(amount))
+
+/** A whole multiple; throws `RangeError` for a fraction or an overflow. */
+export const times = (amount: Minor, factor: number): Minor => minor(BigInt(amount) * BigInt(factor))
