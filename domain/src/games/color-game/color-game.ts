@@ -1,0 +1,70 @@
+import type { Draw } from '../seeded.ts'
+
+/** The six colours of the dice, in the order of the table. */
+export const COLOURS = ['red', 'yellow', 'blue', 'green', 'pink', 'white'] as const
+
+/** A colour of the table. */
+export type Colour = (typeof COLOURS)[number]
+
+/** A place to bet on: a colour, two colours joined by `+` in table order, or `triple` (all dice alike). */
+export type Spot = string
+
+/** One bet; `amount` in minor units. */
+export type ColorBet = { readonly spot: Spot; readonly amount: number }
+
+/** What one bet returned, stake included, in minor units. */
+export type ColorReturn = { readonly spot: Spot; readonly amount: number; readonly returned: number }
+
+/** A round that has been thrown and priced. */
+export type ColorRound = { readonly dice: readonly Colour[]; readonly returns: readonly ColorReturn[]; readonly stake: number; readonly total: number }
+
+/** Return per 1 staked, stake included. The triple is ours to price: 31 for 1 keeps 13.9 % of 6 in 216. */
+const PAIR_RETURNS = 6
+const TRIPLE_RETURNS = 31
+
+const isColour = (word: string): word is Colour => COLOURS.some((colour) => colour === word)
+
+/** Every spot of the table: six colours, fifteen pairs, the triple. */
+export const SPOTS: readonly Spot[] = [...COLOURS, ...COLOURS.flatMap((first, i) => COLOURS.slice(i + 1).map((second) => `${first}+${second}`)), 'triple']
+
+/** Whether a word from outside names a spot. */
+export const isSpot = (word: string): word is Spot => SPOTS.includes(word)
+
+/** Return per 1 staked on a spot for a throw, stake included; 0 when it loses. */
+export const returnOf = (spot: Spot, dice: readonly Colour[]): number => {
+  if (spot === 'triple') return dice.every((die) => die === dice[0]) ? TRIPLE_RETURNS : 0
+  if (isColour(spot)) {
+    const shown = dice.filter((die) => die === spot).length
+    return shown === 0 ? 0 : shown + 1
+  }
+  const pair = spot.split('+')
+  return pair.length === 2 && pair.every((colour) => dice.some((die) => die === colour)) ? PAIR_RETURNS : 0
+}
+
+/** Every one of the 216 throws. */
+export const allThrows = (): Colour[][] => COLOURS.flatMap((a) => COLOURS.flatMap((b) => COLOURS.map((c) => [a, b, c])))
+
+/** The exact return of a spot as a share of the stake, counted over all 216 throws. */
+export const colorRtpOf = (spot: Spot): number => allThrows().reduce((sum, dice) => sum + returnOf(spot, dice), 0) / 216
+
+/** Prices the bets on a throw. Amounts are whole and positive, spots known and named once; anything else throws. */
+export const settleThrow = (dice: readonly Colour[], bets: readonly ColorBet[]): ColorRound => {
+  if (bets.length === 0 || new Set(bets.map(({ spot }) => spot)).size !== bets.length) throw new RangeError('bets')
+  const returns = bets.map(({ spot, amount }) => {
+    if (!isSpot(spot) || !Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`bet on ${spot}`)
+    return { spot, amount, returned: amount * returnOf(spot, dice) }
+  })
+  const sum = (pick: (one: ColorReturn) => number) => returns.reduce((total, one) => total + pick(one), 0)
+  return { dice, returns, stake: sum(({ amount }) => amount), total: sum(({ returned }) => returned) }
+}
+
+/** Throws three dice and prices the bets. `draw` must be uniform and unpredictable. */
+export const throwDice = (bets: readonly ColorBet[], draw: Draw): ColorRound =>
+  settleThrow([0, 1, 2].map(() => COLOURS[draw(COLOURS.length)] ?? 'red'), bets)
+
+/** Chips of the table in minor units, ascending. */
+export const CHIPS = [100, 500, 1000, 5000, 10_000] as const
+
+/** Facts of the table for its tile; the return is that of a colour, the best bet of the table. */
+export const colorGameFacts = (): { readonly rtp: string; readonly volatility: 'low'; readonly minBet: string } =>
+  ({ rtp: (colorRtpOf('red') * 100).toFixed(2), volatility: 'low', minBet: (CHIPS[0] / 100).toFixed(2) })

@@ -1,0 +1,64 @@
+/** Pays of a symbol in line bets, for three, four and five of it from the left. */
+export type Pays = readonly [three: number, four: number, five: number]
+
+/**
+ * A video slot with a window of three rows. Symbols are single letters: `W` stands for any symbol but `S`, `S` counts
+ * anywhere. Wilds stand on the middle reels only, so the leftmost symbol names the win of a line.
+ */
+export type Machine = {
+  readonly code: string
+  /** One strip a reel, top to bottom, wrapping around. At most one `S` in any three neighbouring stops. */
+  readonly reels: readonly string[]
+  /** Row (0 top … 2 bottom) per reel, for each line. */
+  readonly lines: readonly (readonly number[])[]
+  readonly pays: Readonly<Record<string, Pays>>
+  /** Pays of three, four and five scatters in **total** bets. */
+  readonly scatterPays: Pays
+  readonly freeGames: { readonly count: number; readonly multiplier: number }
+}
+
+/** The symbol that replaces all but the scatter. */
+export const WILD = 'W'
+
+/** The symbol that pays anywhere and opens free games. */
+export const SCATTER = 'S'
+
+/** Scatters that open free games. */
+export const SCATTERS_TO_TRIGGER = 3
+
+/** Rows of the window. */
+export const ROWS = 3
+
+/** Rounds end after so many free games. The chance of getting there is below 1 in 10^15, so the return is not touched. */
+export const MOST_FREE_GAMES = 500
+
+const lineRows = '11111 00000 22222 01210 21012 00100 22122 10001 12221 01110 21112 01010 21212 10101 12121 11011 11211 00200 22022 02220'
+
+/** The twenty lines of every machine of the house, in their order. */
+export const TWENTY_LINES: Machine['lines'] = lineRows.split(' ').map((rows) => [...rows].map(Number))
+
+/** Symbols of the window per reel, top to bottom, for the stops of the reels. */
+export const windowOf = (machine: Machine, stops: readonly number[]): string[] =>
+  machine.reels.map((strip, reel) => {
+    const stop = stops[reel] ?? 0
+    return [0, 1, 2].map((row) => strip.charAt((stop + row) % strip.length)).join('')
+  })
+
+/** What a machine breaks of its own rules; empty when it may go on the floor. */
+export const faultsOf = (machine: Machine): string[] => {
+  const faults: string[] = []
+  if (machine.reels.length !== 5) faults.push('five reels')
+  machine.reels.forEach((strip, reel) => {
+    const doubled = strip + strip.slice(0, ROWS - 1)
+    for (let stop = 0; stop < strip.length; stop += 1) {
+      if (doubled.slice(stop, stop + ROWS).split(SCATTER).length > 2) faults.push(`two scatters in a window of reel ${reel + 1}`)
+    }
+    if ((reel === 0 || reel === 4) && strip.includes(WILD)) faults.push(`wild on reel ${reel + 1}`)
+    for (const symbol of strip) if (symbol !== WILD && symbol !== SCATTER && !machine.pays[symbol]) faults.push(`no pay for ${symbol}`)
+  })
+  for (const [symbol, [three, four, five]] of Object.entries(machine.pays)) {
+    if (![three, four, five].every(Number.isSafeInteger) || three < 1 || four <= three || five <= four) faults.push(`pays of ${symbol}`)
+  }
+  if (machine.lines.some((rows) => rows.length !== 5 || rows.some((row) => row < 0 || row >= ROWS))) faults.push('lines')
+  return faults
+}
