@@ -1,0 +1,20 @@
+/** Kinds of games that the lobby lists (`gameType`), in the order of the left menu and of Home's rows. */
+export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'INHOUSE', 'BINGO', 'ELOTT'] as const
+
+/** Name of a game category. */
+export type GameType = (typeof gameTypes)[number]
+
+/** Whether a text from outside names a game category. */
+export const isGameType = (text: string): text is GameType => gameTypes.some((type) => type === text)
+
+/** Providers that a category is confined to (LOBBY-13, LOBBY-14); every other category takes any provider. */
+export const providersOf: Readonly<Partial<Record<GameType, readonly string[]>>> = {
+  ESPORTS: ['AV', 'AI', 'IMES', 'TF', 'IA'],
+  COCKFIGHT: ['DS88'],
+}
+
+/** Module without which a category stays hidden; a category that is not named here comes with the lobby itself. */
+export const moduleOfType: Readonly<Partial<Record<GameType, 'ELOTT3'>>> = { ELOTT: 'ELOTT3' }
+
+/** Whether posters of the category are 16:10 on the floor; all others are 3:4. */
+export const isWide = (type: string): boolean => type === 'LIVE' || type === 'PVP'

@@ -1,0 +1,88 @@
+import { type Draw, hashOf, seeded } from '@perya/domain/games/seeded'
+import { type GameType, gameTypes } from '@perya/domain/lobby/categories'
+import { designTitles, takenElsewhere } from './design-titles.ts'
+import { type OtherTitle, familyOf, makeOtherTitle } from './other-titles.ts'
+import { type ProviderSeed, providers } from './providers.ts'
+import { slotFactsOf } from './slot-facts.ts'
+import { classifyOf, makeSlotTitle } from './slot-titles.ts'
+
+/** A title of the demo as it goes into the table `game`. */
+export type GameSeed = {
+  readonly nodeId: string
+  readonly gameId: string
+  readonly provider: string
+  readonly gameType: GameType
+  readonly classify: string
+  readonly name: string
+  readonly seed: string
+  /** Basis points. */
+  readonly rtp: number
+  readonly volatility: string
+  /** Minor units. */
+  readonly minBet: number
+  readonly minLineNum: number
+  /** Days before the day of seeding on which the title came out. */
+  readonly ageDays: number
+  readonly weight: number
+  readonly isHot: boolean
+  readonly supportPlay: 0 | 1
+  readonly playable: boolean
+}
+
+/** The title as it stands in an address: lower case, no accents, hyphens. */
+export const slugOf = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd').replaceAll('&', 'and').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+
+const makeTitle = (type: GameType, draw: Draw): OtherTitle => (type === 'RNG' ? makeSlotTitle(draw) : makeOtherTitle(type, draw))
+
+const isPlayable = (type: GameType, name: string): boolean => type === 'RNG' || name === 'Color Game'
+
+type Facts = { readonly rtp: number; readonly volatility: string; readonly minBet: number; readonly minLineNum: number }
+
+const factsFor = (type: GameType, name: string, seed: string, draw: Draw): Facts => {
+  if (type === 'RNG') return slotFactsOf(seed)
+  // Three dice of six colours at 1, 2 and 3 to one return 199/216 of the stake.
+  if (name === 'Color Game') return { rtp: 9213, volatility: 'medium', minBet: 100, minLineNum: 1 }
+  return { rtp: 0, volatility: '', minBet: [100, 500, 1000, 2000][draw(4)] ?? 100, minLineNum: 1 }
+}
+
+const grow = (type: GameType, provider: ProviderSeed, title: { name: string; classify: string }, place: number, hot: boolean, isDesign: boolean): GameSeed => {
+  const slug = slugOf(title.name)
+  const draw = seeded(`catalogue:${provider.code}:${slug}`)
+  const gameId = `${provider.code}-${slug}`
+  const playable = isPlayable(type, title.name)
+  return {
+    nodeId: slug, gameId, provider: provider.code, gameType: type, classify: title.classify, name: title.name, seed: gameId,
+    ...factsFor(type, title.name, gameId, draw),
+    ageDays: isDesign && place % 9 !== 8 ? 40 + draw(700) : draw(1500),
+    // Titles of the design lead their list, playable ones first; behind them a long tail as any house has it.
+    weight: (isDesign ? 200_000 - place * 1000 : 1 + Math.floor(90_000 / (1 + draw(2000) / 20))) + (hot ? 300_000 : 0) + (hot && playable ? 300_000 : 0),
+    isHot: hot, supportPlay: playable ? (!isDesign && hashOf(`free:${slug}`) % 16 === 0 ? 1 : 0) : 1, playable,
+  }
+}
+
+/** Every title of the demo, always the same; `size` stretches or shrinks the number of slots (for measurements). */
+export const makeCatalogue = (size = 1): { readonly providers: readonly ProviderSeed[]; readonly games: readonly GameSeed[] } => {
+  const taken = new Set(takenElsewhere)
+  const games: GameSeed[] = []
+  const place = (type: GameType, provider: ProviderSeed, title: OtherTitle, index: number, hot: boolean, isDesign: boolean) => {
+    const key = slugOf(title.name).replaceAll('-', ' ')
+    if (title.name === '' || taken.has(key)) return false
+    taken.add(key)
+    games.push(grow(type, provider, title, index, hot, isDesign))
+    return true
+  }
+  for (const type of gameTypes) {
+    const left = new Map(providers.map((one) => [one.code, Math.round((one.titles[type] ?? 0) * (type === 'RNG' ? size : 1))]))
+    designTitles[type]?.forEach(([name, code, hot], index) => {
+      const provider = providers.find((one) => one.code === code)
+      if (provider && place(type, provider, { name, classify: type === 'RNG' ? classifyOf(name) : familyOf(type, name) }, index, hot === 1, true)) left.set(code, (left.get(code) ?? 0) - 1)
+    })
+    for (const provider of providers) {
+      const draw = seeded(`titles:${type}:${provider.code}`)
+      for (let tries = 0; (left.get(provider.code) ?? 0) > 0 && tries < 400_000; tries += 1) {
+        if (place(type, provider, makeTitle(type, draw), 0, false, false)) left.set(provider.code, (left.get(provider.code) ?? 0) - 1)
+      }
+    }
+  }
+  return { providers, games }
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { makeCatalogue } from './make-catalogue.ts'
+
+const dayMs = 86_400_000
+
+/** Puts the demo's vendors and titles into an empty catalogue; a catalogue that has titles stays as it is. Says how many went in. */
+export const seedCatalogue = async (pool: pg.Pool, now: number, size = 1): Promise<number> => {
+  const { rows } = await pool.query<{ filled: boolean }>('SELECT EXISTS (SELECT 1 FROM game) AS filled')
+  if (rows[0]?.filled) return 0
+  const { providers, games } = makeCatalogue(size)
+  const released = (ageDays: number) => new Date(now - ageDays * dayMs).toISOString().slice(0, 10)
+  await pool.query(
+    `INSERT INTO provider (code, name, face, position, is_hot)
+     SELECT code, name, face, position, is_hot FROM jsonb_to_recordset($1::jsonb) AS seed(code text, name text, face text, position int, is_hot boolean)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(providers.map((one, position) => ({ code: one.code, name: one.name, face: one.face, position, is_hot: one.isHot })))],
+  )
+  for (let from = 0; from < games.length; from += 2500) {
+    const rowsToAdd = games.slice(from, from + 2500).map((game) => ({
+      node_id: game.nodeId, game_id: game.gameId, provider: game.provider, game_type: game.gameType, classify: game.classify, name: game.name, seed: game.seed,
+      rtp: game.rtp, volatility: game.volatility, min_bet: game.minBet, min_line_num: game.minLineNum, released_on: released(game.ageDays), weight: game.weight,
+      is_hot: game.isHot, support_play: game.supportPlay, playable: game.playable,
+    }))
+    await pool.query(
+      `INSERT INTO game (node_id, game_id, provider, game_type, classify, name, seed, rtp, volatility, min_bet, min_line_num, released_on, weight, is_hot, support_play, playable)
+       SELECT node_id, game_id, provider, game_type, classify, name, seed, rtp, volatility, min_bet, min_line_num, released_on, weight, is_hot, support_play, playable
+         FROM jsonb_to_recordset($1::jsonb) AS seed(node_id text, game_id text, provider text, game_type text, classify text, name text, seed text, rtp int, volatility text,
+              min_bet bigint, min_line_num int, released_on date, weight int, is_hot boolean, support_play smallint, playable boolean)
+       ON CONFLICT DO NOTHING`,
+      [JSON.stringify(rowsToAdd)],
+    )
+  }
+  return games.length
+}

@@ -1,0 +1,30 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Moment = ColumnType<Date, Date, Date>
+
+/** Tables of the lobby: the catalogue, and what a member keeps of it. */
+export type LobbyTables = {
+  provider: { code: string; name: string; face: string; position: number; is_hot: Generated<boolean>; enabled: Generated<boolean> }
+  game: {
+    node_id: string
+    game_id: string
+    provider: string
+    game_type: string
+    classify: string
+    name: string
+    seed: string
+    rtp: number
+    volatility: string
+    min_bet: ColumnType<string, number | string, number | string>
+    min_line_num: number
+    released_on: ColumnType<string, string, string>
+    weight: number
+    is_hot: Generated<boolean>
+    support_play: number
+    playable: boolean
+    enabled: Generated<boolean>
+  }
+  catalogue_version: { only: Generated<boolean>; version: ColumnType<string, never, never> }
+  favourite: { member_id: string; node_id: string; added_at: Moment }
+  recent_game: { member_id: string; node_id: string; launched_at: Moment }
+}
