@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import css from './modal.module.css'
+
+let open = 0
+/** While any modal is open the page behind does not scroll (MODAL-05). */
+const lockPage = (): (() => void) => {
+  open += 1
+  const root = document.documentElement
+  root.dataset['modal'] = 'open'
+  return () => {
+    open -= 1
+    if (open === 0) delete root.dataset['modal']
+  }
+}
+
+/**
+ * A dialog over the page: the browser's own, so focus stays inside, Escape closes and focus goes back where it came from. On
+ * phones it is a sheet from below. Without `onClose` it cannot be put aside: it asks something that must be answered.
+ */
+export const Modal = ({ title, hideTitle = false, size = 'narrow', closeLabel, onClose, children, lead }: {
+  title: string
+  hideTitle?: boolean
+  size?: 'narrow' | 'wide'
+  closeLabel?: string
+  onClose?: () => void
+  children: ReactNode
+  lead?: ReactNode
+}) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown === null) return
+    const from = document.activeElement
+    if (!shown.open) shown.showModal()
+    const unlock = lockPage()
+    return () => {
+      shown.close()
+      unlock()
+      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+    }
+  }, [])
+  const onEscape = (event: KeyboardEvent) => {
+    // Answered here, because a browser closes a dialog by force at the second Escape whatever `cancel` says.
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose?.()
+  }
+  const onBrowserClose = () => {
+    if (dialog.current === null || dialog.current.open) return
+    if (onClose === undefined) dialog.current.showModal()
+    else onClose()
+  }
+  const onBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose?.()
+  }
+  return (
+    <dialog ref={dialog} className={cx(css['dialog'], css[size])} aria-labelledby={id} onClick={onBackdrop}
+      onCancel={(event) => { event.preventDefault(); onClose?.() }} onKeyDown={onEscape} onClose={onBrowserClose}>
+      <div className={css['box']}>
+        <header className={cx(css['head'], hideTitle && css['bare'])}>
+          {lead}
+          <h2 id={id} className={hideTitle ? css['said'] : undefined}>{title}</h2>
+          {onClose !== undefined && <IconButton label={closeLabel ?? title} className={css['close']} onClick={onClose}><Icon name="x" /></IconButton>}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,9 @@
+import css from './odometer.module.css'
+
+/** Figures on flip leaves. They are decoration for the eye; what they mean stands beside them in words. */
+export const Odometer = ({ symbol, figures }: { symbol: string; figures: string }) => (
+  <div className={css['odometer']} aria-hidden="true" dir="ltr">
+    <span className={css['symbol']}>{symbol}</span>
+    {[...figures].map((sign, place) => (/\d/.test(sign) ? <span key={place} className={css['leaf']}>{sign}</span> : <i key={place}>{sign}</i>))}
+  </div>
+)

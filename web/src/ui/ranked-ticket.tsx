@@ -1,0 +1,26 @@
+import { GameTile, type TileGame, type TileWords } from './game-tile.tsx'
+import type { PictureTiming } from './poster.tsx'
+import css from './ranked-ticket.module.css'
+
+/** A game on a ticket: the stub keeps its rank and how much it was played; the perforation, then the poster. */
+export const RankedTicket = ({ rank, plays, game, words, liked, href, timing }: {
+  rank: number
+  plays: string
+  game: TileGame
+  words: TileWords
+  liked: boolean
+  href: string
+  timing: PictureTiming
+}) => (
+  <div className={css['ticket']}>
+    <div className={css['stub']}>
+      <b>{rank}</b>
+      {plays !== '' && <span>{plays}</span>}
+    </div>
+    <div className={css['poster']}><GameTile game={game} words={words} liked={liked} href={href} timing={timing} named={false} /></div>
+    <div className={css['caption']}>
+      <b>{game.showName}</b>
+      <span>{game.vendor}</span>
+    </div>
+  </div>
+)

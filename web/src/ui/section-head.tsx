@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import css from './section-head.module.css'
+
+/** The head of a row: its title, a count as plain text, and what can be done with it at the end. */
+export const SectionHead = ({ id, title, count, children }: { id: string; title: string; count?: string | undefined; children?: ReactNode }) => (
+  <div className={css['head']}>
+    <h2 id={id}>{title}</h2>
+    {count !== undefined && <span className={css['count']}>{count}</span>}
+    {children !== undefined && <div className={css['acts']}>{children}</div>}
+  </div>
+)
+
+/** Class of the "see all" link of a row. */
+export const moreClass = css['more'] ?? ''
