@@ -35,7 +35,7 @@ CREATE INDEX game_by_type ON game (game_type, weight DESC);
 CREATE INDEX game_by_provider ON game (provider, weight DESC);
 
 CREATE TABLE catalogue_version (
-  only    boolean PRIMARY KEY DEFAULT true CHECK (only),
+  single  boolean PRIMARY KEY DEFAULT true CHECK (single),
   version bigint NOT NULL
 );
 INSERT INTO catalogue_version (version) VALUES (1);
@@ -51,7 +51,7 @@ CREATE TRIGGER provider_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON 
   FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 
 CREATE TABLE favourite (
-  member_id bigint NOT NULL,
+  member_id text NOT NULL,
   node_id   text NOT NULL REFERENCES game (node_id) ON DELETE CASCADE,
   added_at  timestamptz NOT NULL,
   PRIMARY KEY (member_id, node_id)
@@ -59,7 +59,7 @@ CREATE TABLE favourite (
 CREATE INDEX favourite_newest ON favourite (member_id, added_at DESC);
 
 CREATE TABLE recent_game (
-  member_id   bigint NOT NULL,
+  member_id   text NOT NULL,
   node_id     text NOT NULL REFERENCES game (node_id) ON DELETE CASCADE,
   launched_at timestamptz NOT NULL,
   PRIMARY KEY (member_id, node_id)

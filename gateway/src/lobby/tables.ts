@@ -24,7 +24,7 @@ export type LobbyTables = {
     playable: boolean
     enabled: Generated<boolean>
   }
-  catalogue_version: { only: Generated<boolean>; version: ColumnType<string, never, never> }
+  catalogue_version: { single: Generated<boolean>; version: ColumnType<string, never, never> }
   favourite: { member_id: string; node_id: string; added_at: Moment }
   recent_game: { member_id: string; node_id: string; launched_at: Moment }
 }

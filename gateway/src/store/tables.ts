@@ -1,5 +1,7 @@
 import type { SessionTables } from '../session/tables.ts'
 import type { SystemTables } from '../system/tables.ts'
+import type { VendorTables } from '../vendor/tables.ts'
+import type { WalletTables } from '../wallet/tables.ts'
 
 /** Every table that kysely knows; each feature declares its own in `<feature>/tables.ts` and is joined here. */
-export type Tables = SessionTables & SystemTables
+export type Tables = SessionTables & SystemTables & VendorTables & WalletTables

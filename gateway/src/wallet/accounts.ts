@@ -1,0 +1,51 @@
+import type { Minor } from '@perya/domain/money/minor'
+import { minor } from '@perya/domain/money/minor'
+import type { Store } from '../store/store.ts'
+
+/** Real money or play money. The two never meet: both foreign keys of a transfer carry the book. */
+export type Book = 'real' | 'fun'
+
+/** Names an account by what it is; its id is the database's own. */
+export type AccountName = {
+  readonly book: Book
+  readonly currency: string
+  readonly ownerType: 'member' | 'guest' | 'house' | 'provider' | 'external' | 'suspense'
+  readonly ownerId: string
+  readonly kind: string
+}
+
+/** The cash account of a player. */
+export const cashOf = (ownerId: string, book: Book, currency: string, ownerType: 'member' | 'guest' = 'member'): AccountName =>
+  ({ book, currency, ownerType, ownerId, kind: 'cash' })
+
+/** The account where a vendor's stakes come in and its wins go out. */
+export const clearingOf = (vendor: string, book: Book, currency: string): AccountName =>
+  ({ book, currency, ownerType: 'provider', ownerId: vendor, kind: 'clearing' })
+
+/** The world outside: deposits come from here, withdrawals go here, play money is granted from here. */
+export const outside = (ownerId: string, book: Book, currency: string): AccountName =>
+  ({ book, currency, ownerType: 'external', ownerId, kind: 'funds' })
+
+/** The id of an account, opened when it does not exist. Players' accounts are bounded, all others are not. */
+export const openAccount = async (store: Store, { book, currency, ownerType, ownerId, kind }: AccountName): Promise<number> => {
+  const find = () => store.db.selectFrom('account').select('id').where('book', '=', book).where('currency', '=', currency)
+    .where('owner_type', '=', ownerType).where('owner_id', '=', ownerId).where('kind', '=', kind).executeTakeFirst()
+  const found = await find()
+  if (found) return found.id
+  const bounded = ownerType === 'member' || ownerType === 'guest'
+  const opened = await store.db.insertInto('account').values({ book, currency, owner_type: ownerType, owner_id: ownerId, kind, bounded })
+    .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  const id = opened?.id ?? (await find())?.id
+  if (id === undefined) throw new Error(`account ${ownerType} ${kind} could not be opened`)
+  return id
+}
+
+/** The spendable balance of a player; 0 where no account has been opened. */
+export const spendable = async (store: Store, ownerId: string, book: Book, currency: string): Promise<Minor> => {
+  const { rows } = await store.pool.query<{ balance: number }>({
+    name: 'spendable',
+    text: `select balance from account where book = $1 and currency = $2 and owner_type in ('member', 'guest') and owner_id = $3 and kind = 'cash'`,
+    values: [book, currency, ownerId],
+  })
+  return minor(rows[0]?.balance ?? 0)
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { type Minor, minor } from '@perya/domain/money/minor'
+import { type Chance, systemChance } from '../chance.ts'
+import type { Store } from '../store/store.ts'
+import { withRetry } from './with-retry.ts'
+
+/**
+ * The only file from which money moves. Every move is one stored function: claim, locks, posting and stored answer in one
+ * transaction and one round trip. A request that is repeated, in parallel or after a crash, is answered what it was
+ * answered before and moves nothing again.
+ */
+
+/** What became of a request. `mismatch`: the id was used for something else. `replayed`: the nonce was. `refused`: not stored. */
+export type Posted = {
+  readonly status: 'applied' | 'rejected' | 'tombstone' | 'mismatch' | 'refused' | 'replayed'
+  readonly reason: string | null
+  readonly txId: number | null
+  /** The player's balance after it, minor units. */
+  readonly balance: Minor | null
+  readonly duplicate: boolean
+}
+
+type PostedRow = { status: Posted['status']; reason: string | null; tx_id: number | null; balance: number | null; duplicate: boolean }
+
+/** One leg: a positive amount from one account to another of the same book and currency. */
+export type Leg = { readonly from: number; readonly to: number; readonly amount: Minor }
+
+/** One request over one or more legs. `account` names the player whose balance is the answer. */
+export type Move = {
+  /** Within what `extId` is unique: `member:<id>`, `prov:<code>`, `job:<name>`, `seed:<name>`. */
+  readonly scope: string
+  readonly extId: string
+  readonly kind: string
+  readonly legs: readonly Leg[]
+  readonly account?: number
+  readonly refTx?: number
+}
+
+/** A short fingerprint of a request: another one under the same id is a mismatch. */
+export const fingerprint = (...parts: readonly (string | number)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+
+/** Calls a stored function that answers `posted`, again when the database says that it may be tried again. */
+const callPosted = async (store: Store, name: string, values: readonly unknown[], chance: Chance): Promise<Posted> => {
+  const text = `select * from ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`
+  const { rows } = await withRetry(() => store.pool.query<PostedRow>({ name, text, values: [...values] }), chance)
+  const row = rows[0]
+  if (!row) throw new Error(`${name} did not answer`)
+  return { status: row.status, reason: row.reason, txId: row.tx_id, balance: row.balance === null ? null : minor(row.balance), duplicate: row.duplicate }
+}
+
+/** Moves money over its legs, all or none. Too little money is a stored `rejected`. */
+export const moveMoney = (store: Store, { scope, extId, kind, legs, account, refTx }: Move, chance: Chance = systemChance): Promise<Posted> =>
+  callPosted(store, 'move_money', [
+    scope, extId, kind, fingerprint(kind, ...legs.flatMap(({ from, to, amount }) => [from, to, amount])),
+    legs.map(({ from }) => from), legs.map(({ to }) => to), legs.map(({ amount }) => amount), refTx ?? null, account ?? null,
+  ], chance)
+
+/** Sets money of a player aside, until `expiresAt` when it is given. */
+export const openHold = (store: Store, hold: { scope: string; extId: string; from: number; hold: number; amount: Minor; expiresAt?: Date }, chance: Chance = systemChance): Promise<Posted> =>
+  callPosted(store, 'open_hold', [hold.scope, hold.extId, fingerprint('hold', hold.from, hold.hold, hold.amount), hold.from, hold.hold, hold.amount, hold.expiresAt ?? null], chance)
+
+/** Ends a hold, exactly once: `posted` goes to `to`, what is left returns. */
+export const closeHold = (store: Store, hold: { scope: string; extId: string; openTx: number; state: 'posted' | 'voided' | 'expired'; to: number; posted: Minor }, chance: Chance = systemChance): Promise<Posted> =>
+  callPosted(store, 'close_hold', [hold.scope, hold.extId, fingerprint('hold_close', hold.openTx, hold.state, hold.to, hold.posted), hold.openTx, hold.state, hold.to, hold.posted], chance)
+
+/** What every vendor callback says of itself and of its player. */
+export type FromVendor = { readonly vendor: string; readonly nonce: string; readonly playerId: string; readonly book: string; readonly currency: string; readonly now: Date }
+
+type InRound = FromVendor & { readonly gameId: string; readonly roundId: string; readonly txId: string; readonly amount: Minor }
+
+const who = ({ vendor, nonce, playerId, book, currency }: FromVendor) => [vendor, nonce, playerId, book, currency]
+
+const printOf = (verb: string, { playerId, book, currency, gameId, roundId, amount }: InRound) => fingerprint(verb, playerId, book, currency, gameId, roundId, amount)
+
+/** Takes a stake. */
+export const postStake = (store: Store, bet: InRound, chance: Chance = systemChance): Promise<Posted> =>
+  callPosted(store, 'vendor_bet', [...who(bet), bet.gameId, bet.roundId, bet.txId, printOf('bet', bet), bet.amount, bet.now], chance)
+
+/** Pays a win of a round that was bet on. */
+export const postWin = (store: Store, win: InRound, chance: Chance = systemChance): Promise<Posted> =>
+  callPosted(store, 'vendor_win', [...who(win), win.gameId, win.roundId, win.txId, printOf('win', win), win.amount, win.now], chance)
+
+/** Gives a stake back, by the amount that the ledger holds. */
+export const postRollback = (store: Store, back: FromVendor & { readonly roundId: string; readonly txId: string; readonly betTxId: string }, chance: Chance = systemChance): Promise<Posted> =>
+  callPosted(store, 'vendor_rollback', [
+    ...who(back), back.roundId, back.txId, back.betTxId, fingerprint('rollback', back.playerId, back.book, back.currency, back.roundId, back.betTxId), back.now,
+  ], chance)
+
+/** Notes the end of a round; moves nothing. */
+export const closeRound = (store: Store, round: FromVendor & { readonly gameId: string; readonly roundId: string }, chance: Chance = systemChance): Promise<Posted> =>
+  callPosted(store, 'vendor_close', [...who(round), round.gameId, round.roundId, round.now], chance)
+
+/** The balance that a vendor may ask for; moves nothing, but spends the nonce. */
+export const balanceForVendor = (store: Store, player: FromVendor, chance: Chance = systemChance): Promise<Posted> =>
+  callPosted(store, 'vendor_balance', [...who(player), player.now], chance)

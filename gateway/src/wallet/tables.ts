@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely'
+
+/** Tables of the ledger. Amounts are minor units. Rows of `ledger_tx` and `transfer` are written by stored functions only. */
+export type WalletTables = {
+  currency: { code: string; exponent: number }
+  account: {
+    id: Generated<number>
+    book: 'real' | 'fun'
+    currency: string
+    owner_type: 'member' | 'guest' | 'house' | 'provider' | 'external' | 'suspense'
+    owner_id: string
+    kind: string
+    bounded: boolean
+    balance: Generated<number>
+    seq: Generated<number>
+    frozen: Generated<boolean>
+  }
+  ledger_tx: {
+    id: Generated<number>
+    scope: string
+    ext_id: string
+    kind: string
+    req_hash: string
+    outcome: 'applied' | 'rejected' | 'tombstone'
+    reason: string | null
+    account_id: number | null
+    amount: number
+    balance: number | null
+    round_id: string | null
+    title_id: string | null
+    ref_tx: number | null
+    created_at: Generated<Date>
+  }
+  transfer: {
+    id: Generated<number>
+    tx_id: number
+    leg: number
+    book: 'real' | 'fun'
+    currency: string
+    from_id: number
+    to_id: number
+    amount: number
+    from_seq: number | null
+    from_after: number | null
+    to_seq: number | null
+    to_after: number | null
+  }
+  hold: {
+    id: Generated<number>
+    open_tx: number
+    from_id: number
+    hold_id: number
+    amount: number
+    posted: Generated<number>
+    state: Generated<'open' | 'posted' | 'voided' | 'expired'>
+    expires_at: Date | null
+    close_tx: number | null
+  }
+  outbox: { id: Generated<number>; tx_id: number | null; topic: string; payload: unknown; attempts: Generated<number>; next_at: Generated<Date>; done_at: Date | null }
+  v_ledger_totals: { book: string; currency: string; total: number }
+  invariant_violation: { rule: string; account: number | null; detail: string }
+}
