@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -118,7 +118,10 @@ const launch = (place: Place, settings: Readonly<Record<string, string>>): Child
   const { data, user, binaries, env, address, sockets, folder } = place
   // A stranger that took the dead postmaster's pid would keep PostgreSQL from starting for ever.
   rmSync(join(data, 'postmaster.pid'), { force: true })
-  for (const path of [data, sockets]) giveTo(path, user)
+  for (const path of [data, sockets]) {
+    chmodSync(path, 0o700)
+    giveTo(path, user)
+  }
   const listen = address.host === '127.0.0.1' ? { listen_addresses: '127.0.0.1' } : { listen_addresses: '', unix_socket_directories: sockets, unix_socket_permissions: '0700' }
   const all = Object.entries({ ...usual, ...listen, port: String(address.port), ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file = binaries.postgres, ...args] = [...user.prefix, binaries.postgres, '-D', data, ...all]

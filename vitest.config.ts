@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+const workers = Math.max(1, Math.min(4, availableParallelism()))
+
+const room = (name: string, more: object = {}) => ({
+  test: { name, include: [`${name}/**/*.test.{ts,tsx}`], environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, ...more },
+})
+
+const database = { globalSetup: ['./testkit/src/global-setup.ts'] }
+
+export default defineConfig({
+  test: {
+    maxWorkers: workers,
+    passWithNoTests: true,
+    reporters: ['default'],
+    projects: [
+      room('domain'),
+      room('calls'),
+      room('gateway', database),
+      room('testkit', database),
+      room('host', database),
+      room('web'),
+      room('games'),
+      room('tools'),
+    ],
+  },
+})
