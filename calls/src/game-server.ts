@@ -62,3 +62,6 @@ export type GameRefusal = 'launch_invalid' | 'session_over' | 'invalid_input' | 
 
 /** Every answer: 200 with `ok`, or 4xx (503 `busy`) with `error`. */
 export type GameAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: GameRefusal; readonly message: string }
+
+/** Pages of the reference games on the games origin. The launch token stands behind `#launch=`, where no server log sees it. */
+export const gamePages = { slot: '/games/slot', 'color-game': '/games/color-game' } as const

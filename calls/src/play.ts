@@ -15,7 +15,7 @@ export const playCalls = {
     }),
     value: launched,
     refusals: ['game_not_found', 'game_not_open', 'in_need_true_account', 'forbidden', 'account_frozen'],
-    says: 'Launches a game for money: a single-use address on the vendor\'s origin. The token in the query is ignored (T15).',
+    says: 'Launches a game for money: a single-use address on the vendor\'s origin. The token in the query is ignored (T15); the launch token stands in the fragment, `#launch=…`.',
   }),
   'play.trial': call({
     method: 'GET', path: '/wps/relay/GCS_gameTrialLaunch', module: 'GAMELO3', token: 'optional', trial: true, sealed: false, lane: 'launch',

@@ -65,7 +65,7 @@ create table play_launch (
   game_id     text not null,
   language    text not null,
   nickname    text not null,
-  session_id  text references session (id),         -- null: a visitor's free trial
+  session_id  text,                                 -- null: a visitor's free trial; sessions are swept, launches are kept
   created_at  timestamptz not null,
   redeem_until timestamptz not null,
   live_until  timestamptz not null,

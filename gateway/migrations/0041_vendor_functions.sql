@@ -9,15 +9,6 @@ begin
   return found;
 end $$;
 
--- Whether a bet may be taken: a redeemed launch of this title whose session still lives.
-create function has_live_launch(p_vendor text, p_player text, p_game text, p_now timestamptz) returns boolean language sql stable as $$
-  select exists (
-    select 1 from play_launch l left join session s on s.id = l.session_id left join member m on m.id = s.member_id
-     where l.vendor = p_vendor and l.player_id = p_player and l.game_id = p_game and l.redeemed_at is not null and l.ended_at is null
-       and l.live_until > p_now
-       and (l.session_id is null or (s.ended_at is null and s.expires_at > p_now and s.state = 'full' and m.status = 'active')))
-$$;
-
 create function vendor_authenticate(p_vendor text, p_nonce text, p_token bytea, p_now timestamptz)
 returns table (status text, player_id text, book text, currency text, balance bigint, game_id text, node_id text, language text, nickname text) language plpgsql as $$
 begin
@@ -57,8 +48,8 @@ begin
 end $$;
 
 create function vendor_bet(p_vendor text, p_nonce text, p_player text, p_book text, p_currency text, p_game text, p_round text, p_ext text, p_hash text,
-                           p_amount bigint, p_now timestamptz) returns posted language plpgsql as $$
-declare v vendor_profile; p vendor_player; a account; scope text; tx bigint; r posted; seen posted;
+                           p_amount bigint, p_now timestamptz, p_open boolean) returns posted language plpgsql as $$
+declare v vendor_profile; p vendor_player; a account; scope text; tx bigint; r posted; seen posted; live_session text; seen_at timestamptz;
 begin
   if not claim_nonce(p_vendor, p_nonce, p_now) then return ('replayed', 'signature_invalid', null, null, false)::posted; end if;
   select * into v from vendor_profile where vendor = p_vendor;
@@ -70,8 +61,21 @@ begin
     r := ('refused', 'invalid_input', null, null, false)::posted;
   elsif a.frozen then
     r := ('refused', 'account_frozen', null, null, false)::posted;
-  elsif not has_live_launch(p_vendor, p_player, p_game, p_now) then
-    r := ('refused', 'not_logged_in', null, null, false)::posted;
+  elsif not p_open then
+    r := ('refused', 'game_not_open', null, null, false)::posted;
+  else
+    -- A redeemed launch of this title whose session lives: ended, expired, idle for 30 minutes or frozen sessions bet no more.
+    select s.id, s.last_seen_at into live_session, seen_at
+      from play_launch l left join session s on s.id = l.session_id left join member m on m.id = s.member_id
+     where l.vendor = p_vendor and l.player_id = p_player and l.game_id = p_game and l.redeemed_at is not null and l.ended_at is null and l.live_until > p_now
+       and (l.session_id is null or (s.ended_at is null and s.expires_at > p_now and s.last_seen_at > p_now - interval '30 minutes' and s.state = 'full' and m.status = 'active'))
+     limit 1;
+    if not found then
+      r := ('refused', 'not_logged_in', null, null, false)::posted;
+    elsif seen_at < p_now - interval '1 minute' then
+      -- Who plays is there: without this a long game would end as idleness.
+      update session set last_seen_at = p_now where id = live_session and ended_at is null and last_seen_at < p_now;
+    end if;
   end if;
   if r.status is not null then
     seen := vendor_replay(scope, p_ext, 'bet', p_hash, a.balance, v.duplicate_reply);

@@ -12,6 +12,8 @@ export type House = {
   readonly chance: Chance
   readonly brand: Brand
   readonly log: Logger
+  /** Origin that serves the pages of the reference games and their vendor's server: never the front end's own (T17). */
+  readonly gamesOrigin: string
 }
 
 /** Who asks: a member, an agent or a trial account, derived from the session at each call (T4). */

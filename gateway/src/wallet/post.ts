@@ -73,9 +73,9 @@ const who = ({ vendor, nonce, playerId, book, currency }: FromVendor) => [vendor
 
 const printOf = (verb: string, { playerId, book, currency, gameId, roundId, amount }: InRound) => fingerprint(verb, playerId, book, currency, gameId, roundId, amount)
 
-/** Takes a stake. */
-export const postStake = (store: Store, bet: InRound, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(store, 'vendor_bet', [...who(bet), bet.gameId, bet.roundId, bet.txId, printOf('bet', bet), bet.amount, bet.now], chance)
+/** Takes a stake; with `isOpen` false only one that was taken before is answered. */
+export const postStake = (store: Store, bet: InRound & { readonly isOpen: boolean }, chance: Chance = systemChance): Promise<Posted> =>
+  callPosted(store, 'vendor_bet', [...who(bet), bet.gameId, bet.roundId, bet.txId, printOf('bet', bet), bet.amount, bet.now, bet.isOpen], chance)
 
 /** Pays a win of a round that was bet on. */
 export const postWin = (store: Store, win: InRound, chance: Chance = systemChance): Promise<Posted> =>
