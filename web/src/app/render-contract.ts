@@ -15,6 +15,8 @@ export type RenderRequest = {
   /** Asks the gateway as a visitor, with this language; resolves to the envelope whether it succeeded or not. */
   readonly ask: <K extends CallName>(name: K, input: Sent<K>) => Promise<unknown>
   readonly signal?: AbortSignal
+  /** Hears what went wrong while rendering; the page still comes. */
+  readonly onError: (thrown: unknown) => void
 }
 
 /** What the host sends on. `body` may be piped while it is being made. */
@@ -22,6 +24,8 @@ export type RenderAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: ReadableStream<Uint8Array>
+  /** True when the page may serve other visitors of the same address, brand, language and theme. */
+  readonly cacheable: boolean
 }
 
 /** `web/dist/server/entry-server.js` exports `render` of this type. */

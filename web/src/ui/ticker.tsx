@@ -3,40 +3,43 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import css from './ticker.module.css'
 
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === 'on'
+
 /**
  * Rows that run by themselves, 0.5 px a frame measured in time (HOME-18): across, or upwards with `upward`. It stands for fewer than
  * three rows, while pointed at or focused, in a hidden tab, for people who want no motion, and for good once paused.
  */
 export const Ticker = ({ rows, label, upward = false, paused, children }: { rows: number; label: string; upward?: boolean; paused: boolean; children: ReactNode }) => {
   const frame = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState(false)
-  const [overflows, setOverflows] = useState(false)
+  const motions = useRef<readonly Animation[]>([])
+  const [held, setHeld] = useState<'no' | 'pointed' | 'focused'>('no')
+  const [doubled, setDoubled] = useState(false)
   const runs = tickerMoves(rows)
+  useEffect(() => setDoubled(runs && !calm()), [runs])
   useEffect(() => {
     const shown = frame.current
     const first = shown?.firstElementChild
-    if (!runs || shown === null || !(first instanceof HTMLElement)) return
-    setOverflows(true)
-    if (paused || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!doubled || shown === null || !(first instanceof HTMLElement)) return
     const length = upward ? first.offsetHeight : first.offsetWidth
-    const away = upward ? -1 : getComputedStyle(shown).direction === 'rtl' ? 1 : -1
-    const track = shown.querySelectorAll<HTMLElement>(':scope > *')
-    const motions = [...track].map((part) => part.animate(
-      [{ transform: 'none' }, { transform: upward ? `translateY(${away * length}px)` : `translateX(${away * length}px)` }],
-      { duration: (length / tickerSpeed) * 1000, iterations: Infinity, iterationStart: Number(shown.dataset['stand'] ?? '0') },
-    ))
-    return () => {
-      const stand = motions[0]?.effect?.getComputedTiming()
-      if (typeof stand?.progress === 'number') shown.dataset['stand'] = String(stand.progress)
-      for (const motion of motions) motion.commitStyles?.()
-      for (const motion of motions) motion.cancel()
+    const away = upward ? `0, ${-length}px` : `${getComputedStyle(shown).direction === 'rtl' ? length : -length}px, 0`
+    const steps = [{ transform: 'translate(0, 0)' }, { transform: `translate(${away})` }]
+    const started = [...shown.children].map((part) => part.animate(steps, { duration: (length / tickerSpeed) * 1000, iterations: Infinity }))
+    motions.current = started
+    return () => { for (const motion of started) motion.cancel() }
+  }, [doubled, rows, upward])
+  useEffect(() => {
+    for (const motion of motions.current) {
+      // A focused row must be where the eye can find it, so the run goes back to its beginning.
+      if (held === 'focused') motion.currentTime = 0
+      if (paused || held !== 'no') motion.pause()
+      else motion.play()
     }
-  }, [runs, rows, paused, held, upward, overflows])
+  }, [paused, held, doubled, rows])
   return (
-    <div ref={frame} className={cx(css['frame'], upward && css['upward'])} role="group" aria-label={label} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div ref={frame} className={cx(css['frame'], upward && css['upward'])} role="group" aria-label={label} onPointerEnter={() => setHeld('pointed')} onPointerLeave={() => setHeld('no')}
+      onFocus={(event) => { if (event.target.matches(':focus-visible')) setHeld('focused') }} onBlur={() => setHeld('no')}>
       <ul className={css['run']}>{children}</ul>
-      {overflows && <ul className={css['run']} aria-hidden="true" inert>{children}</ul>}
+      {doubled && <ul className={css['run']} aria-hidden="true" inert>{children}</ul>}
     </div>
   )
 }

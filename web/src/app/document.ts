@@ -1,0 +1,97 @@
+import { baseFaces, faces, preloads } from 'virtual:fonts'
+import type { BuiltChunk, built as builtNow } from 'virtual:built'
+import type { StaticDataRouteOption } from '@tanstack/react-router'
+import type { BrandView } from '../lib/brand.tsx'
+import { languageOf } from '../lib/languages.ts'
+import type { Say } from '../lib/text.tsx'
+import { headScriptText } from './head-script.ts'
+import { inertJson, type PageState } from './page-state.ts'
+import type { RenderRequest } from './render-contract.ts'
+
+type Built = typeof builtNow
+type Opening = {
+  readonly request: RenderRequest
+  readonly brand: BrandView
+  readonly url: URL
+  readonly facts: StaticDataRouteOption
+  readonly say: Say
+  readonly built: Built
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const closure = (built: NonNullable<Built>, keys: readonly string[]): BuiltChunk[] => {
+  const seen = new Map<string, BuiltChunk>()
+  const walk = (key: string) => {
+    const chunk = built.chunks[key]
+    if (chunk === undefined || seen.has(key)) return
+    seen.set(key, chunk)
+    for (const next of chunk.imports) walk(next)
+  }
+  for (const key of keys) walk(key)
+  return [...seen.values()]
+}
+
+const brandRules = (request: RenderRequest): string => {
+  const allowed = Object.entries(request.brand.colours).filter(([name, value]) => /^--brand-[a-z-]+$/.test(name) && /^[\w\s.,%()'-]{1,80}$/.test(value))
+  return allowed.length === 0 ? '' : `:root{${allowed.map(([name, value]) => `${name}:${value}`).join(';')}}`
+}
+
+const searchLinks = ({ url, brand, facts, request }: Opening): string => {
+  const path = facts.canonical ?? url.pathname
+  const kept = new URLSearchParams([...url.searchParams].filter(([name]) => name === 'vassalage' || name === 'page'))
+  const address = (language: string) => {
+    const query = new URLSearchParams(kept)
+    if (language !== brand.defaultLanguage) query.set('lang', language)
+    const text = query.toString()
+    return `${url.origin}${path}${text === '' ? '' : `?${text}`}`
+  }
+  if (facts.hidden === true) return '<meta name="robots" content="noindex">'
+  const others = brand.languages.map((code) => `<link rel="alternate" hreflang="${languageOf(code).tag}" href="${escaped(address(code))}">`)
+  return `<link rel="canonical" href="${escaped(address(request.language))}">${others.join('')}<link rel="alternate" hreflang="x-default" href="${escaped(address(brand.defaultLanguage))}">`
+}
+
+/** Title of a page and what it says of itself. */
+export const titleOf = (facts: StaticDataRouteOption, brand: BrandView, say: Say): { title: string; text: string } => {
+  const own = say(facts.title ?? 'page.home', { brand: brand.name, slogan: brand.slogan })
+  const title = facts.title === undefined || facts.title === 'page.home' ? own : `${own} | ${brand.name}`
+  return { title, text: say(facts.text ?? 'page.homeText', { brand: brand.name, age: brand.minimumAge, category: own }) }
+}
+
+/** The page up to where React's part begins. */
+export const openingPart = (from: Opening): string => {
+  const { request, brand, facts, say, built, url } = from
+  const language = languageOf(request.language)
+  const { title, text } = titleOf(facts, brand, say)
+  const nonce = `nonce="${request.nonce}"`
+  const chunks = built === null ? [] : closure(built, [built.entry, ...(facts.screen === undefined ? [] : [facts.screen])])
+  const styles = built === null ? [] : [...new Set(chunks.flatMap((chunk) => chunk.css))]
+  const css = `${baseFaces}${faces[request.language] ?? ''}${styles.map((file) => built?.styles[file] ?? '').join('')}${brandRules(request)}`
+  const scripts = built === null ? [] : [...new Set([...chunks.map((chunk) => chunk.file), built.catalogues[request.language] ?? built.catalogues['EN'] ?? ''])].filter(Boolean)
+  const picture = `${url.origin}/og.png`
+  return [
+    `<!doctype html><html lang="${language.tag}" dir="${language.dir}" data-theme="${request.theme}" data-brand="${escaped(brand.code)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<script ${nonce}>${headScriptText(request.language, brand.languages)}</script>`,
+    `<title>${escaped(title)}</title><meta name="description" content="${escaped(text)}">`,
+    `<meta property="csp-nonce" nonce="${request.nonce}">`,
+    // Only the first face is on the first screen at once; both are asked for before any script.
+    ...preloads.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
+    `<style ${nonce}>${css}</style>`,
+    // Known to the loader of chunks, which would ask for them once more; switched off they are not fetched.
+    ...styles.map((file) => `<link rel="stylesheet" disabled href="${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" ${nonce} href="${file}">`),
+    searchLinks(from),
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escaped(brand.name)}"><meta property="og:title" content="${escaped(title)}"><meta property="og:description" content="${escaped(text)}"><meta property="og:image" content="${escaped(picture)}"><meta property="og:url" content="${escaped(url.origin + url.pathname)}"><meta name="twitter:card" content="summary_large_image">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-180.png"><link rel="manifest" href="/manifest.webmanifest">',
+    `<meta name="theme-color" content="${request.theme === 'light' ? '#f7f3f8' : '#180d1d'}"><meta name="color-scheme" content="dark light">`,
+    built === null ? `<script type="module" ${nonce} src="/@vite/client"></script>` : '',
+    '</head><body><div id="root">',
+  ].join('')
+}
+
+/** The page after React's part: what it was made from, and the script that takes over. */
+export const closingPart = (request: RenderRequest, state: PageState, built: Built): string => {
+  const entry = built === null ? '/src/app/entry-client.tsx' : built.chunks[built.entry]?.file
+  return `</div><script type="application/json" id="state">${inertJson(state)}</script><script type="module" nonce="${request.nonce}" src="${entry}"></script></body></html>`
+}

@@ -1,0 +1,41 @@
+import { createBrowserHistory } from '@tanstack/react-router'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { catalogues } from 'virtual:catalogues'
+import { makeLanguageStore } from '../lib/language-store.ts'
+import { introduce } from '../lib/send.ts'
+import { session } from '../lib/storage.ts'
+import { showTheme } from '../lib/theme.ts'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { takeAnswers, type PageState } from './page-state.ts'
+import { browserQueryClient } from './query-client.ts'
+import { Root } from './root.tsx'
+import { makeRouter } from './router.tsx'
+
+const start = async () => {
+  const text = document.getElementById('state')?.textContent
+  const place = document.getElementById('root')
+  if (place === null || text === null || text === undefined) return
+  // Where bytes enter: the server of this very page wrote it.
+  const state = JSON.parse(text) as PageState
+  const { brand, language } = state
+  introduce({ merchant: brand.merchant, language })
+  session.write('merchant', brand.merchant)
+  session.write('merchantCode', brand.merchant)
+  session.write('platform', brand.platform)
+  showTheme(document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark')
+
+  const queryClient = browserQueryClient()
+  takeAnswers(queryClient, state.answers)
+  const router = makeRouter(createBrowserHistory(), { queryClient, brand, language }, false)
+  // The server made the document: routes stand in the same boundaries as there.
+  router.ssr = { manifest: undefined }
+  const [messages] = await Promise.all([(catalogues[language] ?? catalogues['EN'])?.(), router.load()])
+  const spoken = makeLanguageStore(language, messages?.default ?? {})
+  startTransition(() => {
+    hydrateRoot(place, <Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />)
+  })
+}
+
+void start()

@@ -1,0 +1,74 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { built } from 'virtual:built'
+import { catalogues } from 'virtual:catalogues'
+import { askThrough } from '../lib/ask.ts'
+import { brandView } from '../lib/brand.tsx'
+import { makeLanguageStore } from '../lib/language-store.ts'
+import { readEnvelope } from '../lib/read-envelope.ts'
+import { sayWith } from '../lib/text.tsx'
+import { statusQuery } from '../lib/shell-queries.ts'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { closingPart, openingPart } from './document.ts'
+import { answersOf } from './page-state.ts'
+import { serverQueryClient } from './query-client.ts'
+import type { Render } from './render-contract.ts'
+import { Root } from './root.tsx'
+import { makeRouter } from './router.tsx'
+
+const catalogueOf = async (code: string) => (await (catalogues[code] ?? catalogues['EN'])?.())?.default ?? {}
+
+const joined = (opening: string, middle: ReadableStream<Uint8Array>, closing: () => string): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder()
+  const reader = middle.getReader()
+  let begun = false
+  return new ReadableStream({
+    async pull(controller) {
+      if (!begun) {
+        begun = true
+        controller.enqueue(encoder.encode(opening))
+        return
+      }
+      const { done, value } = await reader.read()
+      if (!done) return controller.enqueue(value)
+      controller.enqueue(encoder.encode(closing()))
+      controller.close()
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
+
+/** Makes one page as a visitor sees it: status, headers and a stream of HTML. */
+export const render: Render = async (request) => {
+  const url = new URL(request.url)
+  const brand = brandView(request.brand)
+  const queryClient = serverQueryClient()
+  askThrough(queryClient, async (name, input) => readEnvelope(name, await request.ask(name, input), 200))
+  const router = makeRouter(createMemoryHistory({ initialEntries: [url.pathname + url.search] }), { queryClient, brand, language: request.language }, true, request.nonce)
+  const [catalogue] = await Promise.all([catalogueOf(request.language), router.load()])
+  const loaded = router._serverResult
+  if (loaded?.type === 'redirect') return { status: 302, headers: { Location: loaded.redirect.options.href ?? '/' }, body: new Blob([]).stream(), cacheable: false }
+
+  const status = queryClient.getQueryData(statusQuery.queryKey)
+  const matches = router.stores.matches.get()
+  const facts = matches.at(-1)?.staticData ?? {}
+  const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound === true)
+  const failed = matches.some((match) => match.status === 'error')
+  const code = status?.status === 1 ? 503 : status?.status === 2 ? 451 : isMissing ? 404 : failed ? 500 : 200
+  const whole = queryClient.getQueryCache().getAll().every((query) => query.state.status === 'success')
+  const spoken = makeLanguageStore(request.language, catalogue)
+  const stream = await renderToReadableStream(<Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />, {
+    nonce: request.nonce, ...(request.signal === undefined ? {} : { signal: request.signal }),
+    // A boundary of any size is sent in place: what waits for a script to be revealed would be lost where scripts are off.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (thrown) => request.onError(thrown),
+  })
+  const opening = openingPart({ request, brand, url, facts: isMissing ? { title: 'page.notFound', hidden: true } : facts, say: sayWith(request.language, catalogue), built })
+  return {
+    status: code,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...(code === 503 ? { 'Retry-After': '120' } : {}) },
+    body: joined(opening, stream, () => closingPart(request, { brand, language: request.language, answers: answersOf(queryClient) }, built)),
+    cacheable: whole && code === 200,
+  }
+}

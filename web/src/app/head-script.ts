@@ -1,0 +1,30 @@
+/**
+ * Runs before the first paint, inline and by nonce. Written for the browser as it stands: no imports, no build step between.
+ * `brand` lists the languages; `rendered` is the one that the server spoke.
+ */
+const headScript = (rendered: string, listed: readonly string[]): void => {
+  const root = document.documentElement
+  try {
+    const theme = localStorage.getItem('theme')
+    if (theme === 'light' || theme === 'dark') {
+      root.dataset['theme'] = theme
+      if (!document.cookie.includes(`theme=${theme}`)) document.cookie = `theme=${theme};Path=/;Max-Age=31536000;SameSite=Lax`
+    }
+    const menu = localStorage.getItem('menu')
+    if (menu === 'rail' || menu === 'open') root.dataset['menu'] = menu
+    if (localStorage.getItem('calm') === '1') root.dataset['calm'] = '1'
+    if (sessionStorage.getItem('token')) root.dataset['session'] = sessionStorage.getItem('isAgent') === '4' ? 'trial' : 'member'
+    // The server spoke another language than the one chosen here: tell it and ask once more, before anything is seen.
+    const chosen = localStorage.getItem('hisLang')
+    if (chosen !== null && chosen !== rendered && listed.includes(chosen) && !new URLSearchParams(location.search).has('lang') && !document.cookie.includes(`lang=${chosen}`)) {
+      document.cookie = `lang=${chosen};Path=/;Max-Age=31536000;SameSite=Lax`
+      location.reload()
+    }
+  } catch {
+    // Storage is closed: the page stays as the server made it.
+  }
+}
+
+/** The script as text for the page. */
+export const headScriptText = (rendered: string, listed: readonly string[]): string =>
+  `(${headScript.toString()})(${JSON.stringify(rendered)},${JSON.stringify(listed)})`

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { useSay } from '../lib/text.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Empty } from '../ui/faces.tsx'
+
+/** The page of an unknown address, with a way home (A04). */
+export const NotFound = () => {
+  const say = useSay()
+  return (
+    <>
+      <h1 className="said">{say('page.notFound')}</h1>
+      <Empty title={say('notFound.title')} action={<Link to="/" className={buttonClass('primary')}>{say('notFound.home')}</Link>}>{say('notFound.text')}</Empty>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useStore } from 'zustand'
+import { type BrandView, BrandProvider } from '../lib/brand.tsx'
+import type { LanguageStore } from '../lib/language-store.ts'
+import { TextProvider } from '../lib/text.tsx'
+import type { PeryaRouter } from './router.tsx'
+
+/** Everything that stands around the routes; the same on the server and in the browser. */
+export const Root = ({ router, queryClient, brand, spoken }: { router: PeryaRouter; queryClient: QueryClient; brand: BrandView; spoken: LanguageStore }) => {
+  const { code, catalogue } = useStore(spoken)
+  return (
+    <BrandProvider value={brand}>
+      <TextProvider code={code} catalogue={catalogue}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </TextProvider>
+    </BrandProvider>
+  )
+}

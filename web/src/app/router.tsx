@@ -1,0 +1,171 @@
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { lobbyCategories, lobbyTitle, type LobbyCategory } from '../lib/lobby-categories.ts'
+import type { LoadContext } from '../lib/load-context.ts'
+import { menuQuery, statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
+import type { MessageKey } from '../locales/message-key.ts'
+import { BrokenPart } from './broken-part.tsx'
+import { NotFound } from './not-found.tsx'
+import { Shell } from './shell.tsx'
+
+/** Which parts of the shell a route shows. */
+export type Layout = 'full' | 'header' | 'bare'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    layout?: Layout
+    /** Group of banners that the route shows (SHELL-02). */
+    bannerGroup?: string
+    title?: MessageKey
+    text?: MessageKey
+    /** Address that stands for this one. */
+    canonical?: string
+    /** Source of the screen, to name its chunk. */
+    screen?: string
+    /** Not for search engines. */
+    hidden?: boolean
+  }
+  interface Register {
+    router: PeryaRouter
+  }
+}
+
+const words = (raw: unknown): string | undefined => (typeof raw === 'string' && raw.length > 0 && raw.length <= 64 ? raw : typeof raw === 'number' ? String(raw) : undefined)
+const pageNumber = (raw: unknown): number | undefined => {
+  const page = Number(raw)
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : undefined
+}
+// Keys that are missing must be absent, not undefined: the address is written from what stands here.
+const present = <T extends Record<string, unknown>>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+
+// On the server a page waits for what its first screen shows; in the browser the screen comes at once and shows its waiting face.
+const settle = (loading: Promise<unknown>): Promise<unknown> | undefined => (import.meta.env.SSR ? loading : undefined)
+
+const root = createRootRouteWithContext<LoadContext>()({
+  validateSearch: (search: Record<string, unknown>) => present({ lang: words(search['lang']) }),
+  loader: async ({ context: { queryClient } }) => {
+    await settle(Promise.all([statusQuery, whitelabelQuery, menuQuery].map((query) => queryClient.prefetchQuery(query as typeof statusQuery))))
+  },
+  component: Shell,
+  notFoundComponent: NotFound,
+})
+
+const homeScreen = () => import('../features/home/home-screen.tsx')
+const homeSearch = (search: Record<string, unknown>) => present({ q: words(search['q']), type: words(search['type']), page: pageNumber(search['page']) })
+const home = (path: '/' | '/index' | '/index.html' | '/home' | '/help' | '/login') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: homeSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => {
+      await settle((await homeScreen()).loadHome(context, deps))
+    },
+    component: lazyRouteComponent(homeScreen, 'HomeScreen'),
+    staticData: {
+      screen: 'src/features/home/home-screen.tsx', layout: 'full', bannerGroup: path === '/help' ? 'w_help' : 'w_home', canonical: path === '/help' || path === '/login' ? path : '/',
+      title: path === '/help' ? 'page.help' : path === '/login' ? 'page.login' : 'page.home', text: path === '/help' ? 'page.helpText' : path === '/login' ? 'page.loginText' : 'page.homeText',
+      ...(path === '/login' ? { hidden: true } : {}),
+    },
+  })
+
+const lobbySearch = (search: Record<string, unknown>) => present({
+  vassalage: words(search['vassalage']), gameClassify: words(search['gameClassify']), sort: words(search['sort']), freeTrial: words(search['freeTrial']), isNew: words(search['isNew']),
+  q: words(search['q']), page: pageNumber(search['page']),
+})
+/** What the address of a lobby may carry. */
+export type LobbySearch = ReturnType<typeof lobbySearch>
+
+const lobbyScreen = () => import('../features/lobby/lobby-screen.tsx')
+const LobbyScreen = lazyRouteComponent(lobbyScreen, 'LobbyScreen')
+const lobby = (gameType: LobbyCategory) => {
+  const component = Object.assign(() => <LobbyScreen gameType={gameType} />, { preload: async () => { await LobbyScreen.preload?.() } })
+  return createRoute({
+    getParentRoute: () => root,
+    path: `/${gameType.toLowerCase()}`,
+    validateSearch: lobbySearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => {
+      await settle((await lobbyScreen()).loadLobby(context, gameType, deps))
+    },
+    component,
+    staticData: { screen: 'src/features/lobby/lobby-screen.tsx', layout: 'full', bannerGroup: `w_${gameType.toLowerCase()}`, title: lobbyTitle[gameType], text: 'page.lobbyText' },
+  })
+}
+
+const providersScreen = () => import('../features/lobby/providers-screen.tsx')
+const providers = createRoute({
+  getParentRoute: () => root,
+  path: '/providers',
+  validateSearch: lobbySearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    await settle((await providersScreen()).loadProviders(context, deps))
+  },
+  component: lazyRouteComponent(providersScreen, 'ProvidersScreen'),
+  staticData: { screen: 'src/features/lobby/providers-screen.tsx', layout: 'full', title: 'page.providers', text: 'page.providersText' },
+})
+
+const hotScreen = () => import('../features/lobby/hot-screen.tsx')
+const hot = createRoute({
+  getParentRoute: () => root,
+  path: '/hot',
+  validateSearch: (search: Record<string, unknown>) => present({ page: pageNumber(search['page']) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    await settle((await hotScreen()).loadHot(context, deps))
+  },
+  component: lazyRouteComponent(hotScreen, 'HotScreen'),
+  staticData: { screen: 'src/features/lobby/hot-screen.tsx', layout: 'full', title: 'page.hot', text: 'page.hotText' },
+})
+
+const favScreen = () => import('../features/lobby/fav-screen.tsx')
+const fav = createRoute({
+  getParentRoute: () => root,
+  path: '/fav',
+  component: lazyRouteComponent(favScreen, 'FavScreen'),
+  staticData: { screen: 'src/features/lobby/fav-screen.tsx', layout: 'full', title: 'page.fav', text: 'page.favText', hidden: true },
+})
+
+const gameScreen = () => import('../features/play/game-screen.tsx')
+const gameSearch = (search: Record<string, unknown>) => present({
+  vassalage: words(search['vassalage']), gameId: words(search['gameId']), nodeId: words(search['nodeId']), mode: search['mode'] === 'real' ? 'real' as const : undefined,
+})
+/** What the address of the game page carries: which title, and whether for money. */
+export type GameSearch = ReturnType<typeof gameSearch>
+const game = createRoute({
+  getParentRoute: () => root,
+  path: '/game',
+  validateSearch: gameSearch,
+  component: lazyRouteComponent(gameScreen, 'GameScreen'),
+  staticData: { screen: 'src/features/play/game-screen.tsx', layout: 'header', title: 'page.game', text: 'page.gameText', hidden: true },
+})
+
+const service = createRoute({
+  getParentRoute: () => root,
+  path: '/service',
+  component: lazyRouteComponent(() => import('../features/help/service-screen.tsx'), 'ServiceScreen'),
+  staticData: { screen: 'src/features/help/service-screen.tsx', layout: 'bare', title: 'page.service', text: 'page.serviceText' },
+})
+
+const tree = root.addChildren([
+  home('/'), home('/index'), home('/index.html'), home('/home'), home('/help'), home('/login'), hot, fav, providers, game, service,
+  ...lobbyCategories.map(lobby),
+])
+
+const readSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+const writeSearch = (search: Record<string, unknown>): string => {
+  const pairs = Object.entries(search).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]]))
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}
+
+/** A router over a history: the browser's, or one address on the server. */
+export const makeRouter = (history: RouterHistory, context: LoadContext, isServer: boolean, nonce?: string) =>
+  createRouter({
+    routeTree: tree, history, context, isServer, parseSearch: readSearch, stringifySearch: writeSearch, defaultPreload: 'intent', defaultPreloadDelay: 80,
+    scrollRestoration: true, defaultErrorComponent: BrokenPart, defaultStaleTime: 0, defaultPendingMs: 400, notFoundMode: 'root',
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
+  })
+
+/** The router of this product. */
+export type PeryaRouter = ReturnType<typeof makeRouter>

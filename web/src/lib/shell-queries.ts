@@ -1,0 +1,10 @@
+import { ask } from './ask.ts'
+
+/** Reads that every page of the shell stands on; screens that need them use these, so that they are asked for once. */
+export const statusQuery = ask('system.status', {})
+/** The white-label tree with links and customer service. */
+export const whitelabelQuery = ask('system.whitelabel', {})
+/** Categories with their vendors. */
+export const menuQuery = ask('system.menu', {})
+/** Help topics. */
+export const helpQuery = ask('system.helpCenter', {})

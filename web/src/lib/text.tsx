@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type I18n, setupI18n } from '@lingui/core'
+import type { MessageKey } from '../locales/message-key.ts'
+import { languageOf, type Language } from './languages.ts'
+import type { Refused } from './refused.ts'
+
+/** Compiled messages of one language. */
+export type Catalogue = Record<string, string | unknown[]>
+
+/** Says a message: `say('lobby.count', { count: 42 })`. Placeholders are words and numbers, never markup. */
+export type Say = (key: MessageKey, values?: Record<string, string | number>) => string
+
+type Spoken = { readonly say: Say; readonly language: Language; readonly i18n: I18n }
+
+const context = createContext<Spoken | null>(null)
+
+const speak = (code: string, catalogue: Catalogue): Spoken => {
+  const language = languageOf(code)
+  // Chromium has no number formats for km, lo, ne, my.
+  const i18n = setupI18n({ locale: language.tag, locales: [language.tag, 'en'], messages: { [language.tag]: catalogue as Record<string, string> } })
+  return { i18n, language, say: (key, values) => i18n._(key, values) }
+}
+
+/** Says messages outside of components: titles of the document. */
+export const sayWith = (code: string, catalogue: Catalogue): Say => speak(code, catalogue).say
+
+/** Speaks one language to everything inside. */
+export const TextProvider = ({ code, catalogue, children }: { code: string; catalogue: Catalogue; children: ReactNode }) => {
+  const spoken = useMemo(() => speak(code, catalogue), [code, catalogue])
+  return <context.Provider value={spoken}>{children}</context.Provider>
+}
+
+const useSpoken = (): Spoken => {
+  const spoken = use(context)
+  if (spoken === null) throw new Error('text is said outside TextProvider')
+  return spoken
+}
+
+/** How to say messages in the language of the page. */
+export const useSay = (): Say => useSpoken().say
+
+/** The language of the page. */
+export const useLanguage = (): Language => useSpoken().language
+
+/** What to tell people of a refusal: our words for its key, else the server's, else that the link failed (A11, ERR-23). */
+export const useRefusalText = (): ((refused: Refused) => string) => {
+  const { i18n, say } = useSpoken()
+  return (refused) => {
+    const key = `refusal.${refused.key}`
+    const ours = i18n._(key)
+    if (ours !== key) return ours
+    return refused.message === '' ? say('shell.networkAbnormal') : refused.message
+  }
+}

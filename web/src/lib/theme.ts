@@ -1,0 +1,27 @@
+import { createStore } from 'zustand/vanilla'
+import { useStore } from 'zustand'
+import { local, writeCookie } from './storage.ts'
+import { tellTabs } from './tabs.ts'
+
+/** Dark is the default; there is no third (THEME-01). */
+export type Theme = 'dark' | 'light'
+
+const store = createStore<{ theme: Theme }>(() => ({ theme: 'dark' }))
+const aYear = 31_536_000
+
+/** Sets the theme of this tab only: at the start, or because another tab chose. */
+export const showTheme = (theme: Theme): void => {
+  document.documentElement.dataset['theme'] = theme
+  store.setState({ theme })
+}
+
+/** Chooses a theme: kept on the device, told to the other tabs, and to the server for the next first paint. */
+export const chooseTheme = (theme: Theme): void => {
+  showTheme(theme)
+  local.write('theme', theme)
+  writeCookie('theme', theme, aYear)
+  tellTabs({ says: 'theme', theme })
+}
+
+/** The theme of the page. */
+export const useTheme = (): Theme => useStore(store, (state) => state.theme)

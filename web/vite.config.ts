@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { built } from './build/built.ts'
+import { catalogues } from './build/catalogues.ts'
+import { fonts } from './build/fonts.ts'
+
+// Two builds: `vite build web` makes web/dist/client, then `vite build web --ssr` bakes its manifest into web/dist/server.
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  publicDir: 'public',
+  plugins: [react(), catalogues(), fonts(), built()],
+  build: {
+    target: ['chrome111', 'firefox128', 'safari16.4'],
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    ...(isSsrBuild === true
+      ? { outDir: 'dist/server', ssr: 'src/app/entry-server.tsx', copyPublicDir: false }
+      : {
+          outDir: 'dist/client',
+          manifest: true,
+          rolldownOptions: {
+            input: { app: 'src/app/entry-client.tsx', sw: 'src/app/service-worker.ts' },
+            output: { entryFileNames: (chunk: { name: string }) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+          },
+        }),
+  },
+  ssr: { noExternal: true as const },
+  server: { middlewareMode: true },
+  appType: 'custom' as const,
+}))
