@@ -1,0 +1,64 @@
+import { calls, type CallName, declarationOf } from '@perya/calls'
+import { refusals } from '@perya/calls/refusals'
+import { vendorCallbacks } from '@perya/calls/vendor'
+
+const names = Object.keys(calls).filter((name): name is CallName => name in calls)
+
+const quoted = (text: string) => `'${text}'`
+
+/** `calls/src/wire.gen.ts`: the part of the table that the front end needs, without schemas. */
+export const printWire = (): string => {
+  const rows = names.map((name) => {
+    const { method, path, module, token, sealed, idempotent = false } = declarationOf(name)
+    return `  ${quoted(name)}: { method: ${quoted(method)}, path: ${quoted(path)}, module: ${quoted(module)}, token: ${quoted(token)}, sealed: ${sealed}, idempotent: ${idempotent} },`
+  })
+  return `// Printed from the call table by tools/print-calls.ts; do not edit.
+import type { CallName } from './index.ts'
+
+/** What the front end needs to know of a call: no schema, so no bytes for them. */
+export type Wire = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly module: string
+  readonly token: 'none' | 'optional' | 'required'
+  readonly sealed: boolean
+  readonly idempotent: boolean
+}
+
+/** Every call by name. */
+export const wire: { readonly [K in CallName]: Wire } = {
+${rows.join('\n')}
+}
+`
+}
+
+const yes = (flag: boolean | undefined): string => (flag === true ? 'yes' : '')
+
+/** `docs/calls.md`: every call, callback and refusal, to be read by people. */
+export const printCalls = (): string => {
+  const rows = names.map((name) => {
+    const { method, alsoMethods = [], path, module, token, trial, sealed, idempotent, refusals: own, says } = declarationOf(name)
+    const keys = own.map((key) => `\`${key}\``).join(' ')
+    return `| \`${name}\` | ${[method, ...alsoMethods].join(', ')} \`${path}\` | ${module} | ${token}${trial === true ? ' (trial too)' : ''} | ${yes(sealed)} | ${yes(idempotent)} | ${says} | ${keys} |`
+  })
+  const callbacks = Object.values(vendorCallbacks).map(({ method, path, says }) => `| ${method} \`${path}\` | ${says} |`)
+  const statuses = Object.entries(refusals).map(([key, status]) => `| ${status} | \`${key}\` |`).sort()
+  return `# Calls
+
+Printed from the table in \`calls/src\` by \`npm run print:calls\`; do not edit. Headers, envelope, sealing and the session are described in \`docs/openapi.json\`.
+
+| call | method and path | module | token | sealed | idempotency key | what it does | refusals of its own |
+|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+
+## Signed callbacks of vendors
+| method and path | what it does |
+|---|---|
+${callbacks.join('\n')}
+
+## Refusals
+| status | errorCode |
+|---|---|
+${statuses.join('\n')}
+`
+}
