@@ -40,5 +40,5 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
   readonly says: string
 }
 
-/** Declares a call and keeps the exact types of its input and value. */
-export const call = <I extends z.ZodMiniType, V extends z.ZodMiniType>(declared: Call<I, V>): Call<I, V> => declared
+/** Declares a call and keeps the exact types of its input, its value and its token flag. */
+export const call = <I extends z.ZodMiniType, V extends z.ZodMiniType, T extends TokenFlag>(declared: Call<I, V> & { readonly token: T }): Call<I, V> & { readonly token: T } => declared

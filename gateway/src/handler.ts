@@ -38,6 +38,8 @@ export type Asking<P extends Principal | null> = {
   readonly traceId: string
   readonly idempotencyKey: string | null
   readonly log: Logger
+  /** How the process is set, as far as answers depend on it. */
+  readonly setting: { readonly https: boolean; readonly profile: 'demo' | 'test' | 'production' }
   /** Request header, lower-case name. */
   readonly header: (name: string) => string | undefined
   readonly cookie: (name: string) => string | undefined

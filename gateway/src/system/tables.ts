@@ -38,7 +38,7 @@ export type SystemTables = {
   }
   help_topic: { id: string; position: number; title: Json<Texts>; content: Json<Texts>; hidden: WithDefault<boolean> }
   feedback: {
-    id: Generated<string>
+    id: Generated<number>
     question_type: string
     content: string
     complaint: boolean

@@ -1,0 +1,32 @@
+import { minor } from '@perya/domain/money/minor'
+import type { House } from '../src/handler.ts'
+import { createMember, type Person } from '../src/session/create-member.ts'
+
+/** The one password of the demo people (operations 6). */
+export const demoPassword = 'Perya#2026'
+
+const funded = (amount: number) => ({ amount: minor(amount), from: 'demo-deposit' })
+const club = (labelName: string, color: string, color2: string, rankLevel: number) => JSON.stringify({ labelName, color, color2, rankLevel })
+const agentPages = JSON.stringify({ dailysalreqtype: '1', divtypereq: '1', contracthoursalreq: '1', realtimesalreqtype: '1' })
+
+type Demo = Person & { readonly id: string; readonly says: string }
+
+/** Who is there in the demo: uplines stand before their downlines. */
+export const demoPeople: readonly Demo[] = [
+  { id: 'm-agent1', username: 'agent1', nickname: 'Amihan', type: 1, funds: funded(25_000_000), says: 'agent, upline of agent11, agent12 and player1',
+    more: { club_label: club('Agent', '#ffb020', '#ff5c8a', 3), agent_pages: agentPages } },
+  { id: 'm-agent11', username: 'agent11', nickname: 'Bayani', type: 2, uplineId: 'm-agent1', funds: funded(8_000_000), says: 'agent under agent1',
+    more: { club_label: club('Agent', '#ffb020', '#ff5c8a', 2), agent_pages: agentPages } },
+  { id: 'm-agent12', username: 'agent12', nickname: 'Dalisay', type: 2, uplineId: 'm-agent1', funds: funded(6_500_000), says: 'agent under agent1',
+    more: { club_label: club('Agent', '#ffb020', '#ff5c8a', 2), agent_pages: agentPages } },
+  { id: 'm-player1', username: 'player1', nickname: 'Luningning', uplineId: 'm-agent1', funds: funded(2_500_000), says: 'member under agent1',
+    more: { club_label: club('Gold', '#f6c945', '#b7791f', 5), member_labels: JSON.stringify([{ labelName: 'Regular' }]), vip_rank: 5, vip_label: 'Gold' } },
+  { id: 'm-player2', username: 'player2', nickname: 'Makisig', funds: funded(850_000), says: 'member',
+    more: { club_label: club('Silver', '#c9d1dc', '#7f8ea3', 2) } },
+  { id: 'm-trial1', username: 'trial1', nickname: 'Subok', type: 4, funds: { amount: minor(1_000_000), from: 'play-money' }, says: 'trial account with play money' },
+]
+
+/** Makes the demo people with their wallets; a second time changes nothing. */
+export const seedPeople = async (house: House): Promise<void> => {
+  for (const { says: _says, ...person } of demoPeople) await createMember(house, { ...person, password: demoPassword })
+}

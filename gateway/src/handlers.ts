@@ -1,0 +1,14 @@
+import type { CallName } from '@perya/calls'
+import { feedbackHandlers } from './feedback/index.ts'
+import type { Handler } from './handler.ts'
+import { memberHandlers } from './member/index.ts'
+import { sessionHandlers } from './session/index.ts'
+import { systemHandlers } from './system/index.ts'
+
+/** Every call with what answers it; a missing one does not compile. */
+export const handlers = {
+  ...systemHandlers,
+  ...feedbackHandlers,
+  ...sessionHandlers,
+  ...memberHandlers,
+} satisfies Partial<{ readonly [K in CallName]: Handler<K> }>

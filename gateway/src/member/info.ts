@@ -1,0 +1,26 @@
+import type { Handler } from '../handler.ts'
+import { findMember } from './find-member.ts'
+
+const colour = /^#[0-9a-f]{6}$/i
+const safeColour = (given: string): string => (colour.test(given) ? given : '')
+
+/** What a member sees of himself. The flags steer what is shown, never what is allowed (T4). */
+export const info: Handler<'member.info'> = async (_input, { house, principal }) => {
+  const member = await findMember(house, principal.memberId)
+  const { labelName, color, color2, rankLevel } = member.club_label
+  return {
+    nickname: member.nickname,
+    account: member.username,
+    id: member.id,
+    username: member.username,
+    type: member.type,
+    toUpline: member.upline_id !== null,
+    clubLabel: { labelName, color: safeColour(color), color2: safeColour(color2), rankLevel },
+    memberLabel: member.member_labels.map((label) => ({ labelName: label.labelName })),
+    currency: member.currency,
+    currencySymbol: member.currency === house.brand.currency ? house.brand.currencySymbol : member.currency,
+    hasVip: member.vip_rank > 0,
+    vipRankLevel: member.vip_rank,
+    vipLabelName: member.vip_label,
+  }
+}

@@ -1,0 +1,40 @@
+import { windowStart } from '@perya/domain/session/attempts'
+import type { House } from '../handler.ts'
+
+/** What is counted, for whom, and the length of the window in milliseconds. */
+export type Counter = { readonly scope: string; readonly subject: string; readonly length: number }
+
+/** Counts one more unless `limit` is reached; false when it is. One statement, so that parallel tries cannot slip by. */
+export const reserveAttempt = async (house: House, { scope, subject, length }: Counter, limit: number): Promise<boolean> => {
+  const { rowCount } = await house.store.pool.query({
+    name: 'reserve-attempt',
+    text: `insert into attempt_count as a (scope, subject, window_start, count) values ($1, $2, $3, 1)
+           on conflict (scope, subject, window_start) do update set count = a.count + 1 where a.count < $4 returning count`,
+    values: [scope, subject, new Date(windowStart(house.clock.now(), length)), limit],
+  })
+  return rowCount === 1
+}
+
+/** Takes back what was counted: the try turned out well. */
+export const releaseAttempt = async (house: House, { scope, subject, length }: Counter): Promise<void> => {
+  await house.store.pool.query({
+    name: 'release-attempt',
+    text: 'update attempt_count set count = greatest(0, count - 1) where scope = $1 and subject = $2 and window_start = $3',
+    values: [scope, subject, new Date(windowStart(house.clock.now(), length))],
+  })
+}
+
+/** How many were counted in this window and the one before. */
+export const recentAttempts = async (house: House, { scope, subject, length }: Counter): Promise<number> => {
+  const { rows } = await house.store.pool.query<{ count: number }>({
+    name: 'recent-attempts',
+    text: 'select coalesce(sum(count), 0)::int as count from attempt_count where scope = $1 and subject = $2 and window_start >= $3',
+    values: [scope, subject, new Date(windowStart(house.clock.now(), length) - length)],
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** Forgets what was counted for a subject. */
+export const forgetAttempts = async (house: House, { scope, subject }: Counter): Promise<void> => {
+  await house.store.db.deleteFrom('attempt_count').where('scope', '=', scope).where('subject', '=', subject).execute()
+}

@@ -1,0 +1,15 @@
+/** Name of a cookie: bound to the host on https. */
+export const cookieName = (base: 'perya' | 'perya_captcha' | 'perya_device', https: boolean): string => (https ? `__Host-${base}` : base)
+
+/** A `Set-Cookie` line that scripts cannot read and other sites cannot send. `maxAge` in seconds; left out: until the browser closes. */
+export const cookieLine = (name: string, value: string, https: boolean, maxAge?: number): string =>
+  `${name}=${value}; Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`
+
+/** Reads one cookie of a `Cookie` header. Of several with one name the first counts. */
+export const readCookie = (header: string | undefined, name: string): string | undefined => {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}

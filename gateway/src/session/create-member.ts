@@ -1,0 +1,42 @@
+import { type Minor } from '@perya/domain/money/minor'
+import { usernameKey } from '@perya/domain/session/username'
+import type { House } from '../handler.ts'
+import { openWallet } from '../wallet/open-wallet.ts'
+import { hashPassword } from './password.ts'
+import { newId } from './secrets.ts'
+import type { Member, NewMember } from './tables.ts'
+
+/** A person to be made. `funds` come from outside, once, under the name `from`. */
+export type Person = {
+  readonly username: string
+  readonly password?: string
+  readonly id?: string
+  readonly nickname?: string
+  readonly type?: number
+  readonly uplineId?: string
+  readonly funds?: { readonly amount: Minor; readonly from: string }
+  /** False: the first login is still to come (AUTH-09). */
+  readonly hasLoggedIn?: boolean
+  readonly more?: Partial<Pick<NewMember, 'member_side' | 'status' | 'password_is_reset' | 'password_changed_at' | 'club_label' | 'member_labels' | 'vip_rank' | 'vip_label' | 'agent_pages'>>
+}
+
+/** Makes a person with a wallet, or gives back the one who has the user name. Repeating it after a crash completes it. */
+export const createMember = async (house: House, person: Person): Promise<Member> => {
+  const { username, password, type = 0, uplineId, funds, hasLoggedIn = true, more = {} } = person
+  const key = usernameKey(username)
+  const find = () => house.store.db.selectFrom('member').selectAll().where('username_key', '=', key).executeTakeFirst()
+  let member = await find()
+  if (member === undefined) {
+    const now = new Date(house.clock.now())
+    const row: NewMember = {
+      id: person.id ?? newId('m-'), username, username_key: key, nickname: person.nickname ?? username, type, book: type === 4 ? 'fun' : 'real',
+      currency: house.brand.currency, upline_id: uplineId ?? null, password_hash: password === undefined ? null : await hashPassword(password),
+      password_changed_at: now, first_login_at: hasLoggedIn ? now : null, created_at: now, ...more,
+    }
+    await house.store.db.insertInto('member').values(row).onConflict((conflict) => conflict.column('username_key').doNothing()).execute()
+    member = await find()
+  }
+  if (member === undefined) throw new Error(`member ${key} could not be made`)
+  await openWallet(house.store, { memberId: member.id, book: member.book, currency: member.currency }, funds === undefined ? {} : { grant: funds })
+  return member
+}

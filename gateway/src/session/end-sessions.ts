@@ -1,0 +1,24 @@
+import type { House } from '../handler.ts'
+
+type Ending = 'logout' | 'password' | 'operator' | 'freeze' | 'replaced'
+
+/** Ends one session at once; ending it twice changes nothing. */
+export const endSession = async (house: House, sessionId: string, by: Ending): Promise<void> => {
+  await house.store.db
+    .updateTable('session')
+    .set({ ended_at: new Date(house.clock.now()), ended_by: by })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session of a member, and says how many there were. */
+export const endSessionsOf = async (house: House, memberId: string, by: Ending): Promise<number> => {
+  const { numUpdatedRows } = await house.store.db
+    .updateTable('session')
+    .set({ ended_at: new Date(house.clock.now()), ended_by: by })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,68 @@
+import { idleLimit, isAlive, sightingAge } from '@perya/domain/session/lifetime'
+import type { House, Principal } from '../handler.ts'
+import { hashOf, isSecretOf } from './secrets.ts'
+
+/** A session that both halves opened, with what its member may do right now. */
+export type OpenSession = { readonly principal: Principal; readonly mustChange: boolean; readonly frozen: boolean }
+
+type Row = {
+  id: string
+  cookie_hash: Buffer
+  state: string
+  last_seen_at: Date
+  expires_at: Date
+  member_id: string
+  username: string
+  type: number
+  book: 'real' | 'fun'
+  currency: string
+  status: string
+}
+
+const query = {
+  name: 'find-session',
+  text: `select s.id, s.cookie_hash, s.state, s.last_seen_at, s.expires_at,
+                m.id as member_id, m.username, m.type, m.book, m.currency, m.status
+           from session s join member m on m.id = s.member_id
+          where s.token_hash = $1 and s.ended_at is null`,
+}
+
+/**
+ * The session behind a token and its cookie, or null: either half alone opens nothing. Nothing is kept between calls, so a
+ * revocation holds from the next call on.
+ */
+export const findSession = async (house: House, token: string, cookie: string): Promise<OpenSession | null> => {
+  const { rows } = await house.store.pool.query<Row>({ ...query, values: [hashOf(token)] })
+  const row = rows[0]
+  if (row === undefined || !isSecretOf(cookie, row.cookie_hash)) return null
+  const now = house.clock.now()
+  const lastSeenAt = row.last_seen_at.getTime()
+  if (!isAlive({ lastSeenAt, expiresAt: row.expires_at.getTime() }, now)) return null
+  if (now - lastSeenAt >= sightingAge) {
+    await house.store.db.updateTable('session').set({ last_seen_at: new Date(now) }).where('id', '=', row.id).where('ended_at', 'is', null).execute()
+  }
+  return {
+    principal: {
+      memberId: row.member_id,
+      username: row.username,
+      type: row.type,
+      book: row.book,
+      currency: row.currency,
+      sessionId: row.id,
+    },
+    mustChange: row.state === 'must_change',
+    frozen: row.status === 'frozen',
+  }
+}
+
+/** Whether a session still lives: for launch tokens and streams that outlast one call. */
+export const isSessionAlive = async (house: House, sessionId: string): Promise<boolean> => {
+  const now = house.clock.now()
+  const { rows } = await house.store.pool.query({
+    name: 'session-alive',
+    text: `select 1 from session s join member m on m.id = s.member_id
+            where s.id = $1 and s.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3 and m.status = 'active'`,
+    values: [sessionId, new Date(now), new Date(now - idleLimit)],
+  })
+  return rows.length > 0
+}

@@ -1,0 +1,61 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../refusal.ts'
+
+// A login flood must not become a CPU outage: two hashes at a time, 32 waiting, the rest is told to come back.
+
+const memory = 19 * 1024
+const passes = 2
+const tagLength = 32
+const atOnce = 2
+const mostWaiting = 32
+
+let running = 0
+const waiting: (() => void)[] = []
+
+const enter = async (): Promise<void> => {
+  if (running < atOnce) {
+    running += 1
+    return
+  }
+  if (waiting.length >= mostWaiting) throw new Refusal('too_many_requests', null, 2)
+  // Whoever leaves hands its place over, so `running` stays as it is.
+  await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+const leave = (): void => {
+  const next = waiting.shift()
+  if (next === undefined) running -= 1
+  else next()
+}
+
+const argon2id = async (password: string, nonce: Buffer): Promise<Buffer> => {
+  await enter()
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      argon2('argon2id', { message: password.normalize('NFC'), nonce, parallelism: 1, tagLength, memory, passes }, (error, tag) =>
+        error === null ? resolve(tag) : reject(error),
+      )
+    })
+  } finally {
+    leave()
+  }
+}
+
+/** How a password is kept: argon2id with 19 MiB and two passes, in PHC form. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(16)
+  const tag = await argon2id(password, nonce)
+  const plain = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${plain(nonce)}$${plain(tag)}`
+}
+
+const stored = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+const nobody = { nonce: Buffer.alloc(16, 1), tag: Buffer.alloc(tagLength) }
+
+/** Whether a password is the kept one. Nobody's password takes as long to refuse as anybody's. */
+export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
+  const [, nonce, tag] = stored.exec(hash ?? '') ?? []
+  const kept = nonce === undefined || tag === undefined ? nobody : { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
+  const given = await argon2id(password, kept.nonce)
+  return given.length === kept.tag.length && timingSafeEqual(given, kept.tag) && kept !== nobody
+}

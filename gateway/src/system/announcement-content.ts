@@ -1,0 +1,19 @@
+import type { Handler } from '../handler.ts'
+import { bannersOf } from './banners.ts'
+import { noticesOf } from './notices.ts'
+
+/** Announcements by part. Members get another popup list than visitors; what is for the player shows after sign-in only. */
+export const announcementContent: Handler<'system.announcementContent'> = async (input, { house, language, principal }) => {
+  const asked = new Set(input.types.split(','))
+  const wanted = house.brand.languages.includes(input.language) ? input.language : language
+  const audience = principal === null ? 'visitor' : 'member'
+  const notices = async (part: 'PL' | 'PU') =>
+    asked.has(part) ? (await noticesOf(house, part, audience, wanted)).map(({ id, title, content, publishedAt }) => ({ id, title, content, publishedAt })) : []
+  const promotions = asked.has('PR') ? await noticesOf(house, 'PR', audience, wanted) : []
+  return {
+    player: principal === null ? [] : await notices('PL'),
+    banners: asked.has('B') ? await bannersOf(house, input.groupName, wanted) : [],
+    popup: await notices('PU'),
+    promotion: promotions.map(({ id, category, title }) => ({ id, category, title })),
+  }
+}

@@ -1,0 +1,30 @@
+import type { House } from '../handler.ts'
+import { textIn } from './texts.ts'
+
+/** Banners of a group (all groups when empty) that are out now, in the house's order. */
+export const bannersOf = async (house: House, groupName: string, language: string) => {
+  const now = new Date(house.clock.now())
+  const rows = await house.store.db
+    .selectFrom('banner')
+    .selectAll()
+    .where('withdrawn', '=', false)
+    .where('starts_at', '<=', now)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .$if(groupName !== '', (query) => query.where('group_name', '=', groupName))
+    .orderBy('group_name')
+    .orderBy('position')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({
+    groupName: row.group_name,
+    bannerId: row.id,
+    url: row.url,
+    linkageType: row.linkage_type,
+    title: textIn(row.title, language),
+    text: textIn(row.body, language),
+    action: textIn(row.action, language),
+    imageUrl: row.image_url,
+    imageUrlNarrow: row.image_url_narrow,
+    endsAt: row.ends_at?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,23 @@
+import type { HandlersOf } from '../handler.ts'
+import { announcementContent } from './announcement-content.ts'
+import { announcements } from './announcements.ts'
+import { consolidatedSettings } from './consolidated-settings.ts'
+import { country } from './country.ts'
+import { domainRoute } from './domain-route.ts'
+import { helpCenter } from './help-center.ts'
+import { registerSettings } from './register-settings.ts'
+import { status } from './status.ts'
+import { whitelabel } from './whitelabel.ts'
+
+/** Calls about the platform; the menu is the lobby's. */
+export const systemHandlers: Omit<HandlersOf<'system'>, 'system.menu'> = {
+  'system.status': status,
+  'system.whitelabel': whitelabel,
+  'system.registerSettings': registerSettings,
+  'system.domainRoute': domainRoute,
+  'system.helpCenter': helpCenter,
+  'system.announcements': announcements,
+  'system.announcementContent': announcementContent,
+  'system.country': country,
+  'system.consolidatedSettings': consolidatedSettings,
+}

@@ -1,0 +1,108 @@
+import { moduleIds, type ModuleId } from '@perya/calls/modules'
+import * as z from 'zod/mini'
+import type { House } from '../handler.ts'
+
+// What operators turn, read at most once a second and kept in memory: no call waits for it.
+
+const settingSchemas = {
+  maintenance: z._default(z.object({ on: z._default(z.boolean(), false), until: z._default(z.nullable(z.string()), null), info: z._default(z.string(), '') }), { on: false, until: null, info: '' }),
+  region: z._default(z.object({ restricted: z._default(z.array(z.string()), []), home: z._default(z.string(), 'PH') }), { restricted: [], home: 'PH' }),
+  modules: z._default(z.record(z.string(), z.boolean()), {}),
+  password: z._default(z.object({ expiryDays: z._default(z.int(), 0), expiryEnforced: z._default(z.boolean(), false) }), { expiryDays: 0, expiryEnforced: false }),
+  features: z._default(z.object({ referralEnabled: z._default(z.boolean(), false), vipEnabled: z._default(z.boolean(), false) }), { referralEnabled: false, vipEnabled: false }),
+  feedback: z._default(z.object({ minimum: z._default(z.int(), 5), maximum: z._default(z.int(), 1000) }), { minimum: 5, maximum: 1000 }),
+  routers: z._default(z.array(z.string()), []),
+} as const
+
+type SettingName = keyof typeof settingSchemas
+type Settings = { readonly [N in SettingName]: z.output<(typeof settingSchemas)[N]> }
+
+/** The turnable settings and the modules that are on. */
+export type PlatformState = Settings & { readonly enabled: ReadonlySet<ModuleId>; readonly revision: number }
+
+const freshFor = 900
+
+const readSettings = (stored: ReadonlyMap<string, unknown>, house: House): Settings => {
+  const read = <V>(name: SettingName, schema: z.ZodMiniType<V>): V => {
+    const parsed = z.safeParse(schema, stored.get(name))
+    if (parsed.success) return parsed.data
+    // A setting that an operator spelled wrong must not close the house.
+    house.log.error({ setting: name }, 'a setting cannot be read; its default holds')
+    return z.parse(schema, undefined)
+  }
+  return {
+    maintenance: read('maintenance', settingSchemas.maintenance),
+    region: read('region', settingSchemas.region),
+    modules: read('modules', settingSchemas.modules),
+    password: read('password', settingSchemas.password),
+    features: read('features', settingSchemas.features),
+    feedback: read('feedback', settingSchemas.feedback),
+    routers: read('routers', settingSchemas.routers),
+  }
+}
+
+const enabledModules = (house: House, turned: Readonly<Record<string, boolean>>): ReadonlySet<ModuleId> =>
+  new Set(moduleIds.filter((id) => turned[id] ?? house.brand.modules.includes(id)))
+
+const loaderOf = (house: House) => {
+  let state: PlatformState | null = null
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<PlatformState> | null = null
+  let revision = 0
+  let seen = ''
+
+  const load = async (): Promise<PlatformState> => {
+    const rows = await house.store.db.selectFrom('setting').select(['name', 'value']).orderBy('name').execute()
+    const text = JSON.stringify(rows)
+    if (state === null || text !== seen) {
+      const settings = readSettings(new Map(rows.map((row) => [row.name, row.value])), house)
+      revision += 1
+      state = { ...settings, enabled: enabledModules(house, settings.modules), revision }
+      seen = text
+    }
+    readAt = performance.now()
+    return state
+  }
+
+  return {
+    current: async (): Promise<PlatformState> => {
+      if (state !== null && performance.now() - readAt < freshFor) return state
+      reading ??= load().finally(() => {
+        reading = null
+      })
+      // With the database away the last known state holds.
+      const known = state
+      return known === null ? reading : reading.catch(() => known)
+    },
+    forget: (): void => {
+      readAt = Number.NEGATIVE_INFINITY
+    },
+  }
+}
+
+const loaders = new WeakMap<House['store'], ReturnType<typeof loaderOf>>()
+
+const loader = (house: House): ReturnType<typeof loaderOf> => {
+  const known = loaders.get(house.store)
+  if (known !== undefined) return known
+  const made = loaderOf(house)
+  loaders.set(house.store, made)
+  return made
+}
+
+/** What is turned on and off right now, at most a second old. */
+export const platformState = (house: House): Promise<PlatformState> => loader(house).current()
+
+/** Makes the next look read again: after a setting was changed in this process. */
+export const forgetPlatformState = (house: House): void => loader(house).forget()
+
+/** Turns a setting; every gateway follows within a second, this one at once. */
+export const turnSetting = async (house: House, name: SettingName | 'register', value: unknown): Promise<void> => {
+  const text = JSON.stringify(value)
+  await house.store.db
+    .insertInto('setting')
+    .values({ name, value: text, changed_at: new Date(house.clock.now()) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text, changed_at: new Date(house.clock.now()) }))
+    .execute()
+  forgetPlatformState(house)
+}

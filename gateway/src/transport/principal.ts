@@ -1,0 +1,30 @@
+import type { Call } from '@perya/calls/call'
+import { headers } from '@perya/calls/envelope'
+import type { FastifyRequest } from 'fastify'
+import type { House, Principal } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { cookieName, readCookie } from '../session/cookies.ts'
+import { findSession } from '../session/find-session.ts'
+
+const tokenShape = /^(?:Bearer +)?([A-Za-z0-9_-]{43})$/i
+
+/** Whether the request carries a token at all, good or not. */
+const presents = (request: FastifyRequest): boolean => (request.headers[headers.token.toLowerCase()] ?? '') !== ''
+
+/**
+ * Who asks, by both halves of the session. A call that takes a token optionally answers a visitor who sends none; a token that
+ * opens nothing is refused there too, so that a stale page learns that its session has ended.
+ */
+export const principalOf = async (house: House, call: Call, request: FastifyRequest, https: boolean): Promise<Principal | null> => {
+  if (call.token === 'none') return null
+  if (call.token === 'optional' && !presents(request)) return null
+  const token = tokenShape.exec(request.headers.authorization ?? '')?.[1]
+  const cookie = readCookie(request.headers.cookie, cookieName('perya', https))
+  if (token === undefined || cookie === undefined) throw new Refusal('not_logged_in')
+  const session = await findSession(house, token, cookie)
+  if (session === null) throw new Refusal('not_logged_in')
+  if (session.frozen && call.mustChange !== true) throw new Refusal('account_frozen')
+  if (session.mustChange && call.mustChange !== true) throw new Refusal('password_change_required')
+  if (session.principal.type === 4 && call.trial !== true && call.token === 'required') throw new Refusal('in_need_true_account')
+  return session.principal
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import type { House } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { sendRefusal } from './envelope.ts'
+import { languageOf } from './gates.ts'
+import { methodsOfPaths } from './methods-of-paths.ts'
+import { readError } from './read-error.ts'
+import { readJson } from './read-json.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for signatures over bytes. */
+    rawBody: Buffer | null
+  }
+  interface FastifyContextConfig {
+    /** Name of the call behind a route, for logs and metrics. */
+    call?: string
+  }
+}
+
+const processId = randomBytes(6).toString('hex')
+let asked = 0
+
+/** Limits of every request, whatever it asks. */
+export const limits = {
+  bodyLimit: 64 * 1024,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  http: { maxHeaderSize: 16 * 1024 },
+  genReqId: () => `${processId}-${(++asked).toString(36)}`,
+  disableRequestLogging: true,
+} satisfies FastifyHttpOptions<Server>
+
+const headersOfEveryAnswer = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+} as const
+
+/** JSON only, read strictly; everything else is 415. */
+const readBodies = (app: FastifyInstance): void => {
+  app.decorateRequest('rawBody', null)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: { rawBody: Buffer | null }, body: Buffer) => {
+    request.rawBody = body
+    return readJson(body)
+  })
+}
+
+/** Headers of every answer, strict bodies, and refusals for whatever finds no call or fails. */
+export const protect = (app: FastifyInstance, house: House): void => {
+  readBodies(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersOfEveryAnswer)
+    reply.header('X-Server-Time', String(house.clock.now()))
+    const encoding = request.headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity') throw new Refusal('unsupported_media')
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOfPaths.get(request.url.split('?', 1)[0] ?? '')
+    if (methods !== undefined) reply.header('Allow', methods.join(', '))
+    return sendRefusal(reply, new Refusal(methods === undefined ? 'not_found' : 'method_not_allowed'), languageOf(house, request), request.id)
+  })
+
+  app.setErrorHandler((thrown, request, reply) => sendRefusal(reply, readError(thrown, house.log), languageOf(house, request), request.id))
+}

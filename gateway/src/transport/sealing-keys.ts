@@ -1,0 +1,86 @@
+import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { sql } from 'kysely'
+import type { House } from '../handler.ts'
+import { newId } from '../session/secrets.ts'
+
+// Keys live in the database so that several gateways on it open the same seals; a previous key opens for one hour more.
+
+const rotateAfter = 24 * 60 * 60_000
+const graceOf = 60 * 60_000
+const rereadAfter = 30_000
+
+type Key = { readonly kid: string; readonly key: Awaited<ReturnType<typeof importJWK>>; readonly publicJwk: JWK; readonly createdAt: number; readonly opensUntil: number | null }
+
+const readKeys = async (house: House): Promise<Key[]> => {
+  const rows = await house.store.db
+    .selectFrom('sealing_key')
+    .selectAll()
+    .where((where) => where.or([where('opens_until', 'is', null), where('opens_until', '>', new Date(house.clock.now()))]))
+    .orderBy('created_at', 'desc')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => {
+      const { kty = '', crv = '', x = '', y = '' } = row.private_jwk
+      return {
+        kid: row.kid,
+        key: await importJWK(row.private_jwk, 'ECDH-ES'),
+        publicJwk: { kty, crv, x, y, use: 'enc', alg: 'ECDH-ES', kid: row.kid },
+        createdAt: row.created_at.getTime(),
+        opensUntil: row.opens_until?.getTime() ?? null,
+      }
+    }),
+  )
+}
+
+const lockKey = 7_319_544_210
+
+const rotate = async (house: House): Promise<void> => {
+  const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+  const privateJwk = JSON.stringify(await exportJWK(pair.privateKey))
+  await house.store.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    const now = house.clock.now()
+    const current = await tx.selectFrom('sealing_key').select('created_at').where('opens_until', 'is', null).executeTakeFirst()
+    // Another gateway was faster.
+    if (current !== undefined && now - current.created_at.getTime() < rotateAfter) return
+    await tx.updateTable('sealing_key').set({ opens_until: new Date(now + graceOf) }).where('opens_until', 'is', null).execute()
+    await tx.insertInto('sealing_key').values({ kid: newId('k-'), private_jwk: privateJwk, created_at: new Date(now), opens_until: null }).execute()
+  })
+}
+
+/** The keys of sealed payloads as one gateway sees them. */
+export const sealingKeys = (house: House) => {
+  let keys: readonly Key[] = []
+  let readAt = Number.NEGATIVE_INFINITY
+
+  const reread = async (): Promise<void> => {
+    keys = await readKeys(house)
+    readAt = performance.now()
+  }
+
+  const current = async (): Promise<void> => {
+    if (performance.now() - readAt >= rereadAfter) await reread()
+    const newest = keys.find((key) => key.opensUntil === null)
+    if (newest !== undefined && house.clock.now() - newest.createdAt < rotateAfter) return
+    await rotate(house)
+    await reread()
+  }
+
+  return {
+    /** The public key set, newest first. */
+    publicKeys: async (): Promise<{ keys: JWK[] }> => {
+      await current()
+      return { keys: keys.map((key) => key.publicJwk) }
+    },
+    /** The key that a `kid` names, if it still opens. */
+    opening: async (kid: string): Promise<Key['key'] | null> => {
+      // An unknown kid may be the fresh key of another gateway, so look again, but not for every forged one.
+      if (!keys.some((key) => key.kid === kid) && performance.now() - readAt >= 1_000) await reread()
+      const found = keys.find((key) => key.kid === kid)
+      return found === undefined || (found.opensUntil !== null && found.opensUntil <= house.clock.now()) ? null : found.key
+    },
+  }
+}
+
+/** Keys of sealed payloads. */
+export type SealingKeys = ReturnType<typeof sealingKeys>

@@ -1,0 +1,24 @@
+import type { House } from '../handler.ts'
+
+const sweepEvery = 60_000
+
+/** Removes what has expired: used seals, captchas, old counters, sessions a day after their end. */
+export const sweepExpired = async (house: House): Promise<void> => {
+  const now = house.clock.now()
+  const { db } = house.store
+  await db.deleteFrom('sealing_used').where('expires_at', '<', new Date(now)).execute()
+  await db.deleteFrom('captcha').where('expires_at', '<', new Date(now)).execute()
+  await db.deleteFrom('attempt_count').where('window_start', '<', new Date(now - 2 * 86_400_000)).execute()
+  await db.deleteFrom('sealing_key').where('opens_until', '<', new Date(now - 86_400_000)).execute()
+  await db.deleteFrom('session').where('expires_at', '<', new Date(now - 86_400_000)).execute()
+  await db.deleteFrom('known_device').where('seen_at', '<', new Date(now - 90 * 86_400_000)).execute()
+}
+
+/** Sweeps every minute until it is stopped. */
+export const keepSwept = (house: House): (() => void) => {
+  const timer = setInterval(() => {
+    sweepExpired(house).catch((error: unknown) => house.log.warn({ err: error }, 'sweeping failed'))
+  }, sweepEvery)
+  timer.unref()
+  return () => clearInterval(timer)
+}
