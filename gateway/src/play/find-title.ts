@@ -1,0 +1,34 @@
+import type { Store } from '../store/store.ts'
+
+/** What a launch and the vendor's server must know of a title. */
+export type Title = {
+  readonly nodeId: string
+  readonly gameId: string
+  readonly vendor: string
+  readonly gameType: string
+  readonly name: string
+  readonly seed: string
+  /** True where the title has a game behind it; the others are listed as coming soon. */
+  readonly isPlayable: boolean
+  readonly offersFreeTrial: boolean
+}
+
+/** The reference game that plays a title. */
+export const kindOf = ({ gameType }: Pick<Title, 'gameType'>): 'slot' | 'color-game' => (gameType === 'RNG' ? 'slot' : 'color-game')
+
+/** A title on offer, by the vendor and either of its ids; null when the house does not list it. */
+export const findTitle = async (store: Store, { gameId, nodeId = '', vendor }: { readonly gameId: string; readonly nodeId?: string; readonly vendor: string }): Promise<Title | null> => {
+  const { rows } = await store.pool.query({
+    name: 'find-title',
+    text: `select g.node_id, g.game_id, g.provider, g.game_type, g.name, g.seed, g.playable, g.support_play
+             from game g join provider p on p.code = g.provider
+            where g.enabled and p.enabled and g.provider = $3 and (g.game_id = $1 or g.node_id = $1) and ($2 = '' or g.node_id = $2) limit 1`,
+    values: [gameId, nodeId, vendor],
+  })
+  const row = rows[0]
+  if (!row) return null
+  return {
+    nodeId: row.node_id, gameId: row.game_id, vendor: row.provider, gameType: row.game_type, name: row.name, seed: row.seed,
+    isPlayable: row.playable, offersFreeTrial: row.support_play === 0,
+  }
+}

@@ -1,0 +1,48 @@
+import { gamePages } from '@perya/calls/game-server'
+import type { Value } from '@perya/calls'
+import type { House } from '../handler.ts'
+import { hashOf, newSecret } from '../session/secrets.ts'
+import { type Title, kindOf } from './find-title.ts'
+import { type Player, openPlayer } from './open-player.ts'
+
+/** Milliseconds in which a launch token must be redeemed (T15). */
+export const redeemWithin = 60_000
+
+/** Milliseconds for which a launch takes bets at most; its session may end it sooner. A visitor's free trial has no session. */
+const livesFor = { session: 12 * 60 * 60_000, guest: 2 * 60 * 60_000 } as const
+
+/** What a launch is bound to. */
+export type Launching = { readonly title: Title; readonly player: Player; readonly sessionId: string | null; readonly nickname: string; readonly language: string }
+
+/** Any of the brand's hosts may serve the page of a game: chosen anew each time (GAME-11); without a list the games origin does. */
+const pageHost = ({ brand, chance, gamesOrigin }: House): string => {
+  const hosts = brand.launchGameCDNs
+  return hosts[hosts.length > 1 ? chance.below(hosts.length) : 0] ?? gamesOrigin
+}
+
+/** Writes a launch down and answers its single-use address. Only the hash of the token is kept. */
+export const openLaunch = async (house: House, { title, player, sessionId, nickname, language }: Launching): Promise<Value<'play.launch'>> => {
+  const now = house.clock.now()
+  const token = newSecret()
+  const playerId = await openPlayer(house, title.vendor, player)
+  await house.store.db.insertInto('play_launch').values({
+    token_hash: hashOf(token), vendor: title.vendor, player_id: playerId, node_id: title.nodeId, game_id: title.gameId, language, nickname, session_id: sessionId,
+    created_at: new Date(now), redeem_until: new Date(now + redeemWithin), live_until: new Date(now + (sessionId === null ? livesFor.guest : livesFor.session)),
+  }).execute()
+  const page = gamePages[kindOf(title)]
+  const address = (host: string) => `${host.replace(/\/$/, '')}${page}#launch=${token}`
+  return {
+    game_url: address(pageHost(house)), game_url2: address(house.gamesOrigin), gameId: title.gameId, nodeId: title.nodeId, displayName: title.name,
+    vendor: title.vendor, gameType: title.gameType, book: player.book, freeTrial: player.book === 'fun',
+  }
+}
+
+/** Puts a title first among the member's recent games. */
+export const noteRecent = async ({ store, clock }: House, memberId: string, nodeId: string): Promise<void> => {
+  await store.pool.query({
+    name: 'note-recent',
+    text: `insert into recent_game (member_id, node_id, launched_at) values ($1, $2, $3)
+           on conflict (member_id, node_id) do update set launched_at = greatest(recent_game.launched_at, excluded.launched_at)`,
+    values: [memberId, nodeId, new Date(clock.now())],
+  })
+}

@@ -1,0 +1,26 @@
+import type { House } from '../handler.ts'
+import { newId } from '../session/secrets.ts'
+import { type Book, cashOf, clearingOf, openAccount } from '../wallet/accounts.ts'
+import { enlistVendors } from '../vendor/vendor-keys.ts'
+
+/** Who plays, in which book. */
+export type Player = { readonly ownerType: 'member' | 'guest'; readonly ownerId: string; readonly book: Book; readonly currency: string }
+
+/** The alias under which one vendor knows a player, made at the first launch together with the two accounts behind it. */
+export const openPlayer = async ({ store }: House, vendor: string, { ownerType, ownerId, book, currency }: Player): Promise<string> => {
+  const find = () => store.db.selectFrom('vendor_player').select('player_id').where('vendor', '=', vendor).where('book', '=', book)
+    .where('currency', '=', currency).where('owner_type', '=', ownerType).where('owner_id', '=', ownerId).executeTakeFirst()
+  const known = await find()
+  if (known) return known.player_id
+  await enlistVendors(store, [vendor])
+  const [accountId, providerId] = await Promise.all([
+    openAccount(store, cashOf(ownerId, book, currency, ownerType)),
+    openAccount(store, clearingOf(vendor, book, currency)),
+  ])
+  await store.db.insertInto('vendor_player')
+    .values({ vendor, player_id: newId('p'), owner_type: ownerType, owner_id: ownerId, book, currency, account_id: accountId, provider_id: providerId })
+    .onConflict((conflict) => conflict.doNothing()).execute()
+  const made = await find()
+  if (!made) throw new Error('a player could not be opened')
+  return made.player_id
+}

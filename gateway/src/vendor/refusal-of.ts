@@ -1,0 +1,22 @@
+import type { RefusalKey } from '@perya/calls/refusals'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { Refusal } from '../refusal.ts'
+import type { Posted } from '../wallet/post.ts'
+
+const keys: Readonly<Record<string, RefusalKey>> = {
+  insufficient_balance: 'insufficient_balance',
+  conflict: 'conflict',
+  rolled_back: 'conflict',
+  mismatch: 'idempotency_mismatch',
+  signature_invalid: 'signature_invalid',
+  not_found: 'not_found',
+  not_logged_in: 'not_logged_in',
+  account_frozen: 'account_frozen',
+  game_not_open: 'game_not_open',
+  invalid_input: 'invalid_input',
+}
+
+/** The clear no behind what the ledger answered. A stored one tells the balance, so that every repetition is answered alike. */
+export const refusalOf = ({ reason, balance }: Posted, currency: string): Refusal =>
+  new Refusal(keys[reason ?? ''] ?? 'conflict', balance === null ? null : { balance: formatAmount(balance, digitsOf(currency)), currency })

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { Store } from '../store/store.ts'
+
+/** A key that signs for one vendor. */
+export type VendorKey = { readonly keyId: string; readonly vendor: string; readonly secret: string }
+
+type Seen = { readonly key: VendorKey | null; readonly readAt: number }
+
+const freshFor = 1000
+const mostSeen = 1000
+const seen = new WeakMap<Store, Map<string, Seen>>()
+
+const readKey = async (store: Store, keyId: string): Promise<VendorKey | null> => {
+  const { rows } = await store.pool.query<{ vendor: string; secret: string }>({
+    name: 'vendor-key',
+    text: `select k.vendor, k.secret from vendor_key k join vendor_profile p using (vendor) where k.key_id = $1 and k.retired_at is null and p.enabled`,
+    values: [keyId],
+  })
+  return rows[0] ? { keyId, ...rows[0] } : null
+}
+
+/** The active key of an id; null when there is none. A retired key stops opening within a second. */
+export const findVendorKey = async (store: Store, keyId: string): Promise<VendorKey | null> => {
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(keyId)) return null
+  const keys = seen.get(store) ?? new Map<string, Seen>()
+  seen.set(store, keys)
+  const known = keys.get(keyId)
+  const now = performance.now()
+  if (known && now - known.readAt < freshFor) return known.key
+  const key = await readKey(store, keyId)
+  // Ids come from outside: the map must not grow with them.
+  if (keys.size >= mostSeen) keys.clear()
+  keys.set(keyId, { key, readAt: now })
+  return key
+}
+
+/** Vendors whose profile and first key exist already; both are made for the others. */
+export const enlistVendors = async (store: Store, vendors: readonly string[]): Promise<void> => {
+  if (vendors.length === 0) return
+  await store.pool.query('insert into vendor_profile (vendor) select unnest($1::text[]) on conflict do nothing', [vendors])
+  const { rows } = await store.pool.query<{ vendor: string }>(
+    'select vendor from vendor_profile p where vendor = any($1) and not exists (select 1 from vendor_key k where k.vendor = p.vendor)', [vendors])
+  for (const { vendor } of rows) await addVendorKey(store, vendor)
+}
+
+/** Adds the next key of a vendor; of the active ones only the newest two stay. */
+export const addVendorKey = async (store: Store, vendor: string): Promise<VendorKey> => {
+  const key = { keyId: `vk_${randomBytes(12).toString('base64url')}`, vendor, secret: randomBytes(32).toString('base64url') }
+  await store.pool.query(
+    `with numbered as (select coalesce(max(version), 0) + 1 as next from vendor_key where vendor = $2),
+          retired as (update vendor_key set retired_at = now() where vendor = $2 and retired_at is null and version < (select next - 1 from numbered))
+     insert into vendor_key (key_id, vendor, secret, version) select $1, $2, $3, next from numbered on conflict (vendor, version) do nothing`,
+    [key.keyId, vendor, key.secret])
+  return key
+}
+
+/** Takes a key out of use at once. */
+export const retireVendorKey = async (store: Store, keyId: string): Promise<void> => {
+  await store.pool.query('update vendor_key set retired_at = now() where key_id = $1 and retired_at is null', [keyId])
+  seen.get(store)?.delete(keyId)
+}
+
+/** The newest active key of a vendor: what its own server signs with. */
+export const signingKeyOf = async (store: Store, vendor: string): Promise<VendorKey | null> => {
+  const { rows } = await store.pool.query<{ key_id: string; secret: string }>(
+    'select key_id, secret from vendor_key where vendor = $1 and retired_at is null order by version desc limit 1', [vendor])
+  return rows[0] ? { keyId: rows[0].key_id, vendor, secret: rows[0].secret } : null
+}
