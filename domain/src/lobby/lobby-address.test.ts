@@ -13,7 +13,7 @@ describe('the address of a lobby', () => {
   })
 
   test('unknown values fall back instead of breaking [ROUTE-07]', () => {
-    const odd = { vassalage: '<b>', classify: 'x'.repeat(40), free: 'maybe', sort: 'luck', page: '-3' }
+    const odd = { vassalage: '<b>', gameClassify: 'x'.repeat(40), freeTrial: 'maybe', sort: 'luck', page: '-3' }
     expect(readLobbyAddress(odd, 'RNG')).toEqual(start)
     expect(readLobbyAddress({ vassalage: ['a'], page: {} }, 'RNG')).toEqual(start)
   })
@@ -58,8 +58,9 @@ describe('changing a lobby', () => {
   })
 
   test('ALL narrows nothing, EBINGO is asked for by name [LOBBY-09]', () => {
-    expect(askedClassify('ALL')).toBe('')
-    expect(askedClassify('EBINGO')).toBe('EBINGO')
+    expect(askedClassify('ALL')).toEqual({ gameClassify: '', isNew: '' })
+    expect(askedClassify('EBINGO')).toEqual({ gameClassify: 'EBINGO', isNew: '' })
+    expect(askedClassify('NEW')).toEqual({ gameClassify: '', isNew: '1' })
   })
 })
 

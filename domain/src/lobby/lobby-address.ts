@@ -17,8 +17,12 @@ export type LobbySort = (typeof lobbySorts)[number]
 /** Category that a lobby starts with: ALL, on bingo EBINGO (LOBBY-08, LOBBY-09). */
 export const firstClassify = (gameType: string): string => (gameType.toUpperCase() === 'BINGO' ? 'EBINGO' : 'ALL')
 
-/** What the gateway is asked for: ALL is no narrowing. */
-export const askedClassify = (classify: string): string => (classify === 'ALL' ? '' : classify)
+/** The category that holds what came out lately, whatever its kind. */
+export const newClassify = 'NEW'
+
+/** What the gateway is asked for: ALL narrows nothing, NEW asks for what came out lately. */
+export const askedClassify = (classify: string): { readonly gameClassify: string; readonly isNew: '' | '1' } =>
+  classify === newClassify ? { gameClassify: '', isNew: '1' } : { gameClassify: classify === 'ALL' ? '' : classify, isNew: '' }
 
 const readCode = (raw: unknown): string => {
   const text = typeof raw === 'number' ? String(raw) : raw
@@ -28,8 +32,8 @@ const readCode = (raw: unknown): string => {
 /** Reads the address of a lobby; whatever it does not know falls back to the start of the lobby. */
 export const readLobbyAddress = (raw: Readonly<Record<string, unknown>>, gameType: string): LobbyAddress => ({
   vassalage: readCode(raw['vassalage']),
-  classify: readCode(raw['classify']).toUpperCase() || firstClassify(gameType),
-  free: raw['free'] === true || raw['free'] === '1' || raw['free'] === 1,
+  classify: readCode(raw['gameClassify']).toUpperCase() || firstClassify(gameType),
+  free: ['1', 'true'].includes(String(raw['freeTrial'])),
   sort: lobbySorts.find((sort) => sort === raw['sort']) ?? 'popular',
   page: readPage(raw['page']),
 })
@@ -37,8 +41,8 @@ export const readLobbyAddress = (raw: Readonly<Record<string, unknown>>, gameTyp
 /** Writes the address of a lobby; what stands at its start is left out, the page is always said (ROUTE-07). */
 export const writeLobbyAddress = (address: LobbyAddress, gameType: string): Readonly<Record<string, string | number>> => ({
   ...(address.vassalage === '' ? {} : { vassalage: address.vassalage }),
-  ...(address.classify === firstClassify(gameType) ? {} : { classify: address.classify }),
-  ...(address.free ? { free: 1 } : {}),
+  ...(address.classify === firstClassify(gameType) ? {} : { gameClassify: address.classify }),
+  ...(address.free ? { freeTrial: '1' } : {}),
   ...(address.sort === 'popular' ? {} : { sort: address.sort }),
   page: address.page,
 })

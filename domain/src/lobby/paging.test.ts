@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  deepestPage, favouritePageSize, helpTopics, listPageSize, loadEnded, lobbyPageSize, noticePageSize, openGate, pageCount, pageOf, popupPageSize, pressLoadMore,
+  deepestPage, favouritePageSize, helpTopics, listPageSize, loadEnded, lobbyPageSize, noticePageSize, openedPages, openGate, pageCount, pageOf, popupPageSize, pressLoadMore,
   publicPageSize, readPage, searchPageSize, toggleOnlyOne,
 } from './paging.ts'
 
@@ -37,10 +37,18 @@ describe('pages', () => {
     expect(pageOf([], 1, 8)).toEqual([])
   })
 
-  test.each([['3', 3], [3, 3], ['0', 1], ['-4', 1], ['1e3', 1], ['abc', 1], [undefined, 1], [null, 1], [{}, 1], ['999999', deepestPage], ['99999999999999999999', 1], [2.5, 1]])(
+  test.each([['3', 3], [3, 3], ['0', 1], ['-4', 1], ['1e3', 1], ['abc', 1], [undefined, 1], [null, 1], [{}, 1], ['999999', 100_000], ['99999999999999999999', 1], [2.5, 1]])(
     'the address says %j, page %i is opened [ROUTE-07]',
     (raw, page) => expect(readPage(raw)).toBe(page),
   )
+})
+
+test('an address opens its pages, a made-up depth only so far, and a person returns to where he was [ROUTE-07]', () => {
+  expect(openedPages(3, 0)).toBe(3)
+  expect(openedPages(90_000, 0)).toBe(deepestPage)
+  expect(openedPages(40, 40)).toBe(40)
+  expect(openedPages(41, 40)).toBe(40)
+  expect(openedPages(0, 0)).toBe(1)
 })
 
 describe('load more', () => {

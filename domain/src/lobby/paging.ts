@@ -16,7 +16,7 @@ export const noticePageSize = 9
 export const publicPageSize = 8
 /** Help topics on Home (HOME-19). */
 export const helpTopics = 4
-/** Highest page that an address may open: pages 1 to n are loaded, so the address must not be able to ask for thousands. */
+/** Highest page that a bare address opens: pages 1 to n are loaded, so an address must not be able to ask for thousands. */
 export const deepestPage = 24
 
 /** Pages needed for `total` rows; an empty list has one page. */
@@ -28,12 +28,15 @@ export const pageOf = <T>(rows: readonly T[], page: number, size: number): reado
   return rows.slice((within - 1) * size, within * size)
 }
 
-/** A page number out of an address: 1 for anything that is not one, `deepestPage` for anything deeper (A17). */
+/** A page number out of an address: 1 for anything that is not one (A17). */
 export const readPage = (raw: unknown): number => {
   const text = typeof raw === 'number' ? String(raw) : raw
   if (typeof text !== 'string' || !/^\d{1,9}$/.test(text)) return 1
-  return Math.min(Math.max(1, Number(text)), deepestPage)
+  return Math.min(Math.max(1, Number(text)), 100_000)
 }
+
+/** The pages that an address opens: as far as it says, but beyond `deepestPage` only where the person has `reached` before. */
+export const openedPages = (asked: number, reached: number): number => Math.max(1, Math.min(asked, Math.max(deepestPage, reached)))
 
 /** Milliseconds in which further presses of "load more" count as the same press (LOBBY-07). */
 export const loadMoreDebounce = 300

@@ -1,0 +1,130 @@
+import { fold, wordsOf } from './fold.ts'
+import { type Vocabulary, type WordFit, forgivingFits, plainFits, vocabularyOf } from './vocabulary.ts'
+
+/**
+ * Search by name over titles that stand in order of popularity. It forgives missing accents, the order of words, words that are
+ * not finished, words run together or apart, and slips of typing; but only when nothing holds what was typed as it stands.
+ */
+export type SearchIndex = {
+  readonly size: number
+  /** Titles that fit `text`, the best fit first, among equals the more popular; empty for a text without letters or digits. */
+  readonly find: (text: string) => Int32Array
+}
+
+type Postings = readonly Int32Array[]
+type Layer = { readonly vocabulary: Vocabulary; readonly titlesOf: Postings }
+
+const layerOf = (wordLists: readonly (readonly string[])[]): Layer => {
+  const holding = new Map<string, number[]>()
+  wordLists.forEach((words, title) => {
+    for (const word of new Set(words)) {
+      const list = holding.get(word)
+      if (list) list.push(title)
+      else holding.set(word, [title])
+    }
+  })
+  return { vocabulary: vocabularyOf(new Set(holding.keys())), titlesOf: [...holding.values()].map((list) => Int32Array.from(list)) }
+}
+
+/** Neighbouring words run together, and the whole title: what is found when the spaces were left out. */
+const joinedWords = (words: readonly string[]): string[] => {
+  const pairs = words.slice(1).map((word, i) => `${words[i] ?? ''}${word}`)
+  return words.length > 2 ? [...pairs, words.join('')] : pairs
+}
+
+const worst = 250
+
+/** Builds the index of names, given in order of popularity. */
+export const searchIndexOf = (names: readonly string[]): SearchIndex => {
+  const folded = names.map(fold)
+  const wordLists = folded.map(wordsOf)
+  const single = layerOf(wordLists)
+  let joined: Layer | undefined
+  const seen = new Uint8Array(names.length)
+  const costs = new Uint8Array(names.length)
+  const before = new Uint8Array(names.length)
+
+  const spread = ({ titlesOf }: Layer, fits: readonly WordFit[], step: number) => {
+    for (const { word, cost } of fits) {
+      const titles = titlesOf[word]
+      if (!titles) continue
+      for (let i = 0; i < titles.length; i += 1) {
+        const title = titles[i] ?? 0
+        if (seen[title] !== step - 1 && seen[title] !== step) continue
+        const base = before[title] ?? 0
+        const total = Math.min(worst, base + cost)
+        if (seen[title] === step - 1) {
+          seen[title] = step
+          costs[title] = total
+        } else if (total < (costs[title] ?? 0)) costs[title] = total
+      }
+    }
+  }
+
+  const all = (layer: Layer, typed: readonly string[], fitsOf: (vocabulary: Vocabulary, word: string) => WordFit[]): number => {
+    seen.fill(0)
+    before.fill(0)
+    typed.forEach((word, i) => {
+      spread(layer, fitsOf(layer.vocabulary, word), i + 1)
+      before.set(costs)
+    })
+    let count = 0
+    for (let title = 0; title < seen.length; title += 1) if (seen[title] === typed.length) count += 1
+    return count
+  }
+
+  const inOrder = (text: string, step: number, count: number): Int32Array => {
+    // A counting sort keeps popularity among titles of one rank.
+    const rankOf = (title: number): number => {
+      const name = folded[title] ?? ''
+      const place = name === text ? 0 : name.startsWith(text) ? 1 : name.includes(text) ? 2 : 3
+      return (costs[title] ?? worst) * 4 + place
+    }
+    const found = new Int32Array(count)
+    const ranks = new Uint16Array(count)
+    const starts = new Int32Array(worst * 4 + 5)
+    let next = 0
+    for (let title = 0; title < seen.length; title += 1) {
+      if (seen[title] !== step) continue
+      const rank = rankOf(title)
+      found[next] = title
+      ranks[next] = rank
+      next += 1
+      starts[rank + 1] = (starts[rank + 1] ?? 0) + 1
+    }
+    for (let rank = 1; rank < starts.length; rank += 1) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0)
+    const ordered = new Int32Array(count)
+    for (let i = 0; i < count; i += 1) {
+      const rank = ranks[i] ?? 0
+      const at = starts[rank] ?? 0
+      ordered[at] = found[i] ?? 0
+      starts[rank] = at + 1
+    }
+    return ordered
+  }
+
+  const plainOrForgiving = (vocabulary: Vocabulary, word: string): WordFit[] => {
+    const plain = plainFits(vocabulary, word)
+    return plain.length > 0 ? plain : forgivingFits(vocabulary, word)
+  }
+  const wide = (vocabulary: Vocabulary, word: string): WordFit[] => [...plainFits(vocabulary, word), ...forgivingFits(vocabulary, word)]
+
+  const find = (text: string): Int32Array => {
+    const asked = fold(text)
+    const typed = wordsOf(asked).slice(0, 8)
+    if (typed.length === 0) return new Int32Array(0)
+    for (const fitsOf of [plainFits, plainOrForgiving, wide]) {
+      const count = all(single, typed, fitsOf)
+      if (count > 0) return inOrder(asked, typed.length, count)
+    }
+    joined ??= layerOf(wordLists.map(joinedWords))
+    const runTogether = [typed.join('')]
+    for (const layer of [joined, single]) {
+      const count = all(layer, runTogether, plainOrForgiving)
+      if (count > 0) return inOrder(asked, 1, count)
+    }
+    return new Int32Array(0)
+  }
+
+  return { size: names.length, find }
+}

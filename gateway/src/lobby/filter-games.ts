@@ -1,0 +1,62 @@
+import { isGameType } from '@perya/domain/lobby/categories'
+import { Refusal } from '../refusal.ts'
+import type { Game } from './catalogue.ts'
+import type { Floor } from './lobby-of.ts'
+
+/** What a listing is narrowed by; empty texts mean any. */
+export type Narrowing = {
+  readonly gameType: string
+  readonly vassalage: string
+  readonly gameClassify: string
+  readonly isNew: string
+  readonly freeTrial: string
+  readonly gameName: string
+  readonly sort: 'popular' | 'new' | 'name' | 'rtp'
+}
+
+const newForDays = 30
+const dayMs = 86_400_000
+
+/** Whether a title is new on a day: out for at most thirty days. */
+export const isNewOn = (game: Pick<Game, 'releasedOn'>, today: string): boolean => {
+  const age = (Date.parse(today) - Date.parse(game.releasedOn)) / dayMs
+  return age >= 0 && age <= newForDays
+}
+
+const isOn = (flag: string) => flag === '1' || flag === 'true'
+const anyOr = (code: string) => (code === 'ALL' ? '' : code)
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+const orders: Readonly<Record<Narrowing['sort'], (a: Game, b: Game) => number>> = {
+  popular: (a, b) => a.rank - b.rank,
+  new: (a, b) => (a.releasedOn === b.releasedOn ? a.rank - b.rank : a.releasedOn < b.releasedOn ? 1 : -1),
+  name: (a, b) => byName.compare(a.name, b.name) || a.rank - b.rank,
+  rtp: (a, b) => b.rtp - a.rtp || a.rank - b.rank,
+}
+
+const startingFrom = (floor: Floor, type: string, provider: string): readonly Game[] => {
+  const { catalogue } = floor
+  if (provider !== '') return catalogue.byProvider.get(provider) ?? []
+  return isGameType(type) ? (catalogue.byType.get(type) ?? []) : catalogue.games
+}
+
+/**
+ * The titles that a listing shows, in its order. A name is searched for (best fit first, unless another order is asked for);
+ * a category that does not exist is refused, as is a provider that the house does not have.
+ */
+export const filterGames = (floor: Floor, narrowing: Narrowing): readonly Game[] => {
+  const { catalogue, today, shows } = floor
+  const type = anyOr(narrowing.gameType.toUpperCase())
+  const provider = anyOr(narrowing.vassalage)
+  const classify = anyOr(narrowing.gameClassify.toUpperCase())
+  if (type !== '' && !isGameType(type)) throw new Refusal('invalid_input', { fields: { gameType: 'invalid' } })
+  if (provider !== '' && !catalogue.provider.has(provider)) throw new Refusal('not_found')
+  const name = narrowing.gameName.trim()
+  const found = name === '' ? startingFrom(floor, type, provider) : Array.from(catalogue.index.find(name), (rank) => catalogue.games[rank]).filter((game) => game !== undefined)
+  const listed = found.filter(
+    (game) =>
+      shows(game.gameType) && (type === '' || game.gameType === type) && (provider === '' || game.provider.code === provider) &&
+      (classify === '' || game.classify === classify) && (!isOn(narrowing.isNew) || isNewOn(game, today)) && (!isOn(narrowing.freeTrial) || game.freeTrial),
+  )
+  return narrowing.sort === 'popular' ? listed : listed.sort(orders[narrowing.sort])
+}

@@ -1,0 +1,16 @@
+import type { Game } from './catalogue.ts'
+import type { Floor } from './lobby-of.ts'
+
+const kept = new WeakMap<Floor, readonly Game[]>()
+
+/** Hot titles (LOBBY-12): most played in the last hour first; where nobody played, what can be played, then the house's order. */
+export const hotOrder = (floor: Floor): readonly Game[] => {
+  const known = kept.get(floor)
+  if (known) return known
+  const { catalogue, plays, shows } = floor
+  const hot = catalogue.games
+    .filter((game) => game.isHot && shows(game.gameType))
+    .sort((a, b) => plays.of(b.gameId) - plays.of(a.gameId) || Number(b.playable) - Number(a.playable) || a.rank - b.rank)
+  kept.set(floor, hot)
+  return hot
+}

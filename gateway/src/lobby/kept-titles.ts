@@ -1,0 +1,35 @@
+import type { House } from '../handler.ts'
+import type { Game } from './catalogue.ts'
+import type { Floor } from './lobby-of.ts'
+
+/** Titles launched last are remembered up to this many a member. */
+const mostRecent = 200
+
+/** The member's favourites, newest first. */
+export const favouriteNodes = async (house: House, memberId: string): Promise<string[]> => {
+  const rows = await house.store.db.selectFrom('favourite').select('node_id').where('member_id', '=', memberId).orderBy('added_at', 'desc').orderBy('node_id').execute()
+  return rows.map((row) => row.node_id)
+}
+
+/** What the member launched, last first. */
+export const recentNodes = async (house: House, memberId: string): Promise<string[]> => {
+  const rows = await house.store.db.selectFrom('recent_game').select('node_id').where('member_id', '=', memberId).orderBy('launched_at', 'desc').orderBy('node_id').limit(mostRecent).execute()
+  return rows.map((row) => row.node_id)
+}
+
+/** Titles of these nodes that are on offer, in the same order. */
+export const titlesOf = (floor: Floor, nodes: readonly string[]): Game[] =>
+  nodes.flatMap((node) => {
+    const game = floor.catalogue.byNode.get(node)
+    return game && floor.shows(game.gameType) ? [game] : []
+  })
+
+/** Remembers that a member launched a title (FAV-07); the same title moves to the front. */
+export const rememberLaunch = async (house: House, memberId: string, nodeId: string): Promise<void> => {
+  const launched_at = new Date(house.clock.now())
+  await house.store.db
+    .insertInto('recent_game')
+    .values({ member_id: memberId, node_id: nodeId, launched_at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'node_id']).doUpdateSet({ launched_at }))
+    .execute()
+}

@@ -1,0 +1,91 @@
+import type { ModuleId } from '@perya/calls/modules'
+import { type GameType, gameTypes, moduleOfType } from '@perya/domain/lobby/categories'
+import type { House } from '../handler.ts'
+import { platformState } from '../system/platform-state.ts'
+import { type Catalogue, type Game, loadCatalogue, versionOf } from './catalogue.ts'
+import { type Plays, countPlays } from './plays.ts'
+
+/** What a listing is drawn from at one moment; it never changes under the hands of who holds it. */
+export type Floor = {
+  readonly catalogue: Catalogue
+  readonly plays: Plays
+  /** Today, `2026-11-21`: decides what is new. */
+  readonly today: string
+  readonly shows: (type: GameType) => boolean
+  /** Changes whenever a listing may change. */
+  readonly stamp: string
+}
+
+/** The lobby of one house. */
+export type Lobby = {
+  /** The floor as it is now. Looks for changes at most once in `freshFor`; with the database away the last known floor holds. */
+  readonly floor: () => Promise<Floor>
+  /** The floor last known, at once; null before the first. Asks for a newer one behind the caller's back. */
+  readonly known: () => Floor | null
+}
+
+const freshFor = 900
+
+const open = (house: House): Lobby => {
+  const plays = countPlays(house)
+  let floor: Floor | null = null
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<Floor> | null = null
+
+  const look = async (): Promise<Floor> => {
+    const version = await versionOf(house.store)
+    const catalogue = floor?.catalogue.version === version ? floor.catalogue : await loadCatalogue(house.store)
+    const { enabled } = await platformState(house)
+    if (floor === null) await plays.refresh()
+    else void plays.refresh()
+    const today = new Date(house.clock.now()).toISOString().slice(0, 10)
+    const hidden = gameTypes.filter((type) => !mayShow(type, enabled))
+    const stamp = [catalogue.version, today, hidden.join(), plays.revision()].join(':')
+    if (floor === null || floor.stamp !== stamp || floor.catalogue !== catalogue) floor = { catalogue, plays, today, shows: (type) => !hidden.includes(type), stamp }
+    lookedAt = performance.now()
+    return floor
+  }
+  const refresh = (): Promise<Floor> => {
+    looking ??= look().finally(() => {
+      looking = null
+    })
+    return looking
+  }
+  const isFresh = () => performance.now() - lookedAt < freshFor
+  return {
+    floor: async () => {
+      if (floor !== null && isFresh()) return floor
+      const last = floor
+      return last === null ? refresh() : refresh().catch(() => last)
+    },
+    known: () => {
+      if (!isFresh()) refresh().catch((error: unknown) => house.log.warn({ error }, 'the catalogue cannot be read; the last known one holds'))
+      return floor
+    },
+  }
+}
+
+const mayShow = (type: GameType, enabled: ReadonlySet<ModuleId>): boolean => {
+  const module = moduleOfType[type]
+  return module === undefined || enabled.has(module)
+}
+
+const lobbies = new WeakMap<House['store'], Lobby>()
+
+/** The lobby of a house, opened at the first asking. */
+export const lobbyOf = (house: House): Lobby => {
+  const known = lobbies.get(house.store)
+  if (known !== undefined) return known
+  const opened = open(house)
+  lobbies.set(house.store, opened)
+  return opened
+}
+
+/** The title that a launch names by its game id or its node id; null when it is not on offer. Both given must agree. */
+export const findTitle = async (house: House, named: { readonly gameId?: string; readonly nodeId?: string }): Promise<Game | null> => {
+  const { catalogue, shows } = await lobbyOf(house).floor()
+  const { gameId = '', nodeId = '' } = named
+  const found = gameId === '' ? catalogue.byNode.get(nodeId) : catalogue.byGame.get(gameId)
+  if (!found || !shows(found.gameType)) return null
+  return nodeId === '' || found.nodeId === nodeId ? found : null
+}

@@ -1,0 +1,38 @@
+import type { Value } from '@perya/calls'
+import { isWide } from '@perya/domain/lobby/categories'
+import { tileAddress } from '../art/address.ts'
+import type { House } from '../handler.ts'
+import type { Game } from './catalogue.ts'
+import { isNewOn } from './filter-games.ts'
+import type { Floor } from './lobby-of.ts'
+
+type WireGame = Value<'lobby.games'>['games'][number]
+type WireCard = Value<'lobby.hotGames'>['list'][number]
+
+const flagOf = (claim: boolean) => (claim ? 1 : 0)
+
+/** Minor units of a two-digit currency as the wire has them. */
+const amount = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+const share = (basisPoints: number) => (basisPoints === 0 ? '' : (basisPoints / 100).toFixed(2))
+
+/** A title as the wire spells it in a list (ENT-01). */
+export const presentGame = (house: House, floor: Floor, game: Game): WireGame => {
+  const { artRegister } = house.brand
+  const poster = tileAddress(game, 'tile', artRegister)
+  const wide = tileAddress(game, 'wide', artRegister)
+  const icon = isWide(game.gameType) ? wide : poster
+  return {
+    gameType: game.gameType, vassalage: game.provider.code, gameName: game.name, nodeName: game.name, nodeId: game.nodeId, displayName: game.name, showName: game.name,
+    iconUrl: poster, showIcon: icon, lagerIcon: wide, supportPlay: flagOf(!game.freeTrial), gameId: game.gameId, roomId: '', webIconUrl: icon, remark: '',
+    gameClassify: game.classify, minBet: amount(game.minBet), minLineNum: game.minLineNum, icon, isHot: flagOf(game.isHot), isNew: flagOf(isNewOn(game, floor.today)),
+    vendor: game.provider.name, rtp: share(game.rtp), volatility: game.volatility, playable: game.playable,
+  }
+}
+
+/** A title as a card of Home and of the hot list (ENT-02). */
+export const presentCard = (house: House, floor: Floor, game: Game): WireCard => ({
+  vassalage: game.provider.code, gameId: game.gameId, nodeId: game.nodeId, icon: tileAddress(game, isWide(game.gameType) ? 'wide' : 'tile', house.brand.artRegister),
+  gameType: game.gameType, gameClassify: game.classify, isHot: flagOf(game.isHot), isGame: 'GAME', code: game.gameId, defaultPlayType: '',
+  accountTypeName: game.provider.name, vendor: game.provider.name, gameCode: game.gameId, showName: game.name, supportPlay: flagOf(!game.freeTrial),
+  rtp: share(game.rtp), minBet: amount(game.minBet), playable: game.playable, isNew: flagOf(isNewOn(game, floor.today)), playsLastHour: floor.plays.of(game.gameId),
+})
