@@ -9,6 +9,7 @@ import { openApi } from './transport/openapi.ts'
 import { limits, protect } from './transport/protect.ts'
 import { sealingKeys } from './transport/sealing-keys.ts'
 import { keepSwept } from './transport/sweep.ts'
+import { mountCallbacks } from './vendor/mount-callbacks.ts'
 
 export type { GatewayConfig } from './transport/config.ts'
 
@@ -24,6 +25,7 @@ export const buildApp = (house: House, config: GatewayConfig): FastifyInstance =
   if (house.log.isLevelEnabled('info')) logAccess(app, house)
   config.extend?.(app, house)
   mountCalls(app, house, config, keys)
+  mountCallbacks(app, house, config)
   app.get('/.well-known/jwks.json', async (_request, reply) => reply.header('Cache-Control', 'public, max-age=60').send(await keys.publicKeys()))
   app.get('/openapi.json', async (_request, reply) => reply.header('Cache-Control', 'public, max-age=60').send(openApi(house.brand.name)))
   const stopSweeping = keepSwept(house)

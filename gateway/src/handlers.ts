@@ -1,9 +1,13 @@
 import type { CallName } from '@perya/calls'
 import { feedbackHandlers } from './feedback/index.ts'
 import type { Handler } from './handler.ts'
+import { lobbyHandlers } from './lobby/index.ts'
 import { memberHandlers } from './member/index.ts'
 import { sessionHandlers } from './session/index.ts'
 import { systemHandlers } from './system/index.ts'
+import { boardHandlers } from './board/index.ts'
+import { playHandlers } from './play/index.ts'
+import { walletHandlers } from './wallet/index.ts'
 
 /** Every call with what answers it; a missing one does not compile. */
 export const handlers = {
@@ -11,4 +15,8 @@ export const handlers = {
   ...feedbackHandlers,
   ...sessionHandlers,
   ...memberHandlers,
+  ...lobbyHandlers,
+  ...walletHandlers,
+  ...playHandlers,
+  ...boardHandlers,
 } satisfies Partial<{ readonly [K in CallName]: Handler<K> }>
