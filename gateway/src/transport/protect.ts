@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { sendRefusal } from './envelope.ts'
@@ -30,7 +30,7 @@ export const limits = {
   keepAliveTimeout: 65_000,
   http: { maxHeaderSize: 16 * 1024 },
   genReqId: () => `${processId}-${(++asked).toString(36)}`,
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true }),
 } satisfies FastifyHttpOptions<Server>
 
 const headersOfEveryAnswer = {

@@ -1,0 +1,28 @@
+/** The cookies of one browser, as its server-side sees them. */
+export type CookieJar = {
+  readonly header: () => string
+  readonly take: (lines: readonly string[]) => void
+  readonly get: (name: string) => string | undefined
+  readonly set: (name: string, value: string) => void
+  readonly clear: () => void
+}
+
+/** An empty jar. */
+export const cookieJar = (): CookieJar => {
+  const kept = new Map<string, string>()
+  return {
+    header: () => [...kept].map(([name, value]) => `${name}=${value}`).join('; '),
+    take: (lines) => {
+      for (const line of lines) {
+        const [pair = '', ...attributes] = line.split(';')
+        const at = pair.indexOf('=')
+        const name = pair.slice(0, at).trim()
+        if (attributes.some((one) => one.trim().toLowerCase() === 'max-age=0')) kept.delete(name)
+        else kept.set(name, pair.slice(at + 1))
+      }
+    },
+    get: (name) => kept.get(name),
+    set: (name, value) => void kept.set(name, value),
+    clear: () => kept.clear(),
+  }
+}
