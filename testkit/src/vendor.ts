@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { type VendorVerb, type vendorCallbacks, vendorHeaders } from '@perya/calls/vendor'
+import { signatureOf } from '@perya/gateway/vendor/signature'
+import { enlistVendors, signingKeyOf, type VendorKey } from '@perya/gateway/vendor/vendor-keys'
+import type { Store } from '@perya/gateway/store/store'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import type { SignedIn } from './people.ts'
+import type { OpenHouse } from './open-house.ts'
+
+type Input<V extends VendorVerb> = z.input<(typeof vendorCallbacks)[V]['input']>
+
+/** How one message differs from an honest one. */
+export type Forging = {
+  readonly key?: VendorKey
+  readonly nonce?: string
+  readonly time?: string
+  /** Signs this body instead of the one that is sent. */
+  readonly signedBody?: string
+  readonly signature?: string
+  readonly path?: string
+  /** Header names to leave out. */
+  readonly without?: readonly string[]
+}
+
+/** What a vendor's server got back. */
+export type VendorReply = { readonly status: number; readonly success: boolean; readonly errorCode: string | null; readonly value: Readonly<Record<string, unknown>> | null }
+
+/** A title to be listed; the rest is filled in. */
+export type ListedTitle = { readonly nodeId: string; readonly vendor?: string; readonly gameType?: string; readonly name?: string; readonly playable?: boolean; readonly freeTrial?: boolean; readonly enabled?: boolean }
+
+/** Lists titles (and their vendor, `TST` unless said otherwise) in the catalogue; the game id is `<vendor>-<node id>`. */
+export const listTitles = async (store: Store, titles: readonly ListedTitle[]): Promise<void> => {
+  for (const { nodeId, vendor = 'TST', gameType = 'RNG', name = nodeId, playable = true, freeTrial = true, enabled = true } of titles) {
+    await store.pool.query(`insert into provider (code, name, face, position) values ($1, $1, 'slab', 1) on conflict do nothing`, [vendor])
+    await store.pool.query(
+      `insert into game (node_id, game_id, provider, game_type, classify, name, seed, rtp, volatility, min_bet, min_line_num, released_on, weight, support_play, playable, enabled)
+       values ($1, $2, $3, $4, 'ALL', $5, $2, 9600, 'medium', 20, 20, '2026-01-01', 1, $6, $7, $8)`,
+      [nodeId, `${vendor}-${nodeId}`, vendor, gameType, name, freeTrial ? 0 : 1, playable, enabled])
+    await enlistVendors(store, [vendor])
+  }
+}
+
+/** A vendor's server: signs what it sends, or forges it. */
+export const vendorOn = async (app: FastifyInstance, store: Store, vendor: string, now: () => number) => {
+  await enlistVendors(store, [vendor])
+  const own = await signingKeyOf(store, vendor)
+  if (own === null) throw new Error('no key')
+  const say = async <V extends VendorVerb>(verb: V, input: Input<V>, forging: Forging = {}): Promise<VendorReply> => {
+    const { key = own, nonce = randomBytes(12).toString('base64url'), time = String(now()), path = `/vendor/v1/${vendor}/${verb}`, without = [] } = forging
+    const body = JSON.stringify(input)
+    const signature = forging.signature ?? signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(forging.signedBody ?? body) }, key.secret)
+    const headers = Object.entries({
+      'content-type': 'application/json', [vendorHeaders.key]: key.keyId, [vendorHeaders.time]: time, [vendorHeaders.nonce]: nonce, [vendorHeaders.signature]: signature,
+    }).filter(([name]) => !without.includes(name))
+    const answer = await app.inject({ method: 'POST', url: path, payload: body, headers: Object.fromEntries(headers) })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  return { key: own, say }
+}
+
+/** Launches a title for a member (free with `free`) and redeems it, as an honest vendor does. */
+export const sitDown = async (open: OpenHouse, member: SignedIn, nodeId: string, { vendor = 'TST', free = false } = {}) => {
+  const server = await vendorOn(open.app, open.house.store, vendor, () => open.clock.now())
+  const gameId = `${vendor}-${nodeId}`
+  const { game_url } = await open.get(free ? 'play.trial' : 'play.launch', { gameId, vassalage: vendor }, { as: member })
+  const launchToken = game_url.split('#launch=')[1] ?? ''
+  const { value } = await server.say('authenticate', { launchToken })
+  const player = { playerId: String(value?.['playerId']), currency: 'PHP', book: free ? 'fun' : 'real' } as const
+  return { ...server, player, gameId, launchToken }
+}
