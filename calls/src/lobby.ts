@@ -29,7 +29,7 @@ const favourite = z.object({ nodeId: text(64), vendor: code, gameType: code })
 /** Finding games. */
 export const lobbyCalls = {
   'lobby.hotGames': call({
-    method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', module: 'GAMELOHOT3', token: 'none', sealed: false, lane: 'read',
+    method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', module: 'GAMELOHOT3', token: 'none', sealed: false, lane: 'read', shared: 1,
     input: z.object({
       merchantCode: z._default(code, ''), isPlatform: z._default(code, '2'), vassalage: z._default(code, ''), platform: z._default(text(32), ''), language,
       gameType: z._default(code, ''), pageSize: z._default(wholeNumber(1, 100), 20), pageNo: z._default(wholeNumber(1, 100000), 1),
@@ -39,7 +39,7 @@ export const lobbyCalls = {
     says: 'Hot games, most played in the last hour first, then by the house.',
   }),
   'lobby.games': call({
-    method: 'GET', path: '/wps/relay/GCSGAME_gameList', module: 'GAMELO3', token: 'none', sealed: false, lane: 'read',
+    method: 'GET', path: '/wps/relay/GCSGAME_gameList', module: 'GAMELO3', token: 'none', sealed: false, lane: 'read', shared: 1,
     input: z.object({
       gameType: z._default(code, ''), vassalage: z._default(code, ''), gameClassify: z._default(code, ''), isNew: z._default(flag, ''),
       gameName: z._default(text(64), ''), pageSize: z._default(wholeNumber(1, 100), 42), pageNo: z._default(wholeNumber(1, 100000), 1),
@@ -50,21 +50,21 @@ export const lobbyCalls = {
     says: 'Games of a lobby, or found by name: search forgives typing errors and missing accents.',
   }),
   'lobby.vendorGameTypes': call({
-    method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', module: 'GAMELO3', token: 'none', sealed: false, lane: 'read',
+    method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', module: 'GAMELO3', token: 'none', sealed: false, lane: 'read', shared: 1,
     input: z.object({ vassalage: code, language }),
     value: z.object({ vassalage: z.string(), displayName: z.string(), list: z.array(z.object({ gameType: z.string(), gameCount: z.int() })) }),
     refusals: ['not_found'],
     says: 'Game types that one provider offers.',
   }),
   'lobby.vendors': call({
-    method: 'GET', path: '/wps/relay/GCSGAME_newGameVendor', module: 'GAMELO3', token: 'none', sealed: false, lane: 'read',
+    method: 'GET', path: '/wps/relay/GCSGAME_newGameVendor', module: 'GAMELO3', token: 'none', sealed: false, lane: 'read', shared: 1,
     input: z.object({ gameType: z._default(code, ''), language }),
     value: z.object({ list: z.array(z.object({ gameCategory: z.string(), vendors: z.array(provider) })) }),
     refusals: [],
     says: 'Providers grouped by game category: the vendor strip (ENT-03).',
   }),
   'lobby.lanes': call({
-    method: 'GET', path: '/wps/relay/GCSGAME_gameVendor', module: 'COMM3', token: 'none', sealed: false, lane: 'read',
+    method: 'GET', path: '/wps/relay/GCSGAME_gameVendor', module: 'COMM3', token: 'none', sealed: false, lane: 'read', shared: 1,
     input: z.object({ merchantCode: z._default(code, ''), flush: z._default(code, ''), platform: z._default(text(32), 'html5-desktop'), language }),
     value: z.object({
       data: z.object({
@@ -106,7 +106,7 @@ export const lobbyCalls = {
     says: 'Removes a favourite; removing twice changes nothing.',
   }),
   'lobby.popupGames': call({
-    method: 'GET', path: '/wps/relay/GCSGAME_popupGameList', module: 'GAMELO3', token: 'none', sealed: false, lane: 'read',
+    method: 'GET', path: '/wps/relay/GCSGAME_popupGameList', module: 'GAMELO3', token: 'none', sealed: false, lane: 'read', shared: 1,
     input: z.object({
       clientType: z._default(code, '3'), platform: z._default(text(32), ''), merchant: z._default(code, ''), gameType: z._default(code, ''), vassalage: code, language,
       pageNo: z._default(wholeNumber(1, 100000), 1), pageSize: z._default(wholeNumber(1, 1000), 1000),
@@ -116,7 +116,7 @@ export const lobbyCalls = {
     says: 'All games of one provider for its popup list (CALL-52).',
   }),
   'board.winners': call({
-    method: 'GET', path: '/wps/relay/ODSFE2_getWinnerBoard', module: 'COMM3', token: 'none', sealed: false, lane: 'read',
+    method: 'GET', path: '/wps/relay/ODSFE2_getWinnerBoard', module: 'COMM3', token: 'none', sealed: false, lane: 'read', shared: 1,
     input: z.object({ gameCategory: z._default(code, 'ALL'), language, limitNum: z._default(wholeNumber(1, 100), 20) }),
     value: z.object({
       list: z.array(z.object({ vo: z.object({ customerName: z.string(), gameName: z.string(), winAmount: z.string(), currencySymbol: z.string(), wonAt: z.string(), icon: z.string(), gameId: z.string() }) })),

@@ -65,7 +65,7 @@ export const systemCalls = {
     says: 'Whether the platform is open: 0 normal, 1 maintenance, 2 region restricted; maintenance wins (SYS-08).',
   }),
   'system.whitelabel': call({
-    method: 'GET', path: '/wps/system/whitelabel', module: 'COMM3', token: 'none', sealed: false, always: true, lane: 'read',
+    method: 'GET', path: '/wps/system/whitelabel', module: 'COMM3', token: 'none', sealed: false, always: true, lane: 'read', shared: 1,
     input: z.object({}),
     value: z.object({
       info: z.object({ whitelabel: z.array(whitelabelNode) }),
@@ -95,21 +95,21 @@ export const systemCalls = {
     says: 'The domains that serve this brand; speed is 0 until measured (ENT-15).',
   }),
   'system.helpCenter': call({
-    method: 'GET', path: '/wps/system/helpCenter', module: 'COMM3', token: 'none', sealed: false, lane: 'read',
+    method: 'GET', path: '/wps/system/helpCenter', module: 'COMM3', token: 'none', sealed: false, lane: 'read', shared: 1,
     input: z.object({ language: z._default(code, ''), device: z._default(code, 'WEB') }),
     value: z.object({ topics: z.array(z.object({ id: z.string(), title: z.string(), content: z.string() })) }),
     refusals: [],
     says: 'Help topics in the asked language.',
   }),
   'system.menu': call({
-    method: 'GET', path: '/wps/relay/WPSCORE_getDropdownMenu', module: 'COMM3', token: 'none', sealed: false, lane: 'read',
+    method: 'GET', path: '/wps/relay/WPSCORE_getDropdownMenu', module: 'COMM3', token: 'none', sealed: false, lane: 'read', shared: 1,
     input: z.object({ menuGroup: z._default(code, 'gamingvenue'), language: z._default(code, '') }),
     value: z.object({ list: z.array(menuCategory) }),
     refusals: [],
     says: 'Game categories of the left menu with their vendors (MENU-03).',
   }),
   'system.announcements': call({
-    method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', module: 'COMM3', token: 'none', sealed: false, lane: 'read',
+    method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', module: 'COMM3', token: 'none', sealed: false, lane: 'read', shared: 1,
     input: z.object({ language: z._default(code, '') }),
     value: z.object({ list: z.array(notice) }),
     refusals: [],

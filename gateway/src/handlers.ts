@@ -1,22 +1,22 @@
 import type { CallName } from '@perya/calls'
+import { boardHandlers } from './board/index.ts'
 import { feedbackHandlers } from './feedback/index.ts'
 import type { Handler } from './handler.ts'
 import { lobbyHandlers } from './lobby/index.ts'
 import { memberHandlers } from './member/index.ts'
+import { playHandlers } from './play/index.ts'
 import { sessionHandlers } from './session/index.ts'
 import { systemHandlers } from './system/index.ts'
-import { boardHandlers } from './board/index.ts'
-import { playHandlers } from './play/index.ts'
 import { walletHandlers } from './wallet/index.ts'
 
 /** Every call with what answers it; a missing one does not compile. */
-export const handlers = {
+export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...systemHandlers,
-  ...feedbackHandlers,
   ...sessionHandlers,
   ...memberHandlers,
-  ...lobbyHandlers,
   ...walletHandlers,
-  ...playHandlers,
+  ...lobbyHandlers,
   ...boardHandlers,
-} satisfies Partial<{ readonly [K in CallName]: Handler<K> }>
+  ...playHandlers,
+  ...feedbackHandlers,
+}

@@ -82,7 +82,7 @@ const firstValues = (headers: Readonly<Record<string, unknown>>): Record<string,
 export const openHouse = async ({ brand, clock = handClock(), chance = loadedChance(), config = {}, logLevel = 'silent' }: HouseOptions = {}): Promise<OpenHouse> => {
   const { store, drop } = await freshDatabase()
   const house: House = { store, clock, chance, brand: { ...ownBrand, ...brand }, log: pino({ level: logLevel }), gamesOrigin: 'http://localhost:3000' }
-  const app = buildApp(house, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [], checkAnswers: true, ...config })
+  const app = buildApp(house, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [], checkAnswers: true, shareAnswers: false, ...config })
   await app.ready()
   const visitor = (): Visitor => ({ jar: cookieJar(), token: null })
 

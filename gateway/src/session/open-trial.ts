@@ -1,10 +1,7 @@
-import { minor } from '@perya/domain/money/minor'
 import type { House } from '../handler.ts'
+import { trialGrant } from '../play/trial-player.ts'
 import { openWallet } from '../wallet/open-wallet.ts'
 import { newId } from './secrets.ts'
-
-/** Play money that a trial begins with, in minor units. */
-export const trialGrant = minor(1_000_000)
 
 /** A new trial account with play money in the fun book; no password opens it. */
 export const openTrial = async (house: House): Promise<{ readonly id: string; readonly type: 4 }> => {
@@ -17,6 +14,6 @@ export const openTrial = async (house: House): Promise<{ readonly id: string; re
       upline_id: null, password_hash: null, password_changed_at: now, first_login_at: now, created_at: now,
     })
     .execute()
-  await openWallet(house.store, { memberId: id, book: 'fun', currency: house.brand.currency }, { grant: { amount: trialGrant, from: 'play-money' } })
+  await openWallet(house.store, { memberId: id, book: 'fun', currency: house.brand.currency }, { grant: { amount: trialGrant(house.brand.currency), from: 'trial' } })
   return { id, type: 4 }
 }

@@ -15,8 +15,12 @@ export type GatewayConfig = {
   readonly trustProxy: readonly string[]
   /** True: every value is read back through its schema before it leaves; for tests. */
   readonly checkAnswers?: boolean
+  /** False: no answer is shared between visitors; for tests. */
+  readonly shareAnswers?: boolean
   /** Limits by lane; null: no limit. */
   readonly lanes?: Partial<Record<Lane, BucketRule | null>>
+  /** Told of every answer of the fast lane, which passes no hook: for metrics. */
+  readonly observe?: (call: string, status: number, milliseconds: number) => void
   /** Adds routes and hooks of the composition root: headers, metrics, vendor callbacks. Runs before the calls are mounted. */
   readonly extend?: (app: FastifyInstance, house: House) => void
 }

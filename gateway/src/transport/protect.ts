@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { House } from '../handler.ts'
@@ -8,6 +7,7 @@ import { languageOf } from './gates.ts'
 import { methodsOfPaths } from './methods-of-paths.ts'
 import { readError } from './read-error.ts'
 import { readJson } from './read-json.ts'
+import { nextTrace } from './trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,20 +20,18 @@ declare module 'fastify' {
   }
 }
 
-const processId = randomBytes(6).toString('hex')
-let asked = 0
-
 /** Limits of every request, whatever it asks. */
 export const limits = {
   bodyLimit: 64 * 1024,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   http: { maxHeaderSize: 16 * 1024 },
-  genReqId: () => `${processId}-${(++asked).toString(36)}`,
+  genReqId: nextTrace,
   logController: new LogController({ disableRequestLogging: true }),
 } satisfies FastifyHttpOptions<Server>
 
-const headersOfEveryAnswer = {
+/** What every answer carries, whatever it says. */
+export const headersOfEveryAnswer = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,0 +1,49 @@
+// Answers that are the same for every visitor are kept ready-made for a second: a lobby that a thousand people open is drawn once.
+
+const mostEntries = 2_000
+const mostCharacters = 24_000_000
+const longest = 300_000
+
+type Kept = { readonly opened: string; readonly bytes: Buffer; readonly until: number }
+
+/** Ready-made answers by language and address. */
+export const sharedAnswers = () => {
+  const kept = new Map<string, Kept>()
+  let characters = 0
+
+  const drop = (key: string): void => {
+    characters -= kept.get(key)?.opened.length ?? 0
+    kept.delete(key)
+  }
+
+  return {
+    find: (key: string): Kept | null => {
+      const found = kept.get(key)
+      if (found === undefined) return null
+      if (performance.now() < found.until) return found
+      drop(key)
+      return null
+    },
+    keep: (key: string, opened: string, seconds: number): void => {
+      if (opened.length > longest) return
+      drop(key)
+      // The oldest go first: a map keeps the order of insertion.
+      for (const oldest of kept.keys()) {
+        if (kept.size < mostEntries && characters + opened.length <= mostCharacters) break
+        drop(oldest)
+      }
+      kept.set(key, { opened, bytes: Buffer.from(opened), until: performance.now() + seconds * 1000 })
+      characters += opened.length
+    },
+    clear: (): void => {
+      kept.clear()
+      characters = 0
+    },
+  }
+}
+
+/** Ready-made answers of one process. */
+export type SharedAnswers = ReturnType<typeof sharedAnswers>
+
+/** Under what an answer is kept: whoever asks the same in the same language gets the same. */
+export const sharedKey = (language: string, url: string): string => `${language} ${url}`
