@@ -79,9 +79,10 @@ export const ready = async () => {
 export const environment = (node) => ({ ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` })
 
 /** Runs Node with these arguments, hands on signals, and gives its exit code. */
-export const runOn = (node, args, options = {}) =>
+export const runOn = (node, args, options = {}, started = () => {}) =>
   new Promise((resolve) => {
     const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment(node), ...options })
+    started(child)
     const pass = (signal) => child.kill(signal)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
     child.on('error', (error) => fail(`Node does not start: ${error.message}`))

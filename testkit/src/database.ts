@@ -11,7 +11,7 @@ export type FreshDatabase = { readonly store: Store; readonly url: string; reado
 type Server = { readonly address: ClusterAddress; readonly template: string }
 
 /** Name of the variable by which a test run tells its files where the database is. */
-export const serverVariable = 'PERYA_TEST_SERVER'
+export const serverVariable = 'TESTKIT_SERVER'
 
 const addressOf = (url: string): ClusterAddress => {
   const { hostname, port, username, password, searchParams } = new URL(url)

@@ -1,0 +1,113 @@
+import { crc32, constants, deflateRawSync } from 'node:zlib'
+
+// A page is kept compressed, yet every answer carries a nonce of its own. Text between nonces is deflated once, each piece seeing
+// what stood before it as its dictionary; nonces travel as stored blocks. The checksum over text and nonces is put together from
+// parts: CRC-32 is linear, so the share of the nonces is one table look-up for each byte of the nonce's own checksum.
+
+/** Length of every nonce, in characters. */
+export const nonceLength = 24
+
+/** A rendered page that costs a copy for each visitor. */
+export type NoncePage = {
+  readonly plain: (nonce: string) => Buffer
+  readonly gzipped: (nonce: string) => Buffer
+  readonly bytes: number
+}
+
+const polynomial = 0xedb88320
+const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
+const storedHead = Buffer.from([0, nonceLength, 0, ~nonceLength & 0xff, 0xff])
+const lastBlock = Buffer.from([3, 0])
+// No byte of UTF-8: the dictionary never offers a nonce of another answer.
+const never = 0xff
+
+const multiply = (a: number, b: number): number => {
+  let [mask, product, shifted] = [1 << 31, 0, b]
+  for (;;) {
+    if ((a & mask) !== 0) {
+      product ^= shifted
+      if ((a & (mask - 1)) === 0) return product >>> 0
+    }
+    mask >>>= 1
+    shifted = (shifted & 1) !== 0 ? (shifted >>> 1) ^ polynomial : shifted >>> 1
+  }
+}
+
+/** x^(8·bytes) modulo the polynomial: what a checksum is multiplied by when `bytes` more follow. */
+const shiftBy = (bytes: number): number => {
+  let [power, result] = [1 << 23, 1 << 31]
+  for (let left = bytes; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = multiply(power, result)
+    power = multiply(power, power)
+  }
+  return result
+}
+
+const splitAt = (html: Buffer, mark: string): Buffer[] => {
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, from)) {
+    pieces.push(html.subarray(from, at))
+    from = at + mark.length
+  }
+  return [...pieces, html.subarray(from)]
+}
+
+const checksums = (pieces: readonly Buffer[], total: number) => {
+  let [fixed, place, factor] = [0, 0, 0]
+  for (const [index, piece] of pieces.entries()) {
+    place += piece.length
+    fixed ^= multiply(shiftBy(total - place), crc32(piece))
+    if (index === pieces.length - 1) break
+    place += nonceLength
+    factor ^= shiftBy(total - place)
+  }
+  return { fixed: fixed >>> 0, factor: factor >>> 0 }
+}
+
+const deflated = (pieces: readonly Buffer[]): { template: Buffer; places: number[] } => {
+  const [out, places]: [Buffer[], number[]] = [[header], []]
+  let [length, seen] = [header.length, Buffer.alloc(0)]
+  const push = (part: Buffer) => {
+    out.push(part)
+    length += part.length
+  }
+  for (const [index, piece] of pieces.entries()) {
+    const dictionary = seen.subarray(-32_768)
+    if (piece.length > 0) push(deflateRawSync(piece, { level: 9, finishFlush: constants.Z_SYNC_FLUSH, ...(dictionary.length > 0 ? { dictionary } : {}) }))
+    if (index === pieces.length - 1) break
+    push(storedHead)
+    places.push(length)
+    push(Buffer.alloc(nonceLength))
+    seen = Buffer.concat([seen, piece, Buffer.alloc(nonceLength, never)])
+  }
+  push(lastBlock)
+  push(Buffer.alloc(8))
+  return { template: Buffer.concat(out), places }
+}
+
+const filled = (template: Buffer, places: readonly number[], nonce: string): Buffer => {
+  const answer = Buffer.allocUnsafe(template.length)
+  template.copy(answer)
+  for (const place of places) answer.latin1Write(nonce, place)
+  return answer
+}
+
+/** Prepares a page in which every `mark` (as long as a nonce) stands for the nonce of an answer. */
+export const noncePage = (html: Buffer, mark: string): NoncePage => {
+  const pieces = splitAt(html, mark)
+  const plainPlaces = pieces.slice(0, -1).map((_, index) => pieces.slice(0, index + 1).reduce((sum, piece) => sum + piece.length, index * nonceLength))
+  const { fixed, factor } = checksums(pieces, html.length)
+  const { template, places } = deflated(pieces)
+  template.writeUInt32LE(html.length, template.length - 4)
+  return {
+    bytes: html.length + template.length,
+    plain: (nonce) => filled(html, plainPlaces, nonce),
+    gzipped: (nonce) => {
+      const answer = filled(template, places, nonce)
+      const sum = factor === 0 ? fixed : (fixed ^ multiply(factor, crc32(nonce))) >>> 0
+      answer.writeUInt32LE(sum, answer.length - 8)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// Builds the front end and the games when their sources have changed since the last build.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { environment, root } from './machine.mjs'
+
+const shared = ['calls/src', 'domain/src', 'package-lock.json', 'brands', 'tools/build.mjs']
+const vite = 'node_modules/vite/bin/vite.js'
+
+/** What is built: its sources, where it lands, and the commands that make it. */
+const parts = [
+  { name: 'web', out: 'web/dist', pages: 'web/dist/client', sources: ['web/src', 'web/build', 'web/public', 'web/vite.config.ts'], steps: [[vite, 'build', 'web'], [vite, 'build', 'web', '--ssr']] },
+  { name: 'games', out: 'games/dist', pages: 'games/dist', sources: ['games/src', 'games/slot.html', 'games/color-game.html', 'games/vite.config.ts'], steps: [[vite, 'build', 'games']] },
+]
+
+const filesOf = (path) => {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full).sort().flatMap((name) => filesOf(`${path}/${name}`))
+}
+
+const hashOf = (part) => {
+  const hash = createHash('sha256')
+  for (const path of [...part.sources, ...shared].flatMap(filesOf)) if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+const run = (node, args) =>
+  new Promise((resolve) => {
+    const said = []
+    const child = spawn(node, args, { cwd: root, env: { ...environment(node), NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes))
+    child.on('error', (error) => resolve(error.message))
+    child.on('exit', (code) => resolve(code === 0 ? null : Buffer.concat(said).toString()))
+  })
+
+const compress = (folder) => {
+  for (const path of filesOf(folder)) {
+    if (!/\.(js|css|svg|json|webmanifest|txt|xml)$/.test(path) || path.includes('/.vite/')) continue
+    const bytes = readFileSync(join(root, path))
+    if (bytes.length < 400) continue
+    writeFileSync(join(root, `${path}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+    writeFileSync(join(root, `${path}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+}
+
+/** Builds what is stale; ends with one line when a build fails. */
+export const build = async (node, fail) => {
+  for (const part of parts) {
+    const stamp = join(root, part.out, '.stamp')
+    const hash = hashOf(part)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    process.stderr.write(`Building ${part.name} …\n`)
+    rmSync(stamp, { force: true })
+    for (const step of part.steps) {
+      const wrong = await run(node, step)
+      if (wrong !== null) fail(`${wrong.trim()}\nBuilding ${part.name} failed: see the lines above.`)
+    }
+    compress(part.pages)
+    writeFileSync(stamp, hash)
+  }
+}
