@@ -17,15 +17,27 @@ export type ModalEntry = {
   readonly onClosed?: () => void
 }
 
-type Queue = { readonly shown: ModalEntry | null; readonly waiting: readonly ModalEntry[] }
+type Queue = {
+  readonly shown: ModalEntry | null
+  readonly waiting: readonly ModalEntry[]
+  /** While held, what comes by itself waits: somebody is finding out what has to come first. */
+  readonly held: boolean
+}
 
 /** The one queue of the page. */
-export const modalQueue = createStore<Queue>(() => ({ shown: null, waiting: [] }))
+export const modalQueue = createStore<Queue>(() => ({ shown: null, waiting: [], held: false }))
+
+const advanced = (queue: Queue): Queue => {
+  const [next, ...rest] = queue.waiting
+  if (queue.shown !== null || next === undefined || (queue.held && modalRank[next.rank] > modalRank.asked)) return queue
+  return { ...queue, shown: next, waiting: rest }
+}
 
 /** The queue after one more has come. */
 export const joined = (queue: Queue, entry: ModalEntry): Queue => {
   if (queue.shown?.key === entry.key || queue.waiting.some((one) => one.key === entry.key)) return queue
-  if (queue.shown === null) return { shown: entry, waiting: queue.waiting }
+  const comesByItself = modalRank[entry.rank] > modalRank.asked
+  if (queue.shown === null && !(queue.held && comesByItself)) return { ...queue, shown: entry }
   // Of one rank, who came first goes first: toSorted keeps their order.
   return { ...queue, waiting: [...queue.waiting, entry].toSorted((a, b) => modalRank[a.rank] - modalRank[b.rank]) }
 }
@@ -34,8 +46,7 @@ export const joined = (queue: Queue, entry: ModalEntry): Queue => {
 export const left = (queue: Queue, key: string): Queue => {
   const waiting = queue.waiting.filter((one) => one.key !== key)
   if (queue.shown?.key !== key) return { ...queue, waiting }
-  const [next, ...rest] = waiting
-  return { shown: next ?? null, waiting: rest }
+  return advanced({ ...queue, shown: null, waiting })
 }
 
 /** Shows a modal, now or when those before it have gone. */
@@ -47,3 +58,9 @@ export const closeModal = (key: string): void => {
   modalQueue.setState((queue) => left(queue, key))
   gone?.onClosed?.()
 }
+
+/** Lets nothing come by itself until `releaseModals`. */
+export const holdModals = (): void => modalQueue.setState({ held: true })
+
+/** Lets the first of those waiting come. */
+export const releaseModals = (): void => modalQueue.setState((queue) => advanced({ ...queue, held: false }))

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import css from './dialog.module.css'
+import { playerAnnouncements } from './sign-in.ts'
+
+/** Announcements for the player who has just come in (A75). */
+export const AfterLoginModal = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  const { data } = useQuery(playerAnnouncements)
+  return (
+    <Modal title={say('session.afterLogin')} closeLabel={say('shell.close')} onClose={onClose}>
+      <ul className={css['notices']}>
+        {data?.player.map((notice) => (
+          <li key={notice.id}>
+            <h3>{notice.title}</h3>
+            <p>{notice.content}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={css['acts']}><Button kind="primary" onClick={onClose}>{say('session.continue')}</Button></div>
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './login-modal.module.css'
+
+type Kind = 'picture' | 'words'
+type Asked = { readonly id: string; readonly kind: Kind; readonly value: string }
+
+/** The captcha that the server asked for: a picture, or a question in words for whoever cannot see it. New at most once a second (AUTH-24). */
+export const CaptchaField = () => {
+  const say = useSay()
+  const { code } = useLanguage()
+  const refusalText = useRefusalText()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [failed, setFailed] = useState('')
+  const last = useRef(0)
+  const fetchNew = async (kind: Kind) => {
+    const now = Date.now()
+    if (now - last.current < 1000) return
+    last.current = now
+    try {
+      let id = ''
+      const value = await send('session.captcha', { kind, language: code }, { onHeaders: (answered) => { id = answered.get('X-Captcha-Id') ?? '' } })
+      setAsked({ id, kind, value })
+      setFailed('')
+    } catch (thrown) {
+      setFailed(refusalText(asRefused(thrown)))
+    }
+  }
+  useEffect(() => {
+    void fetchNew('picture')
+    // Asked for once when the field appears; every further picture is asked for by hand.
+  }, [])
+  const kind = asked?.kind ?? 'picture'
+  return (
+    <div className={css['field']}>
+      <label htmlFor="login-captcha">{say(kind === 'words' ? 'login.captchaWords' : 'login.captcha')}</label>
+      {failed !== '' && <p role="alert">{failed}</p>}
+      {asked?.kind === 'words' && <p className={css['question']}>{asked.value}</p>}
+      <div className={css['captcha']}>
+        <span className={css['input']}>
+          <input id="login-captcha" name="captcha" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={16} placeholder={say(kind === 'words' ? 'login.captchaAnswer' : 'login.captchaHint')} />
+        </span>
+        {kind === 'picture' && <span className={css['image']}>{asked !== null && <img src={`data:image/png;base64,${asked.value}`} alt={say('login.captchaAlt')} width="132" height="48" />}</span>}
+        <IconButton className={css['again']} label={say(kind === 'words' ? 'login.newQuestion' : 'login.newPicture')} onClick={() => void fetchNew(kind)}><Icon name="arrows-clockwise" /></IconButton>
+      </div>
+      <button type="button" className={css['other']} onClick={() => { last.current = 0; void fetchNew(kind === 'words' ? 'picture' : 'words') }}>{say(kind === 'words' ? 'login.askInPicture' : 'login.askInWords')}</button>
+      <input type="hidden" name="captchaId" value={asked?.id ?? ''} />
+    </div>
+  )
+}

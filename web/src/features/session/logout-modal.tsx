@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import css from './dialog.module.css'
+import { signOut } from './sign-out.ts'
+
+/** Asks before logging out, then goes home (AUTH-16, AUTH-17). */
+export const LogoutModal = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    const told = await signOut(queryClient)
+    if (!told) toast({ says: say('logout.failed'), icon: 'warning-circle', stays: true })
+    onClose()
+    await navigate({ to: '/' })
+  }
+  return (
+    <Modal title={say('logout.title')} closeLabel={say('shell.close')} onClose={onClose}>
+      <p>{say('logout.text')}</p>
+      <div className={css['acts']}>
+        <Button kind="ghost" onClick={onClose}>{say('shell.cancel')}</Button>
+        <Button kind="primary" disabled={busy} onClick={() => void confirm()}>{say('logout.confirm')}</Button>
+      </div>
+    </Modal>
+  )
+}

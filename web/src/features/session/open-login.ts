@@ -1,0 +1,32 @@
+import { openModal } from '../../lib/modal-queue.ts'
+import { isSignedIn } from './session-store.ts'
+
+let goOn: (() => void) | null = null
+
+/** Opens the login popup; `then` goes on once somebody has signed in, instead of going to the home page. */
+export const openLogin = (then: (() => void) | null = null): void => {
+  goOn = then
+  openModal({
+    key: 'login',
+    rank: 'asked',
+    load: () => import('./login-modal.tsx').then((module) => module.LoginModal),
+    onClosed: () => { if (!isSignedIn()) goOn = null },
+  })
+}
+
+/** What waited for the sign-in, once. */
+export const takeGoOn = (): (() => void) | null => {
+  const then = goOn
+  goOn = null
+  return then
+}
+
+/** Does `then` at once for whoever is signed in, else after the login popup (FAV-04, GAME-05). */
+export const requireSession = (then: () => void): void => {
+  if (isSignedIn()) then()
+  else openLogin(then)
+}
+
+/** Tells a trial account that this needs a real one (ROLE-03). */
+export const warnTrial = (): void =>
+  openModal({ key: 'in_need_true_account', rank: 'asked', load: () => import('./trial-modal.tsx').then((module) => module.TrialModal) })

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Sent, Value } from '@perya/calls'
+import { ask } from '../../lib/ask.ts'
+import { holdModals, openModal, releaseModals } from '../../lib/modal-queue.ts'
+import { send } from '../../lib/send.ts'
+import { forgetPerson, session } from '../../lib/storage.ts'
+import { showSession } from './session-store.ts'
+
+/** Player announcements that the after-login modal shows. */
+export const playerAnnouncements = ask('system.announcementContent', { types: 'PL' })
+
+const begin = (signed: Value<'session.login'>, username: string): void => {
+  forgetPerson()
+  session.write('token', signed.token)
+  session.write('isAgent', String(signed.type))
+  session.write('username', username)
+  session.write('account', username)
+  if (signed.cpw) session.write('cpw', '1')
+}
+
+const loadPerson = async (queryClient: QueryClient): Promise<void> => {
+  const info = await queryClient.fetchQuery(ask('member.info', {}))
+  session.write('username', info.username)
+  session.write('account', info.account)
+  session.write('customerId', info.id)
+  session.write('nickname', info.nickname)
+  session.write('isAgent', String(info.type))
+  session.write('toUpline', String(info.toUpline))
+  session.writeJson('memberLabel', info.memberLabel.map((label) => label.labelName))
+  session.write('memberLabelColor', info.clubLabel.color)
+  session.write('memberLabelColor2', info.clubLabel.color2)
+  showSession()
+}
+
+/** Forgets answers that were given to somebody else. */
+export const forgetAnswers = (queryClient: QueryClient): void => {
+  queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && /^(member|wallet)\.|avourite|recentGames|announcementContent/.test(name) })
+}
+
+// Login info loads, then the announcements for the player, then whatever waits behind them (AUTH-12).
+const arrive = async (queryClient: QueryClient): Promise<void> => {
+  holdModals()
+  try {
+    forgetAnswers(queryClient)
+    showSession()
+    await loadPerson(queryClient).catch(() => undefined)
+    void queryClient.prefetchQuery(ask('member.fundsConsolidated', {}))
+    const { player } = await queryClient.fetchQuery(playerAnnouncements).catch(() => ({ player: [] }))
+    if (player.length > 0) openModal({ key: 'after-login', rank: 'afterLogin', load: () => import('./after-login-modal.tsx').then((module) => module.AfterLoginModal) })
+  } finally {
+    releaseModals()
+  }
+}
+
+/** Signs in with user name and password; throws `Refused`. Resolves once the session is shown; the rest loads behind. */
+export const signIn = async (queryClient: QueryClient, payload: Sent<'session.login'>): Promise<void> => {
+  const signed = await send('session.login', payload)
+  begin(signed, payload.username)
+  if (signed.firstTimeLogin) void send('session.firstLogin', {}).catch(() => undefined)
+  void arrive(queryClient)
+}
+
+/** Opens a trial session on play money; throws `Refused`. */
+export const tryFree = async (queryClient: QueryClient): Promise<void> => {
+  const signed = await send('session.freeplay', { os: navigator.platform.slice(0, 64), platform: 'W' })
+  begin(signed, 'trial')
+  void arrive(queryClient)
+}

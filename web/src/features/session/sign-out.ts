@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { openModal } from '../../lib/modal-queue.ts'
+import { send } from '../../lib/send.ts'
+import { forgetPerson } from '../../lib/storage.ts'
+import { tellTabs } from '../../lib/tabs.ts'
+import { showSession } from './session-store.ts'
+import { forgetAnswers } from './sign-in.ts'
+
+/** Forgets the person on this tab: storage, shown state and answers. The server is told elsewhere. */
+export const endHere = (queryClient: QueryClient): void => {
+  forgetPerson()
+  forgetAnswers(queryClient)
+  showSession()
+}
+
+/** Ends the session on the server and here, and in the other tabs. Resolves to whether the server could be told. */
+export const signOut = async (queryClient: QueryClient): Promise<boolean> => {
+  const told = await send('session.logout', {}).then(() => true, () => false)
+  endHere(queryClient)
+  tellTabs({ says: 'logout' })
+  return told
+}
+
+/** Asks whether to log out (AUTH-16). */
+export const askLogout = (): void =>
+  openModal({ key: 'logout', rank: 'asked', load: () => import('./logout-modal.tsx').then((module) => module.LogoutModal) })
