@@ -1,0 +1,118 @@
+import '../frame/frame.css'
+import './color-game.css'
+import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
+import type { ColorRound } from '@perya/domain/games/color-game/color-game'
+import { makeBar } from '../frame/bar.ts'
+import { type Table, boot } from '../frame/boot.ts'
+import { el, pause } from '../frame/el.ts'
+import { askAfterFailure } from '../frame/notice.ts'
+import { Failed, newRound } from '../frame/talk.ts'
+import { makeBoard } from './board.ts'
+import { makeDice } from './dice.ts'
+import { openColorRules } from './rules.ts'
+
+const SHORTEST_THROW = 1800
+
+const begin = (table: Table<ColorRound>) => {
+  const { opened, say, purse, shell, sounds, root } = table
+  let balance = purse.units(opened.balance)
+  let running = false
+  const dice = makeDice(say, table.calm)
+  const seen = el('p', { class: 'seen', 'aria-hidden': 'true' }, say('color.ready'))
+  const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
+  const tell = (text: string, aloud = true, kind = '') => {
+    seen.textContent = text
+    seen.dataset['kind'] = kind
+    if (aloud) heard.textContent = text
+  }
+  const held = el('bdi', { dir: 'ltr' })
+  const staked = el('bdi', { dir: 'ltr' })
+  const last = el('bdi', { dir: 'ltr' }, say('last.none'))
+  const throwing = el('button', { type: 'button', class: 'primary spin', title: say('color.keys'), onclick: () => void play() }, say('color.throw'))
+  const clear = el('button', { type: 'button', onclick: () => { if (!running) board.clear() } }, say('color.clear'))
+  const again = el('button', { type: 'button', onclick: () => { if (!running) board.again() } }, say('color.again'))
+  const paint = () => {
+    const total = board.total()
+    held.textContent = purse.shown(balance)
+    staked.textContent = purse.shown(total)
+    throwing.textContent = say(running ? 'color.throwing' : 'color.throw')
+    throwing.setAttribute('aria-disabled', String(running || total === 0))
+    clear.disabled = running || total === 0
+    again.disabled = running || !board.hasFormer()
+  }
+  const board = makeBoard(table, () => !running, (refused) => {
+    if (refused) tell(say('color.short'))
+    paint()
+  }, () => balance)
+
+  const decided = async (ask: GameServerInput<'bet'>): Promise<PlayedRound<ColorRound> | null> => {
+    for (;;) {
+      try {
+        return await table.play('bet', ask)
+      } catch (thrown) {
+        if ((await askAfterFailure(table, thrown instanceof Failed ? thrown : new Failed('link_lost'))) === 'on') return null
+      }
+    }
+  }
+
+  const finish = async (round: PlayedRound<ColorRound>, result: ColorRound) => {
+    await dice.land(result.dice)
+    sounds.tick(4)
+    const stake = purse.units(round.stake)
+    const won = purse.units(round.payout)
+    board.mark(result)
+    if (round.balance !== null) balance = purse.units(round.balance)
+    const shown = say('color.dice', { dice: result.dice.map((die) => say(`color.${die}`)).join(', ') })
+    const outcome = won === 0 ? say('slot.nothing') : won < stake ? say('slot.returned', { won: purse.shown(won), stake: purse.shown(stake) }) : say('slot.won', { won: purse.shown(won) })
+    tell(`${shown}. ${outcome}`, true, won >= stake && won > 0 ? 'win' : '')
+    last.textContent = `${won > stake ? '+' : ''}${purse.shown(won - stake)}`
+    if (won >= stake && won > 0) sounds.win(won / stake)
+  }
+
+  const play = async () => {
+    const bets = board.bets()
+    if (running || bets.length === 0) return
+    running = true
+    const before = balance
+    balance -= board.total()
+    paint()
+    await table.whilePaused()
+    tell(say('color.throwing'), false)
+    shell.say({ verb: 'round', running: true })
+    board.mark(null)
+    dice.roll()
+    sounds.rattle()
+    const least = pause(table.calm() ? 500 : SHORTEST_THROW)
+    const round = await decided({ round: newRound(), bets: bets.map(({ spot, amount }) => ({ spot, amount: purse.wire(amount) })) })
+    await least
+    if (round === null || round.result === null) {
+      dice.still()
+      balance = round === null || round.balance === null ? before : purse.units(round.balance)
+      tell(round?.state === 'cancelled' ? say('slot.cancelled', { stake: purse.shown(board.total()) }) : say('color.ready'))
+    } else {
+      await finish(round, round.result)
+      board.keepFormer()
+    }
+    running = false
+    paint()
+    shell.say({ verb: 'round', running: false })
+    shell.say({ verb: 'balance-refresh' })
+  }
+
+  document.addEventListener('keydown', (event) => {
+    if (document.querySelector('dialog[open]') !== null || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement && event.target !== throwing) && !event.repeat) {
+      event.preventDefault()
+      void play()
+    }
+    if (event.key === 'Backspace' && !running) board.undo()
+  })
+  const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
+  root.replaceChildren(makeBar(table, () => openColorRules(table)), dice.tray, el('div', { class: 'says' }, seen, heard), board.element,
+    el('footer', { class: 'panel' }, figure(say('balance'), held), figure(say('color.staked'), staked), figure(say('last'), last), el('div', { class: 'acts' }, clear, again, throwing)))
+  if (opened.last?.result) dice.show(opened.last.result.dice)
+  if (opened.last !== null) last.textContent = purse.shown(purse.units(opened.last.payout) - purse.units(opened.last.stake))
+  paint()
+}
+
+void boot<ColorRound>(begin)

@@ -1,0 +1,26 @@
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
+
+/** Amounts of one currency: text of the wire into minor units, minor units into what is shown. */
+export type Purse = {
+  readonly units: (text: string) => number
+  readonly wire: (units: number) => string
+  /** With the sign of the currency and grouped digits: `₱1,234.50`. */
+  readonly shown: (units: number) => string
+}
+
+const SIGNS: Readonly<Record<string, string>> = { PHP: '₱', USD: '$', EUR: '€', CNY: '¥', JPY: '¥', KRW: '₩', VND: '₫', THB: '฿', INR: '₹', MYR: 'RM', IDR: 'Rp', BRL: 'R$' }
+
+/** The purse of a currency with so many digits after the point. */
+export const purseOf = (currency: string, digits: number): Purse => ({
+  units: (text) => {
+    const units = parseAmount(text.replace('-', ''), digits)
+    return units === null ? 0 : text.startsWith('-') ? -units : units
+  },
+  wire: (units) => formatAmount(minor(units), digits),
+  shown: (units) => {
+    const [whole = '0', fraction] = formatAmount(minor(Math.abs(units)), digits).split('.')
+    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+    return `${units < 0 ? '−' : ''}${SIGNS[currency] ?? `${currency} `}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
+  },
+})

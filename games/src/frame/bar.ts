@@ -1,0 +1,43 @@
+import { el, svg } from './el.ts'
+import type { Table } from './boot.ts'
+import { keep } from './keep.ts'
+
+const icon = (path: string) => svg('svg', { viewBox: '0 0 24 24', width: 22, height: 22, 'aria-hidden': 'true' }, svg('path', { d: path, fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }))
+const SPEAKER = 'M4 9v6h4l5 4V5L8 9H4z'
+const WAVES = 'M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11'
+const CROSS = 'M16.5 9.5l5 5m0-5l-5 5'
+const INFO = 'M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z'
+
+/** The line above the game: title, which money is played, sound, rules. */
+export const makeBar = <R>(table: Table<R>, onRules: () => void): HTMLElement => {
+  const { opened, say, sounds } = table
+  const sound = el('button', { type: 'button', class: 'round' })
+  const show = () => {
+    sound.replaceChildren(icon(`${SPEAKER}${sounds.isOn() ? WAVES : CROSS}`))
+    sound.setAttribute('aria-label', say(sounds.isOn() ? 'sound.off' : 'sound.on'))
+    sound.setAttribute('aria-pressed', String(sounds.isOn()))
+  }
+  sound.addEventListener('click', () => {
+    sounds.turn(!sounds.isOn())
+    keep.write('sound', sounds.isOn() ? '1' : '0')
+    show()
+  })
+  show()
+  table.shell.hear((message) => { if (message.verb === 'sound') show() })
+  return el('header', { class: 'bar' },
+    el('h1', {}, opened.game.title),
+    el('span', { class: `book ${opened.book}` }, say(`book.${opened.book}`)),
+    sound,
+    el('button', { type: 'button', class: 'round', 'aria-label': say('rules'), onclick: onRules }, icon(INFO)))
+}
+
+/** A dialog that Escape, its button and the ground around it close; focus goes back by itself. */
+export const openSheet = (title: string, closeLabel: string, ...content: (Node | string)[]): void => {
+  const dialog = el('dialog', { class: 'sheet', 'aria-labelledby': 'sheet-title' },
+    el('header', {}, el('h2', { id: 'sheet-title' }, title), el('button', { type: 'button', onclick: () => dialog.close() }, closeLabel)),
+    el('div', { class: 'sheet-body', tabindex: 0 }, ...content))
+  dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close() })
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}

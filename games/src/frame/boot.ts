@@ -1,0 +1,108 @@
+import type { GameOpened, GameResumed, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
+import { isCalm } from './calm.ts'
+import { el, pause } from './el.ts'
+import { keep } from './keep.ts'
+import { type Purse, purseOf } from './amount.ts'
+import { type Shell, shellOf, shellOriginOf } from './shell.ts'
+import { type Sounds, makeSounds } from './sound.ts'
+import { Failed, browserWire, talkOver } from './talk.ts'
+import { type Say, sayIn, tagOf } from './words.ts'
+
+/** Everything a game page stands on once its server has let it in. */
+export type Table<R> = {
+  readonly opened: GameResumed<R>
+  readonly say: Say
+  readonly purse: Purse
+  readonly sounds: Sounds
+  readonly shell: Shell
+  readonly calm: () => boolean
+  /** Waits while the shell holds the game (hidden tab, reminder). */
+  readonly whilePaused: () => Promise<void>
+  readonly onPause: (listen: (paused: boolean) => void) => void
+  readonly talk: <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>) => Promise<T>
+  /** Plays a round to its settled end, asking again as long as it is pending. */
+  readonly play: (verb: 'spin' | 'bet', input: GameServerInput<'spin'> | GameServerInput<'bet'>) => Promise<PlayedRound<R>>
+  readonly root: HTMLElement
+}
+
+const query = (name: string) => new URLSearchParams(location.search).get(name) ?? new URLSearchParams(location.hash.slice(1)).get(name) ?? ''
+
+const letIn = async <R>(talk: ReturnType<typeof talkOver>, launch: string): Promise<{ session: string; opened: GameResumed<R> }> => {
+  const kept = keep.read(launch)
+  if (kept !== null) {
+    try {
+      return { session: kept, opened: await talk<GameResumed<R>, 'resume'>('resume', {}, kept) }
+    } catch (thrown) {
+      if (!(thrown instanceof Failed) || thrown.key === 'link_lost') throw thrown
+      keep.remove(launch)
+    }
+  }
+  const opened = await talk<GameOpened<R>, 'open'>('open', { launch }, null)
+  keep.write(launch, opened.session)
+  return { session: opened.session, opened }
+}
+
+/** Opens the game: shows waiting, lets the player in or says why not, then hands over to `begin`. */
+export const boot = async <R>(begin: (table: Table<R>) => Promise<void> | void): Promise<void> => {
+  const root = document.querySelector<HTMLElement>('#game') ?? document.body
+  const language = query('lang') || query('language')
+  let say = sayIn(language)
+  document.documentElement.lang = tagOf(language)
+  const shell = shellOf(window, shellOriginOf(document))
+  const sounds = makeSounds()
+  const trouble = el('p', { class: 'trouble', role: 'status', hidden: true })
+  const talk = talkOver(browserWire((slow) => {
+    trouble.textContent = slow ? say('wait.linking') : ''
+    trouble.hidden = !slow
+  }))
+  const launch = query('launch')
+  root.replaceChildren(el('p', { class: 'face', role: 'status' }, say('wait.opening')))
+  document.body.append(trouble)
+  let paused = document.hidden
+  const pauseListeners: ((paused: boolean) => void)[] = []
+  const hold = (wanted: boolean) => {
+    paused = wanted
+    sounds.hush(wanted)
+    for (const listen of pauseListeners) listen(wanted)
+  }
+  shell.hear((message) => {
+    if (message.verb === 'pause') hold(true)
+    if (message.verb === 'resume') hold(document.hidden)
+    if (message.verb === 'sound') sounds.turn(message.on)
+    if (message.verb === 'calm') isCalm.set(message.on)
+  })
+  document.addEventListener('visibilitychange', () => hold(document.hidden))
+  try {
+    const { session, opened } = await letIn<R>(talk, launch)
+    say = sayIn(language || opened.language)
+    document.documentElement.lang = tagOf(language || opened.language)
+    document.title = opened.game.title
+    const speak: Table<R>['talk'] = (verb, input) => talk(verb, input, session)
+    const settled = async (round: PlayedRound<R>): Promise<PlayedRound<R>> => {
+      let now = round
+      for (let tries = 0; now.state === 'pending' && tries < 60; tries += 1) {
+        await pause(1000)
+        const { last } = await speak<GameResumed<R>, 'resume'>('resume', {})
+        if (last?.round === round.round) now = last
+      }
+      if (now.state === 'pending') throw new Failed('link_lost')
+      return now
+    }
+    const last = opened.last?.state === 'pending' ? await settled(opened.last) : opened.last
+    shell.say({ verb: 'ready' })
+    await begin({
+      opened: { ...opened, last, balance: last?.balance !== null && opened.last?.state === 'pending' ? (last?.balance ?? opened.balance) : opened.balance },
+      say, purse: purseOf(opened.currency, opened.currencyDigits), sounds, shell, calm: isCalm.get, root,
+      whilePaused: async () => { while (paused) await pause(200) },
+      onPause: (listen) => { pauseListeners.push(listen) },
+      talk: speak,
+      play: async (verb, input) => settled(await speak<PlayedRound<R>, typeof verb>(verb, input)),
+    })
+  } catch (thrown) {
+    const key = thrown instanceof Failed ? thrown.key : 'busy'
+    const again = el('button', { class: 'primary', type: 'button', onclick: () => { boot(begin).catch(() => undefined) } }, say('retry'))
+    const leave = el('button', { type: 'button', onclick: () => shell.say({ verb: 'close' }) }, say('leave'))
+    root.replaceChildren(el('div', { class: 'face', role: 'alert' }, el('p', {}, say(`refused.${key}`)), ...(key === 'link_lost' || key === 'busy' ? [again] : []), leave))
+    shell.say({ verb: 'ready' })
+  }
+}

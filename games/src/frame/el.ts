@@ -1,0 +1,21 @@
+type Attributes = Readonly<Record<string, string | number | boolean | EventListener>>
+
+const fill = <E extends Element>(element: E, attributes: Attributes, children: readonly (Node | string)[]): E => {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value)
+    else if (value !== false) element.setAttribute(name, value === true ? '' : String(value))
+  }
+  element.append(...children)
+  return element
+}
+
+/** Makes an element; `onclick` and its like are listeners, a false attribute is left out. */
+export const el = <K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Attributes = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[K] =>
+  fill(document.createElement(tag), attributes, children)
+
+/** Makes a piece of an SVG drawing. */
+export const svg = <K extends keyof SVGElementTagNameMap>(tag: K, attributes: Attributes = {}, ...children: Node[]): SVGElementTagNameMap[K] =>
+  fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
+
+/** Waits. */
+export const pause = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))

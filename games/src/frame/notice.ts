@@ -1,0 +1,21 @@
+import { el } from './el.ts'
+import type { Failed } from './talk.ts'
+import type { Table } from './boot.ts'
+
+/** Says over the game what went wrong and resolves with what the player chose: `again`, or `on` to leave it. */
+export const askAfterFailure = <R>(table: Table<R>, failed: Failed): Promise<'again' | 'on'> =>
+  new Promise((resolve) => {
+    const { say, shell } = table
+    const over = failed.key === 'session_over' || failed.key === 'launch_invalid' || failed.key === 'not_found'
+    const lost = failed.key === 'link_lost'
+    const finish = (choice: 'again' | 'on') => () => { dialog.remove(); resolve(choice) }
+    const choices = [
+      ...(lost ? [el('button', { class: 'primary', type: 'button', onclick: finish('again') }, say('retry'))] : []),
+      ...(failed.key === 'insufficient_balance' && table.opened.book === 'real' ? [el('button', { class: 'primary', type: 'button', onclick: () => { shell.say({ verb: 'deposit' }); finish('on')() } }, say('deposit'))] : []),
+      over ? el('button', { class: 'primary', type: 'button', onclick: () => shell.say({ verb: 'close' }) }, say('leave')) : el('button', { type: 'button', onclick: finish(lost ? 'again' : 'on') }, say('understood')),
+    ]
+    const dialog = el('dialog', { class: 'notice', 'aria-labelledby': 'notice-says' }, el('p', { id: 'notice-says', role: 'alert' }, say(`refused.${failed.key}`)), el('div', { class: 'choices' }, ...(lost ? choices.slice(0, 1) : choices)))
+    dialog.addEventListener('cancel', (event) => event.preventDefault())
+    table.root.append(dialog)
+    dialog.showModal()
+  })

@@ -1,0 +1,67 @@
+/**
+ * The frame's only way to its vendor's server. A lost answer is asked for again with the same body, so the same round: the
+ * server answers a repeated round with what it decided the first time and takes no second stake.
+ */
+import type { GameAnswer, GameRefusal, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
+import { pause } from './el.ts'
+
+/** Why a call to the game's server brought nothing. `link_lost`: no answer after all tries. */
+export class Failed extends Error {
+  readonly key: GameRefusal | 'link_lost'
+  constructor(key: GameRefusal | 'link_lost') {
+    super(key)
+    this.key = key
+  }
+}
+
+/** How a call is sent; tests hand in their own. */
+export type Wire = {
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+  readonly wait: (millis: number) => Promise<void>
+  /** Hears that the link is slow (true) or answers again (false). */
+  readonly onTrouble: (slow: boolean) => void
+}
+
+const waits = [400, 800, 1600, 3200, 5000]
+const isAnswer = (raw: unknown): raw is { ok: boolean; value?: unknown; error?: unknown } => typeof raw === 'object' && raw !== null && typeof Reflect.get(raw, 'ok') === 'boolean'
+const keys: readonly GameRefusal[] = ['launch_invalid', 'session_over', 'invalid_input', 'stake_not_offered', 'insufficient_balance', 'round_mismatch', 'too_many_requests', 'busy', 'not_found']
+
+const once = async <T>(wire: Wire, verb: string, body: string, session: string | null): Promise<GameAnswer<T>> => {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' }
+  if (session !== null) headers['Authorization'] = `Bearer ${session}`
+  const answer = await wire.fetch(`/games/api/${verb}`, { method: 'POST', headers, body, cache: 'no-store', signal: AbortSignal.timeout(10_000) })
+  const raw: unknown = await answer.json()
+  if (!isAnswer(raw)) throw new TypeError('no answer')
+  if (raw.ok) return { ok: true, value: raw.value as T }
+  return { ok: false, error: keys.find((key) => key === raw.error) ?? 'busy', message: '' }
+}
+
+/** Says one thing to the server and resolves to what it answered; throws `Failed`. */
+export const talkOver = (wire: Wire) => async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session: string | null): Promise<T> => {
+  const body = JSON.stringify(input)
+  for (let tried = 0; ; tried += 1) {
+    try {
+      const answer = await once<T>(wire, verb, body, session)
+      if (answer.ok) {
+        wire.onTrouble(false)
+        return answer.value
+      }
+      if (answer.error !== 'busy' && answer.error !== 'too_many_requests') {
+        wire.onTrouble(false)
+        throw new Failed(answer.error)
+      }
+    } catch (thrown) {
+      if (thrown instanceof Failed) throw thrown
+    }
+    const wait = waits[tried]
+    if (wait === undefined) throw new Failed('link_lost')
+    wire.onTrouble(true)
+    await wire.wait(wait)
+  }
+}
+
+/** The browser's wire. */
+export const browserWire = (onTrouble: Wire['onTrouble']): Wire => ({ fetch: (path, init) => fetch(path, init), wait: pause, onTrouble })
+
+/** A name for a round that nobody else makes: 128 bits of chance. */
+export const newRound = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,70 @@
+import type { Table } from '../frame/boot.ts'
+import { el } from '../frame/el.ts'
+
+/** What stands below the reels. Amounts are minor units. */
+export type Controls = {
+  readonly panel: HTMLElement
+  /** The line that says what happened. */
+  readonly says: HTMLElement
+  readonly spin: HTMLButtonElement
+  readonly stake: () => number
+  readonly balance: () => number
+  readonly change: (by: 1 | -1) => void
+  readonly setBalance: (units: number) => void
+  readonly setLast: (text: string) => void
+  /** `aloud` false keeps passing words from screen readers. */
+  readonly tell: (text: string, aloud: boolean, kind?: 'win') => void
+  readonly run: (running: boolean) => void
+}
+
+/** Makes the controls: stake, spin, balance, last round. */
+export const makeControls = <R>(table: Table<R>, onSpin: () => void): Controls => {
+  const { opened, say, purse } = table
+  const stakes = opened.stakes.map(purse.units).filter((stake) => stake > 0)
+  let balance = purse.units(opened.balance)
+  let place = Math.max(0, stakes.findLastIndex((stake) => stake * 100 <= balance && stake <= 2000))
+  let running = false
+  const figure = (label: string) => {
+    const amount = el('bdi', { dir: 'ltr' })
+    return { amount, box: el('div', { class: 'figure' }, el('span', {}, label), amount) }
+  }
+  const held = figure(say('balance'))
+  const last = figure(say('last'))
+  const shown = el('output', { 'aria-live': 'polite' })
+  const less = el('button', { type: 'button', class: 'step', 'aria-label': say('stake.less'), onclick: () => change(-1) }, '−')
+  const more = el('button', { type: 'button', class: 'step', 'aria-label': say('stake.more'), onclick: () => change(1) }, '+')
+  const spin = el('button', { type: 'button', class: 'primary spin', onclick: onSpin, title: say('slot.keys') }, say('spin'))
+  const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
+  const seen = el('p', { class: 'seen', 'aria-hidden': 'true' }, say('slot.ready'))
+  const paint = () => {
+    shown.textContent = purse.shown(stakes[place] ?? 0)
+    held.amount.textContent = purse.shown(balance)
+    less.disabled = running || place === 0
+    more.disabled = running || place >= stakes.length - 1
+    spin.textContent = say(running ? 'spinning' : 'spin')
+    // Not `disabled`: focus would be lost in the middle of a round.
+    spin.setAttribute('aria-disabled', String(running))
+  }
+  const change = (by: 1 | -1) => {
+    if (running) return
+    place = Math.min(stakes.length - 1, Math.max(0, place + by))
+    paint()
+  }
+  last.amount.textContent = say('last.none')
+  paint()
+  return {
+    spin, change,
+    says: el('div', { class: 'says' }, seen, heard),
+    panel: el('footer', { class: 'panel' }, held.box, el('div', { class: 'stake', role: 'group', 'aria-label': say('stake') }, less, el('div', { class: 'figure' }, el('span', {}, say('stake')), shown), more), last.box, spin),
+    stake: () => stakes[place] ?? 0,
+    balance: () => balance,
+    setBalance: (units) => { balance = units; paint() },
+    setLast: (text) => { last.amount.textContent = text },
+    tell: (text, aloud, kind) => {
+      seen.textContent = text
+      seen.dataset['kind'] = kind ?? ''
+      if (aloud) heard.textContent = text
+    },
+    run: (now) => { running = now; paint() },
+  }
+}

@@ -1,0 +1,124 @@
+import type { PlayedRound } from '@perya/calls/game-server'
+import type { Spin } from '@perya/domain/games/slot/evaluate'
+import { type Machine, windowOf } from '@perya/domain/games/slot/machine'
+import type { SlotRound } from '@perya/domain/games/slot/play-round'
+import type { Table } from '../frame/boot.ts'
+import { el, pause } from '../frame/el.ts'
+import { motifName } from '../frame/words.ts'
+import type { Controls } from './controls.ts'
+import type { Reels } from './reels.ts'
+import type { Theme } from './theme.ts'
+
+/** Shows rounds that the server decided. */
+export type Show = {
+  readonly play: (round: PlayedRound<SlotRound>, result: SlotRound) => Promise<void>
+  /** Where the reels stand between rounds. */
+  readonly resting: () => readonly number[]
+  readonly start: (last: PlayedRound<SlotRound> | null) => void
+}
+
+const LINE_SHOWN = 1100
+
+/** Makes the show on these reels. */
+export const makeShow = (table: Table<SlotRound>, machine: Machine, theme: Theme, reels: Reels, controls: Controls, stage: HTMLElement, canvas: HTMLCanvasElement): Show => {
+  const { say, purse, sounds } = table
+  const name = (symbol: string) => motifName(say, theme.motifs[symbol] ?? symbol)
+  let resting: readonly number[] = machine.reels.map((strip, reel) => strip.indexOf('ABCAB'.charAt(reel)))
+  let parade = 0
+
+  const describe = (stops: readonly number[]) => {
+    const columns = windowOf(machine, stops).map((column, reel) => say('slot.reel', { n: reel + 1, symbols: [...column].map(name).join(', ') }))
+    canvas.setAttribute('aria-label', say('slot.window', { reels: columns.join('; ') }))
+  }
+
+  const winsOf = (spin: Spin, lineBet: number) => [
+    ...spin.lineWins.map((win) => ({ lit: { kind: 'line', win } as const, text: say('slot.line', { line: win.line + 1, count: win.count, symbol: name(win.symbol), amount: purse.shown(win.pay * spin.multiplier * lineBet) }) })),
+    ...(spin.scatterWin > 0 ? [{ lit: { kind: 'scatter' } as const, text: say('slot.scatters', { count: spin.scatters, symbol: name('S'), amount: purse.shown(spin.scatterWin * spin.multiplier * lineBet) }) }] : []),
+  ]
+
+  /** Lights the wins of a spin one after the other for as long as nothing new begins; still and all at once when calm. */
+  const march = (spin: Spin, lineBet: number) => {
+    const wins = winsOf(spin, lineBet)
+    window.clearInterval(parade)
+    if (wins.length === 0) return
+    if (table.calm()) { reels.light(spin.lineWins.length > 0 ? { kind: 'all', wins: spin.lineWins } : { kind: 'scatter' }); return }
+    let at = 0
+    const next = () => {
+      const win = wins[at % wins.length]
+      if (win !== undefined) reels.light(win.lit)
+      at += 1
+    }
+    next()
+    parade = window.setInterval(next, LINE_SHOWN)
+  }
+
+  const fall = async (spin: Spin) => {
+    window.clearInterval(parade)
+    await reels.end(spin.stops)
+    resting = spin.stops
+    describe(spin.stops)
+  }
+
+  const freeGames = async (result: SlotRound, lineBet: number) => {
+    const { multiplier } = machine.freeGames
+    const banner = el('div', { class: 'free', role: 'status' })
+    let skipped = false
+    let owed = result.base.freeGames
+    let won = 0
+    const says = el('p', {}, say(multiplier > 1 ? 'slot.free' : 'slot.free1', { count: owed, times: multiplier }))
+    banner.append(says, el('button', { type: 'button', onclick: () => { skipped = true } }, say('slot.freeSkip')))
+    stage.append(banner)
+    sounds.bell()
+    await pause(1400)
+    for (const [at, spin] of result.free.entries()) {
+      won += spin.win * lineBet
+      if (skipped) continue
+      await table.whilePaused()
+      says.textContent = say('slot.freeAt', { n: at + 1, count: owed, won: purse.shown(won) })
+      reels.begin()
+      await pause(table.calm() ? 100 : 500)
+      await fall(spin)
+      owed += spin.freeGames
+      if (spin.freeGames > 0) { says.textContent = say('slot.freeMore', { count: spin.freeGames }); sounds.bell() }
+      march(spin, lineBet)
+      await pause(spin.win > 0 || spin.freeGames > 0 ? 1300 : 350)
+    }
+    window.clearInterval(parade)
+    const last = result.free.at(-1)
+    if (skipped && last !== undefined) { reels.show(last.stops); resting = last.stops; describe(last.stops) }
+    banner.remove()
+    controls.tell(say('slot.freeDone', { won: purse.shown(won) }), true)
+    await pause(900)
+  }
+
+  return {
+    resting: () => resting,
+    start: (last) => {
+      if (last?.result) resting = (last.result.free.at(-1) ?? last.result.base).stops
+      reels.show(resting)
+      describe(resting)
+      if (last !== null) controls.setLast(purse.shown(purse.units(last.payout) - purse.units(last.stake)))
+    },
+    play: async (round, result) => {
+      const stake = purse.units(round.stake)
+      const won = purse.units(round.payout)
+      const lineBet = stake / result.lines
+      await fall(result.base)
+      const wins = winsOf(result.base, lineBet)
+      if (result.free.length > 0) {
+        march(result.base, lineBet)
+        await pause(wins.length > 0 ? 1200 : 300)
+        await freeGames(result, lineBet)
+      }
+      const shown = result.free.at(-1) ?? result.base
+      march(shown, lineBet)
+      if (round.balance !== null) controls.setBalance(purse.units(round.balance))
+      const outcome = won === 0 ? say('slot.nothing') : won < stake ? say('slot.returned', { won: purse.shown(won), stake: purse.shown(stake) }) : say('slot.won', { won: purse.shown(won) })
+      const lines = result.free.length === 0 && wins.length > 0 && wins.length <= 3 ? ` · ${wins.map(({ text }) => text).join(' · ')}` : ''
+      // A win smaller than its stake is a loss: it is told plainly and never celebrated.
+      controls.tell(`${outcome}${lines}`, true, won >= stake && won > 0 ? 'win' : undefined)
+      controls.setLast(`${won - stake > 0 ? '+' : ''}${purse.shown(won - stake)}`)
+      if (won >= stake && won > 0) sounds.win(won / stake)
+    },
+  }
+}

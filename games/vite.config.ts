@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite'
+
+// Two pages that share the frame's parts. Nothing is inlined, so that the pages run under `script-src 'self'`.
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/games/',
+  publicDir: false,
+  build: {
+    target: ['chrome111', 'firefox128', 'safari16.4'],
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { slot: `${import.meta.dirname}/slot.html`, 'color-game': `${import.meta.dirname}/color-game.html` } },
+  },
+})
