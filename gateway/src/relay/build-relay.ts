@@ -1,0 +1,75 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import type { Brand } from '@perya/calls/brand'
+import { declarationOf } from '@perya/calls'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+import { sendRefusal } from '../transport/envelope.ts'
+import { callNames } from '../transport/methods-of-paths.ts'
+import { limits } from '../transport/protect.ts'
+import { readError } from '../transport/read-error.ts'
+import { forward, travelling } from './forward.ts'
+
+// The same front end before an existing platform: the calls of the table, and nothing else, go to one fixed place.
+
+/** Where the calls go. */
+export type RelayConfig = {
+  /** Base address of the platform behind; a path of its own is put before every call's. */
+  readonly upstream: string
+  readonly trustProxy: readonly string[]
+  /** Milliseconds to wait for an answer. */
+  readonly patience?: number
+}
+
+type Relayed = { readonly brand: Brand; readonly log: Logger; readonly clock: Clock }
+
+/** Reads the base address; anything but a plain http(s) address is an error. */
+export const readUpstream = (upstream: string): URL => {
+  const base = new URL(upstream)
+  if (!['http:', 'https:'].includes(base.protocol)) throw new Error('the platform behind must have an http(s) address')
+  if (base.username !== '' || base.password !== '' || base.search !== '' || base.hash !== '') throw new Error('the address of the platform behind must be plain')
+  return base
+}
+
+const languageOf = (brand: Brand, request: FastifyRequest): string => {
+  const asked = request.headers['language']
+  return typeof asked === 'string' && brand.languages.includes(asked) ? asked : brand.defaultLanguage
+}
+
+/** A fastify app that relays every call of the table with its headers, streaming both ways. */
+export const buildRelay = ({ brand, log, clock }: Relayed, { upstream, trustProxy, patience = 15_000 }: RelayConfig): FastifyInstance => {
+  const base = readUpstream(upstream)
+  const prefix = base.pathname.replace(/\/$/, '')
+  const agent = base.protocol === 'https:' ? new HttpsAgent({ keepAlive: true, maxSockets: 256 }) : new HttpAgent({ keepAlive: true, maxSockets: 256 })
+  const app = fastify({ ...limits, exposeHeadRoutes: false, trustProxy: trustProxy.length > 0 ? [...trustProxy] : false })
+  // Bodies pass as they are: what they mean is the platform's business.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  app.addHook('onRequest', async (_request, reply) => void reply.header('X-Server-Time', String(clock.now())))
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => sendRefusal(reply, refusal, languageOf(brand, request), request.id)
+
+  const relay = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const headers = { ...travelling(request.headers), 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol }
+    try {
+      const answer = await forward({ base, path: `${prefix}${request.url}`, method: request.method, headers, body: request.raw, agent, patience })
+      const { 'x-server-time': time, ...rest } = travelling(answer.headers)
+      return reply.code(answer.statusCode ?? 502).headers({ ...rest, ...(time === undefined ? {} : { 'x-server-time': time }) }).send(answer)
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown', path: request.routeOptions.url }, 'the platform behind is away')
+      return refuse(request, reply, new Refusal('gateway_unreachable'))
+    }
+  }
+
+  for (const name of callNames) {
+    const { method, alsoMethods = [], path } = declarationOf(name)
+    app.route({ method: [method, ...alsoMethods], url: path, config: { call: name }, handler: relay })
+  }
+  app.get('/.well-known/jwks.json', relay)
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
+  app.setErrorHandler((thrown, request, reply) => refuse(request, reply, readError(thrown, log)))
+  app.addHook('onClose', async () => agent.destroy())
+  return app
+}
