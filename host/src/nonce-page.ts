@@ -89,7 +89,7 @@ const deflated = (pieces: readonly Buffer[]): { template: Buffer; places: number
 const filled = (template: Buffer, places: readonly number[], nonce: string): Buffer => {
   const answer = Buffer.allocUnsafe(template.length)
   template.copy(answer)
-  for (const place of places) answer.latin1Write(nonce, place)
+  for (const place of places) answer.write(nonce, place, 'latin1')
   return answer
 }
 

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+import type { Brand } from '@perya/calls/brand'
+
+/** What decides how a page looks to a visitor, read from the request before anything else. */
+export type AskedPage = { readonly url: string; readonly language: string; readonly theme: 'dark' | 'light' }
+
+const cookieOf = (header: string, name: string): string | null => {
+  const at = header.startsWith(`${name}=`) ? 0 : header.indexOf(`; ${name}=`)
+  if (at === -1) return null
+  const from = header.indexOf('=', at) + 1
+  const end = header.indexOf(';', from)
+  return end === -1 ? header.slice(from) : header.slice(from, end)
+}
+
+/** Language: `?lang=`, then the cookie, then the brand's own. Theme: the cookie, else dark. */
+export const askedPage = (request: IncomingMessage, brand: Brand): AskedPage => {
+  const url = request.url ?? '/'
+  const cookie = request.headers.cookie ?? ''
+  const inQuery = url.includes('lang=') ? new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('lang') : null
+  const wished = [inQuery, cookie === '' ? null : cookieOf(cookie, 'lang')].find((one) => one !== null && brand.languages.includes(one))
+  return { url, language: wished ?? brand.defaultLanguage, theme: cookie !== '' && cookieOf(cookie, 'theme') === 'light' ? 'light' : 'dark' }
+}

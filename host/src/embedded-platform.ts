@@ -1,0 +1,78 @@
+import { type CallName, declarationOf } from '@perya/calls'
+import { headers } from '@perya/calls/envelope'
+import { buildApp } from '@perya/gateway/app'
+import { systemChance } from '@perya/gateway/chance'
+import { systemClock } from '@perya/gateway/clock'
+import type { House } from '@perya/gateway/handler'
+import { watchHealth } from '@perya/gateway/health'
+import type { Metrics } from '@perya/gateway/metrics'
+import { openStore } from '@perya/gateway/store/open-store'
+import { platformState } from '@perya/gateway/system/platform-state'
+import type { Logger } from 'pino'
+import type { HostConfig } from './config.ts'
+import type { Asker } from './pages.ts'
+import type { Platform } from './platform.ts'
+import type { Origins } from './origins.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const lookEveryMs = 500
+
+type Parts = { readonly config: HostConfig; readonly origins: Origins; readonly log: Logger; readonly metrics: Metrics; readonly onChange: () => void }
+
+const askerOf = (app: ReturnType<typeof buildApp>): Asker => (request, language) => async <K extends CallName>(name: K, input: object) => {
+  const { path, method } = declarationOf(name)
+  const forwarded = request?.headers['x-forwarded-for']
+  const query = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [key, String(value)]))
+  const answer = await app.inject({
+    method: method === 'GET' ? 'GET' : 'POST', url: path, query, remoteAddress: request?.socket.remoteAddress ?? '127.0.0.1',
+    headers: { [headers.language]: language, ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }) },
+  })
+  return answer.json()
+}
+
+/** Watches what operators turn: kept pages go when it changes, and none are kept while answers depend on who asks. */
+const watchState = (house: House, onChange: () => void) => {
+  let [seen, isOpen] = [0, true]
+  const look = async () => {
+    const { revision, maintenance, region } = await platformState(house)
+    isOpen = !maintenance.on && region.restricted.length === 0
+    if (revision !== seen) onChange()
+    seen = revision
+  }
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => house.log.warn({ err: error }, 'looking at the settings failed'))
+  }, lookEveryMs)
+  timer.unref()
+  return { look, isOpen: () => isOpen, stop: () => clearInterval(timer) }
+}
+
+/** The gateway in this process, on its own database. */
+export const embeddedPlatform = async ({ config, origins, log, metrics, onChange }: Parts): Promise<Platform> => {
+  const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, demandDurable: config.profile === 'production', warn: (message) => log.warn(message) })
+  const house: House = { store, clock: systemClock, chance: systemChance, brand: config.brand, log, gamesOrigin: origins.gamesOrigin }
+  try {
+    const people = config.profile === 'production' ? [] : await seedDemo(house)
+    const app = buildApp(house, { profile: config.profile, publicOrigin: origins.publicOrigin, trustProxy: config.trustProxy, extend: metrics.measure })
+    const health = watchHealth(house, metrics)
+    const state = watchState(house, onChange)
+    await app.ready()
+    await Promise.all([health.look(), state.look()])
+    return {
+      route: (request, response) => app.routing(request, response),
+      fast: () => false,
+      ask: askerOf(app),
+      mayKeep: state.isOpen,
+      readiness: health.readiness,
+      greeting: () => people,
+      close: async () => {
+        health.stop()
+        state.stop()
+        await app.close()
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

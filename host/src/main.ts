@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { makeLog } from '@perya/gateway/log'
+import { makeMetrics } from '@perya/gateway/metrics'
+import { StartRefusal } from '@perya/gateway/start-refusal'
+import { readConfig } from './config.ts'
+import { development } from './development.ts'
+import { embeddedPlatform } from './embedded-platform.ts'
+import { filesOf } from './files.ts'
+import { gamesPages } from './games-pages.ts'
+import { originsOf } from './origins.ts'
+import { pageHeaders } from './page-headers.ts'
+import { makePages, type Render } from './pages.ts'
+import { drain, listen } from './serve.ts'
+import { switchboard } from './switchboard.ts'
+import { brandTexts } from './texts.ts'
+import { upstreamPlatform } from './upstream-platform.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const patienceMs = 7000
+
+const builtRender = async (): Promise<Render> => {
+  const entry = pathToFileURL(resolve(root, 'web/dist/server/entry-server.js')).href
+  const { render } = await import(entry)
+  return render
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env, process.argv.slice(2))
+  const log = makeLog(config.logLevel)
+  const metrics = makeMetrics()
+  const { server, takeOver } = await listen(config.host, config.port)
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  const origins = originsOf(config, port)
+  const second = origins.gamesPort === null ? null : await listen(config.host, origins.gamesPort)
+  let forgetPages = () => {}
+  const platform = config.upstream === undefined
+    ? await embeddedPlatform({ config, origins, log, metrics, onChange: () => forgetPages() })
+    : upstreamPlatform(config.upstream, log)
+  const developing = config.development ? await development(root, server) : null
+  const render = developing?.render ?? builtRender
+  const pages = makePages({
+    brand: config.brand, publicOrigin: origins.publicOrigin, render, ask: platform.ask, mayKeep: platform.mayKeep, log, count: metrics.countPage, cached: developing === null,
+    headers: developing?.headers ?? pageHeaders(config.brand, origins.gamesOrigin, origins.publicOrigin.startsWith('https:')),
+  })
+  forgetPages = pages.forget
+  const answer = switchboard({
+    platform, pages, metrics, log, files: filesOf(resolve(root, 'web/dist/client')), texts: brandTexts(config.brand, origins.publicOrigin),
+    games: gamesPages(resolve(root, 'games/dist'), origins.publicOrigin), gamesHost: new URL(origins.gamesOrigin).host,
+  })
+  const serve = developing === null ? answer : developing.before(answer)
+  takeOver(serve)
+  second?.takeOver(answer)
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await Promise.all([drain(server, patienceMs), second === null ? null : drain(second.server, patienceMs), developing?.close()])
+    await platform.close()
+    log.flush(() => process.exit(0))
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop())
+  process.stdout.write(`${[`${config.brand.name} is ready at ${origins.publicOrigin} (games at ${origins.gamesOrigin}).`, ...platform.greeting()].join('\n')}\n`)
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(error instanceof StartRefusal ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})

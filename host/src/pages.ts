@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Gzip, constants, createGzip } from 'node:zlib'
+import type { CallName, Sent } from '@perya/calls'
+import type { Brand } from '@perya/calls/brand'
+import type { Logger } from 'pino'
+import { type AskedPage, askedPage } from './asked.ts'
+import { nonceLength, noncePage } from './nonce-page.ts'
+import { type PageCache, makePageCache } from './page-cache.ts'
+
+/** The server entry of the front end, as far as the host knows it. */
+export type Render = (request: {
+  readonly url: string
+  readonly brand: Brand
+  readonly language: string
+  readonly theme: 'dark' | 'light'
+  readonly nonce: string
+  readonly ask: <K extends CallName>(name: K, input: Sent<K>) => Promise<unknown>
+  readonly signal?: AbortSignal
+  readonly onError: (thrown: unknown) => void
+}) => Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: ReadableStream<Uint8Array>; readonly cacheable: boolean }>
+
+/** Asks the gateway as this visitor. */
+export type Asker = (request: IncomingMessage | null, language: string) => <K extends CallName>(name: K, input: Sent<K>) => Promise<unknown>
+
+/** What pages are made of. `mayKeep` is false while answers depend on who asks (maintenance, restricted regions). */
+export type PagesOptions = {
+  readonly brand: Brand
+  readonly publicOrigin: string
+  readonly render: () => Promise<Render>
+  readonly ask: Asker
+  readonly headers: (nonce: string) => Record<string, string>
+  readonly mayKeep: () => boolean
+  readonly log: Logger
+  readonly count: (kind: string) => void
+  readonly cached: boolean
+}
+
+/** Pages of the front end: `fast` answers from the kept ones at once or not at all, `send` renders. */
+export type Pages = {
+  readonly fast: (request: IncomingMessage, response: ServerResponse) => boolean
+  readonly send: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  readonly forget: () => void
+}
+
+const longestUrl = 2048
+// Nothing that a page can hold looks like this; a fresh one for each process.
+const mark = `@${randomBytes(17).toString('base64url')}@`.slice(0, nonceLength).padEnd(nonceLength, '@')
+const pool = { bytes: Buffer.alloc(0), at: 0 }
+
+/** 144 bits of chance; drawn from the system in bulk, because each draw on its own costs more than the page. */
+const newNonce = (): string => {
+  if (pool.at >= pool.bytes.length) Object.assign(pool, { bytes: randomBytes(18 * 512), at: 0 })
+  const nonce = pool.bytes.toString('base64', pool.at, pool.at + 18)
+  pool.at += 18
+  return nonce
+}
+
+const takesGzip = (request: IncomingMessage): boolean => {
+  const accepted = request.headers['accept-encoding']
+  return typeof accepted === 'string' && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)
+}
+
+const isAnonymous = (request: IncomingMessage): boolean => request.method === 'GET' && request.headers.authorization === undefined && request.headers.range === undefined
+
+/** Writes text with every mark replaced, also where a mark lies across two chunks. */
+const nonceWriter = (write: (text: string) => void, nonce: string) => {
+  const decoder = new TextDecoder()
+  let held = ''
+  const push = (text: string, isLast: boolean) => {
+    const whole = (held + text).replaceAll(mark, nonce)
+    const cut = isLast ? whole.length : Math.max(0, whole.length - mark.length)
+    const at = isLast ? -1 : whole.indexOf('@', cut)
+    const end = isLast || at === -1 ? whole.length : at
+    held = whole.slice(end)
+    if (end > 0) write(whole.slice(0, end))
+  }
+  return { chunk: (bytes: Uint8Array) => push(decoder.decode(bytes, { stream: true }), false), end: () => push(decoder.decode(), true) }
+}
+
+const openOutput = (request: IncomingMessage, response: ServerResponse): { write: (text: string) => void; end: () => void } => {
+  if (request.method === 'HEAD') return { write: () => {}, end: () => response.end() }
+  if (!takesGzip(request)) return { write: (text) => void response.write(text), end: () => response.end() }
+  const gzip: Gzip = createGzip({ level: 6 })
+  gzip.pipe(response)
+  return {
+    write: (text) => {
+      gzip.write(text)
+      gzip.flush(constants.Z_SYNC_FLUSH)
+    },
+    end: () => gzip.end(),
+  }
+}
+
+/** Makes the pages of a front end. */
+export const makePages = (options: PagesOptions): Pages => {
+  const { brand, publicOrigin, ask, headers, mayKeep, log, count } = options
+  const cache: PageCache = makePageCache({ freshMs: 3000, staleMs: 60_000, bytes: 24 * 2 ** 20, now: () => performance.now() })
+  const making = new Set<string>()
+  let generation = 0
+
+  const rendered = async (asked: AskedPage, request: IncomingMessage | null, signal: AbortSignal) => {
+    const render = await options.render()
+    return render({
+      url: publicOrigin + asked.url, brand, language: asked.language, theme: asked.theme, nonce: mark, signal,
+      ask: ask(request, asked.language), onError: (thrown) => log.error({ err: thrown, path: asked.url.split('?')[0] }, 'a page failed while it was made'),
+    })
+  }
+
+  const keep = (asked: AskedPage, html: readonly Uint8Array[], status: number, from: number) => {
+    if (options.cached && from === generation && mayKeep()) cache.keep(asked, noncePage(Buffer.concat(html), mark), status)
+  }
+
+  const refresh = async (asked: AskedPage) => {
+    const key = JSON.stringify(asked)
+    if (making.has(key)) return
+    making.add(key)
+    const from = generation
+    try {
+      const answer = await rendered(asked, null, AbortSignal.timeout(10_000))
+      const html: Uint8Array[] = []
+      for await (const chunk of answer.body) html.push(chunk)
+      if (answer.cacheable) keep(asked, html, answer.status, from)
+    } finally {
+      making.delete(key)
+    }
+  }
+
+  const fast: Pages['fast'] = (request, response) => {
+    if (!isAnonymous(request) || !mayKeep()) return false
+    const asked = askedPage(request, brand)
+    const found = cache.find(asked)
+    if (found === null) return false
+    const { kept: { page, status }, isFresh } = found
+    const nonce = newNonce()
+    const gzip = takesGzip(request)
+    const body = gzip ? page.gzipped(nonce) : page.plain(nonce)
+    const head = headers(nonce)
+    if (gzip) head['Content-Encoding'] = 'gzip'
+    head['Content-Language'] = asked.language
+    head['Content-Length'] = String(body.length)
+    response.writeHead(status, head)
+    response.end(body)
+    count('page cached')
+    if (!isFresh) refresh(asked).catch((error: unknown) => log.warn({ err: error }, 'refreshing a page failed'))
+    return true
+  }
+
+  const send: Pages['send'] = async (request, response) => {
+    const asked = askedPage(request, brand)
+    if (asked.url.length > longestUrl) return void response.writeHead(414, headers(newNonce())).end()
+    const gone = new AbortController()
+    response.on('close', () => gone.abort())
+    const [nonce, from] = [newNonce(), generation]
+    const answer = await rendered(asked, request, gone.signal)
+    const gzip = takesGzip(request) && request.method !== 'HEAD'
+    response.writeHead(answer.status, { ...headers(nonce), ...answer.headers, 'Content-Language': asked.language, ...(gzip ? { 'Content-Encoding': 'gzip' } : {}), ...(answer.status >= 400 ? { 'Cache-Control': 'no-store' } : {}) })
+    const output = openOutput(request, response)
+    const writer = nonceWriter(output.write, nonce)
+    const html: Uint8Array[] = []
+    for await (const chunk of answer.body) {
+      html.push(chunk)
+      writer.chunk(chunk)
+    }
+    writer.end()
+    output.end()
+    count('page made')
+    if (answer.cacheable && isAnonymous(request)) keep(asked, html, answer.status, from)
+  }
+
+  const forget = () => {
+    generation += 1
+    cache.clear()
+  }
+  return { fast, send, forget }
+}
+

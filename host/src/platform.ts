@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Asker } from './pages.ts'
+
+/** What stands behind the calls: the embedded gateway, or an existing platform that they are relayed to. */
+export type Platform = {
+  /** Answers a call, a callback or a game's own server. */
+  readonly route: (request: IncomingMessage, response: ServerResponse) => void
+  /** Answers from ready bytes at once, or not at all. */
+  readonly fast: (request: IncomingMessage, response: ServerResponse) => boolean
+  readonly ask: Asker
+  /** False while answers depend on who asks. */
+  readonly mayKeep: () => boolean
+  readonly readiness: () => Promise<{ readonly ready: boolean }>
+  /** Prints what a person may want to know once it runs. */
+  readonly greeting: () => readonly string[]
+  readonly close: () => Promise<void>
+}
