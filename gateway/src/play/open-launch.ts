@@ -23,7 +23,8 @@ const pageHost = ({ brand, chance, gamesOrigin }: House): string => {
 /** Writes a launch down and answers its single-use address. Only the hash of the token is kept. */
 export const openLaunch = async (house: House, { title, player, sessionId, nickname, language }: Launching): Promise<Value<'play.launch'>> => {
   const now = house.clock.now()
-  const token = newSecret()
+  // The vendor's code stands before the secret: a server that plays for several vendors must know whose key opens it.
+  const token = `${title.vendor}.${newSecret()}`
   const playerId = await openPlayer(house, title.vendor, player)
   await house.store.db.insertInto('play_launch').values({
     token_hash: hashOf(token), vendor: title.vendor, player_id: playerId, node_id: title.nodeId, game_id: title.gameId, language, nickname, session_id: sessionId,

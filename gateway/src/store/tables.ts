@@ -1,8 +1,9 @@
 import type { LobbyTables } from '../lobby/tables.ts'
+import type { ReferenceVendorTables } from '../reference-vendor/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
 import type { SystemTables } from '../system/tables.ts'
 import type { VendorTables } from '../vendor/tables.ts'
 import type { WalletTables } from '../wallet/tables.ts'
 
 /** Every table that kysely knows; each feature declares its own in `<feature>/tables.ts` and is joined here. */
-export type Tables = SessionTables & SystemTables & LobbyTables & VendorTables & WalletTables
+export type Tables = ReferenceVendorTables & SessionTables & SystemTables & LobbyTables & VendorTables & WalletTables

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import { type VendorVerb, type vendorCallbacks, vendorHeaders } from '@perya/calls/vendor'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import { signatureOf } from '../vendor/signature.ts'
+import type { VendorKey } from '../vendor/vendor-keys.ts'
+
+/** What came of one message. `unknown`: it may or may not have been taken, so it must be sent again under the same id. */
+export type Heard<V> = { readonly what: 'taken'; readonly value: V } | { readonly what: 'refused'; readonly errorCode: string } | { readonly what: 'unknown' }
+
+type In<V extends VendorVerb> = z.input<(typeof vendorCallbacks)[V]['input']>
+type Out<V extends VendorVerb> = z.output<(typeof vendorCallbacks)[V]['value']>
+
+/** A line to the gateway for the vendor's own server. */
+export type Line = { readonly say: <V extends VendorVerb>(key: VendorKey, verb: V, input: In<V>) => Promise<Heard<Out<V>>>; readonly close: () => void }
+
+const patience = 5000
+const envelope = z.object({ success: z.boolean(), value: z.unknown(), errorCode: z.nullable(z.string()) })
+
+/** Opens a line to the gateway's address: real HTTP with connections kept, as a vendor elsewhere would have. */
+export const lineTo = (origin: () => string, clock: Clock): Line => {
+  const agents = { plain: new Agent({ keepAlive: true, maxSockets: 64 }), secure: new SecureAgent({ keepAlive: true, maxSockets: 64 }) }
+
+  const post = (url: URL, headers: Record<string, string>, body: string): Promise<{ status: number; text: string }> =>
+    new Promise((resolve, reject) => {
+      const secure = url.protocol === 'https:'
+      const options = { method: 'POST', headers, agent: secure ? agents.secure : agents.plain, timeout: patience }
+      const sending = (secure ? secureRequest : request)(url, options, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }))
+      })
+      sending.on('timeout', () => sending.destroy(new Error('no answer in time')))
+      sending.on('error', reject)
+      sending.end(body)
+    })
+
+  const say: Line['say'] = async (key, verb, input) => {
+    const path = `/vendor/v1/${key.vendor}/${verb}`
+    const body = JSON.stringify(input)
+    const [time, nonce] = [String(clock.now()), randomBytes(12).toString('base64url')]
+    const signature = signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, key.secret)
+    try {
+      const { status, text } = await post(new URL(path, origin()), {
+        'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)),
+        [vendorHeaders.key]: key.keyId, [vendorHeaders.time]: time, [vendorHeaders.nonce]: nonce, [vendorHeaders.signature]: signature,
+      }, body)
+      const answer = envelope.safeParse(JSON.parse(text))
+      if (!answer.success || status >= 500 || status === 429) return { what: 'unknown' }
+      // The schema of the value is the gateway's promise; a vendor reads what it needs of it.
+      return answer.data.success ? { what: 'taken', value: answer.data.value as never } : { what: 'refused', errorCode: answer.data.errorCode ?? '' }
+    } catch {
+      return { what: 'unknown' }
+    }
+  }
+  return { say, close: () => { agents.plain.destroy(); agents.secure.destroy() } }
+}

@@ -1,0 +1,96 @@
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
+import { findTitle } from '../play/find-title.ts'
+import type { Heard } from './call-gateway.ts'
+import type { Desk } from './desk.ts'
+import { decide } from './rules.ts'
+import { type Round, advance } from './rounds.ts'
+
+/**
+ * Brings a round to its end. Each state says which message has to be taken next; the message's id comes from the round, so
+ * sending it again is harmless, and a crash at any line leaves a round that this same function finishes.
+ */
+
+const tries = [0, 50, 200, 800, 2000] as const
+
+/** Says something until it is heard, a few times with growing pauses; still `unknown` after the last. */
+const insist = async <V>({ pause }: Desk, say: () => Promise<Heard<V>>): Promise<Heard<V>> => {
+  for (const wait of tries) {
+    if (wait > 0) await pause(wait)
+    const heard = await say()
+    if (heard.what !== 'unknown') return heard
+  }
+  return { what: 'unknown' }
+}
+
+const playerOf = (round: Round) => ({ playerId: round.player_id, currency: round.currency, book: round.book, roundId: round.id })
+const textOf = (round: Round, amount: number) => formatAmount(minor(amount), digitsOf(round.currency))
+const balanceIn = (round: Round, { balance }: { readonly balance: string }) => parseAmount(balance, digitsOf(round.currency)) ?? 0
+
+const sendBet = async (desk: Desk, round: Round): Promise<Round> => {
+  const key = await desk.keyOf(round.vendor)
+  const heard = await insist(desk, () => desk.line.say(key, 'bet', { ...playerOf(round), txId: `${round.id}:bet`, gameId: round.game_id, amount: textOf(round, round.stake) }))
+  if (heard.what === 'refused') return advance(desk, round, 'refused', { refusal: heard.errorCode })
+  // Nobody knows whether the stake was taken: it is given back, and a bet still on its way will find the tombstone.
+  if (heard.what === 'unknown') return advance(desk, round, 'cancelling')
+  const title = await findTitle(desk.store, { gameId: round.game_id, vendor: round.vendor })
+  if (!title) return advance(desk, round, 'cancelling')
+  const { result, payout } = decide(title, round.bets, desk.chance)
+  return advance(desk, round, 'decided', { result, payout, balance: balanceIn(round, heard.value) })
+}
+
+const sendWin = async (desk: Desk, round: Round): Promise<Round | null> => {
+  const key = await desk.keyOf(round.vendor)
+  const payout = round.payout ?? 0
+  const told = { ...playerOf(round), gameId: round.game_id }
+  const heard = payout > 0
+    ? await insist(desk, () => desk.line.say(key, 'win', { ...told, txId: `${round.id}:win`, amount: textOf(round, payout), closesRound: true }))
+    : await insist(desk, () => desk.line.say(key, 'close', told))
+  if (heard.what === 'taken') return advance(desk, round, 'closed', { balance: balanceIn(round, heard.value) })
+  if (heard.what === 'refused') desk.house.log.error({ round: round.id, errorCode: heard.errorCode }, 'the end of a round was refused')
+  return null
+}
+
+const sendRollback = async (desk: Desk, round: Round): Promise<Round | null> => {
+  const key = await desk.keyOf(round.vendor)
+  const heard = await insist(desk, () => desk.line.say(key, 'rollback', { ...playerOf(round), txId: `${round.id}:back`, betTxId: `${round.id}:bet` }))
+  if (heard.what === 'taken') return advance(desk, round, 'rolled_back', { balance: balanceIn(round, heard.value) })
+  if (heard.what === 'refused') desk.house.log.error({ round: round.id, errorCode: heard.errorCode }, 'a rollback was refused')
+  return null
+}
+
+const drive = async (desk: Desk, from: Round): Promise<Round> => {
+  let round = from
+  for (;;) {
+    const next = round.state === 'bet_sent' ? await sendBet(desk, round)
+      : round.state === 'decided' ? await sendWin(desk, round)
+      : round.state === 'cancelling' ? await sendRollback(desk, round)
+      : null
+    // Nothing was heard: the round stays as it is and is taken up again later.
+    if (next === null || next.state === round.state) return round
+    round = next
+  }
+}
+
+/** Drives rounds one at a time each: whoever asks for a round that is under way waits for the same end. */
+export const driverOf = (desk: Desk) => {
+  const underWay = new Map<string, Promise<Round>>()
+  return {
+    finish: (round: Round): Promise<Round> => {
+      const running = underWay.get(round.id)
+      if (running) return running
+      const started = drive(desk, round).finally(() => underWay.delete(round.id))
+      underWay.set(round.id, started)
+      return started
+    },
+    /** Resolves when no round is under way. */
+    settled: async (): Promise<void> => {
+      while (underWay.size > 0) await Promise.allSettled(underWay.values())
+    },
+    isUnderWay: (id: string): boolean => underWay.has(id),
+  }
+}
+
+/** Finishes rounds. */
+export type Driver = ReturnType<typeof driverOf>

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type GameServerVerb, gameServerInputs } from '@perya/calls/game-server'
+import { type Bucket, takeToken } from '@perya/domain/session/token-bucket'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import type { House } from '../handler.ts'
+import { readError } from '../transport/read-error.ts'
+import { lineTo } from './call-gateway.ts'
+import { deskOf } from './desk.ts'
+import { driverOf } from './drive.ts'
+import { recoverRounds } from './recover.ts'
+import { Refused } from './refused.ts'
+import { findSeat, type Seated, verbsOf } from './verbs.ts'
+
+/** Where the gateway's callbacks are, and how patient the server is; tests hand in their own. */
+export type ReferenceVendorOptions = {
+  /** `http://127.0.0.1:3000`, asked at each message: the port may be known only after listening. */
+  readonly gatewayOrigin: () => string
+  readonly pause?: (milliseconds: number) => Promise<unknown>
+}
+
+/** The running server: `start` takes up what a crash left open and keeps looking, `stop` lets rounds under way end. */
+export type ReferenceVendor = { readonly start: () => void; readonly stop: () => Promise<void>; readonly recover: () => Promise<number> }
+
+const lookEvery = 5000
+const perSession = { perSecond: 20, burst: 40 }
+const mostBuckets = 10_000
+
+type Mounted = { run(input: unknown, seat: Seated): Promise<unknown> }
+
+const sendRefused = (reply: FastifyReply, thrown: unknown, house: House): FastifyReply => {
+  const read = thrown instanceof Refused ? thrown : readError(thrown, house.log)
+  const refused = read instanceof Refused ? read : new Refused(read.key === 'invalid_input' || read.key === 'too_large' || read.key === 'unsupported_media' ? 'invalid_input' : 'busy')
+  if (refused.status === 503 || refused.status === 429) reply.header('Retry-After', '1')
+  return reply.code(refused.status).send({ ok: false, error: refused.refusal, message: refused.message })
+}
+
+/**
+ * The reference vendor's own server, on the games origin: it decides rounds by the house's chance, keeps its own books and
+ * moves money only by signed callbacks over HTTP, as a vendor elsewhere would. A frame is answered once the win is taken.
+ */
+export const mountReferenceVendor = (app: FastifyInstance, house: House, { gatewayOrigin, pause = wait }: ReferenceVendorOptions): ReferenceVendor => {
+  const line = lineTo(gatewayOrigin, house.clock)
+  const desk = deskOf(house, line, pause)
+  const driver = driverOf(desk)
+  const verbs = verbsOf(desk, driver)
+  const buckets = new Map<string, Bucket>()
+  let timer: NodeJS.Timeout | null = null
+
+  const slowDown = (key: string): void => {
+    if (buckets.size > mostBuckets) buckets.clear()
+    const { bucket, wait: seconds } = takeToken(perSession, buckets.get(key), house.clock.now())
+    buckets.set(key, bucket)
+    if (seconds > 0) throw new Refused('too_many_requests')
+  }
+
+  const seatOf = async (authorization: string | undefined): Promise<Seated> => {
+    const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1]
+    const seat = bearer === undefined ? null : await findSeat(desk, bearer)
+    if (seat === null) throw new Refused('session_over')
+    slowDown(seat.key)
+    return seat
+  }
+
+  const mount = (verb: GameServerVerb, mounted: Mounted | null): void => {
+    const schema: z.ZodMiniType = gameServerInputs[verb]
+    app.post(`/games/api/${verb}`, { config: { call: `games.${verb}` }, errorHandler: (thrown, _request, reply) => sendRefused(reply, thrown, house) }, async (request, reply) => {
+      const parse = () => {
+        const input = schema.safeParse(request.body ?? {})
+        if (!input.success) throw new Refused('invalid_input')
+        return input.data
+      }
+      if (mounted === null) return reply.send({ ok: true, value: await verbs.open(gameServerInputs.open.parse(parse())) })
+      const seat = await seatOf(request.headers.authorization)
+      return reply.send({ ok: true, value: await mounted.run(parse(), seat) })
+    })
+  }
+
+  mount('open', null)
+  mount('spin', { run: verbs.spin })
+  mount('bet', { run: verbs.bet })
+  mount('resume', { run: verbs.resume })
+
+  const recover = (olderThan = 0): Promise<number> => recoverRounds(desk, driver, olderThan)
+  const lookAgain = (olderThan: number): void => {
+    recover(olderThan).catch((error: unknown) => house.log.warn({ err: error }, 'open rounds could not be taken up'))
+  }
+  const stop = async (): Promise<void> => {
+    if (timer) clearInterval(timer)
+    await Promise.race([driver.settled(), wait(5000, undefined, { ref: false })])
+    line.close()
+  }
+  app.addHook('preClose', stop)
+  return {
+    recover: () => recover(),
+    start: () => {
+      if (timer) return
+      lookAgain(0)
+      timer = setInterval(() => lookAgain(lookEvery), lookEvery)
+      timer.unref()
+    },
+    stop,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Desk } from './desk.ts'
+import type { Driver } from './drive.ts'
+import { type Round, advance, openStates } from './rounds.ts'
+
+const atOnce = 8
+
+/** A stake that nobody has heard of for so long is not taken any more, but given back: the player has gone. */
+const longestWait = 2 * 60_000
+
+/** Takes up every round that was left open for `olderThan` milliseconds, and says how many reached their end. */
+export const recoverRounds = async (desk: Desk, driver: Driver, olderThan = 0): Promise<number> => {
+  const now = desk.now().getTime()
+  const { rows } = await desk.store.pool.query<Round>(
+    'select * from reference_round where state = any($1) and updated_at <= $2 order by created_at limit 5000', [openStates, new Date(now - olderThan)])
+  const waiting = rows.filter(({ id }) => !driver.isUnderWay(id))
+  let finished = 0
+  const worker = async (): Promise<void> => {
+    for (let round = waiting.shift(); round; round = waiting.shift()) {
+      const isForgotten = round.state === 'bet_sent' && now - round.created_at.getTime() > longestWait
+      const end = await driver.finish(isForgotten ? await advance(desk, round, 'cancelling') : round)
+      if (!openStates.some((state) => state === end.state)) finished += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return finished
+}

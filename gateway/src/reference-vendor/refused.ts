@@ -1,0 +1,34 @@
+import type { GameRefusal } from '@perya/calls/game-server'
+
+const statuses: Readonly<Record<GameRefusal, number>> = {
+  launch_invalid: 401, session_over: 401, invalid_input: 400, stake_not_offered: 400, insufficient_balance: 409, round_mismatch: 422, too_many_requests: 429, busy: 503, not_found: 404,
+}
+
+const messages: Readonly<Record<GameRefusal, string>> = {
+  launch_invalid: 'This launch has been used or is over. Start the game again from the lobby.',
+  session_over: 'The session is over. Start the game again from the lobby.',
+  invalid_input: 'That cannot be read.',
+  stake_not_offered: 'This stake is not offered here.',
+  insufficient_balance: 'The balance is too low for this stake.',
+  round_mismatch: 'This round was played with another stake.',
+  too_many_requests: 'Too fast. Wait a moment.',
+  busy: 'The house is busy. Try again.',
+  not_found: 'Not found.',
+}
+
+/** A clear no of the game server. */
+export class Refused extends Error {
+  readonly refusal: GameRefusal
+  constructor(refusal: GameRefusal) {
+    super(messages[refusal])
+    this.name = 'Refused'
+    this.refusal = refusal
+  }
+  get status(): number {
+    return statuses[this.refusal]
+  }
+}
+
+/** What a frame is told when the gateway refused the stake of its round. */
+export const refusedStake = (errorCode: string): GameRefusal =>
+  errorCode === 'insufficient_balance' ? 'insufficient_balance' : errorCode === 'invalid_input' ? 'stake_not_offered' : 'session_over'

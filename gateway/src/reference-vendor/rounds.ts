@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import type { ReferenceVendorTables, RoundState } from './tables.ts'
+import type { Desk } from './desk.ts'
+import { fingerprint } from '../wallet/post.ts'
+
+/** A round as it is written down. */
+export type Round = Selectable<ReferenceVendorTables['reference_round']>
+
+/** Who plays what, as the vendor's own session knows it. */
+export type Seat = Pick<Round, 'vendor' | 'player_id' | 'book' | 'currency' | 'game_id'>
+
+/** States in which a round still has something to do. */
+export const openStates = ['bet_sent', 'decided', 'cancelling'] as const satisfies readonly RoundState[]
+
+/** Writes a round down before anything is sent; gives the one that is there already when the frame has named it before. */
+export const beginRound = async ({ store, now }: Desk, seat: Seat, clientRound: string, bets: readonly { spot: string; amount: number }[]): Promise<Round> => {
+  const at = now()
+  // The id grows from what makes the round unique, so that a second attempt cannot become a second round.
+  const id = fingerprint('round', seat.vendor, seat.player_id, clientRound)
+  const stake = bets.reduce((sum, { amount }) => sum + amount, 0)
+  await store.pool.query({
+    name: 'begin-round',
+    text: `insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (vendor, player_id, client_round) do nothing`,
+    values: [id, seat.vendor, seat.player_id, seat.book, seat.currency, seat.game_id, clientRound, JSON.stringify(bets), stake, at],
+  })
+  const round = await findRound(store, id)
+  if (!round) throw new Error('a round was not written')
+  return round
+}
+
+/** A round by its id. */
+export const findRound = async (store: Desk['store'], id: string): Promise<Round | null> => {
+  const { rows } = await store.pool.query<Round>({ name: 'find-round', text: 'select * from reference_round where id = $1', values: [id] })
+  return rows[0] ?? null
+}
+
+/** Moves a round on from a state; gives it as it then stands. Whoever comes second changes nothing. */
+export const advance = async ({ store, now }: Desk, round: Round, to: RoundState, more: { refusal?: string; result?: unknown; payout?: number; balance?: number } = {}): Promise<Round> => {
+  const { rows } = await store.pool.query<Round>({
+    name: 'advance-round',
+    text: `update reference_round set state = $3, updated_at = $4, refusal = coalesce($5, refusal), result = coalesce($6, result), payout = coalesce($7, payout), balance = coalesce($8, balance)
+            where id = $1 and state = $2 returning *`,
+    values: [round.id, round.state, to, now(), more.refusal ?? null, more.result === undefined ? null : JSON.stringify(more.result), more.payout ?? null, more.balance ?? null],
+  })
+  return rows[0] ?? (await findRound(store, round.id)) ?? round
+}
+
+/** The newest round of a seat; null when none was played. */
+export const lastRound = async ({ store }: Desk, seat: Seat): Promise<Round | null> => {
+  const { rows } = await store.pool.query<Round>({
+    name: 'last-round',
+    text: 'select * from reference_round where vendor = $1 and player_id = $2 and game_id = $3 order by created_at desc limit 1',
+    values: [seat.vendor, seat.player_id, seat.game_id],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,38 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Where a round stands. Every step is written down before the message that follows from it goes out. */
+export type RoundState = 'bet_sent' | 'decided' | 'closed' | 'refused' | 'cancelling' | 'rolled_back'
+
+/** The reference vendor's own tables. */
+export type ReferenceVendorTables = {
+  reference_session: {
+    token_hash: Buffer
+    vendor: string
+    player_id: string
+    book: 'real' | 'fun'
+    currency: string
+    game_id: string
+    language: string
+    nickname: string
+    opened_at: Date
+    ends_at: Date
+  }
+  reference_round: {
+    id: string
+    vendor: string
+    player_id: string
+    book: 'real' | 'fun'
+    currency: string
+    game_id: string
+    client_round: string
+    bets: ColumnType<{ spot: string; amount: number }[], string, never>
+    stake: number
+    state: Generated<RoundState>
+    refusal: ColumnType<string | null, undefined, string>
+    result: ColumnType<unknown, undefined, string>
+    payout: ColumnType<number | null, undefined, number>
+    balance: ColumnType<number | null, undefined, number>
+    created_at: ColumnType<Date, Date, never>
+    updated_at: Date
+  }
+}

@@ -1,0 +1,99 @@
+import type { GameOpened, GameResumed, GameServerInput, PlayedRound } from '@perya/calls/game-server'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { type Title, findTitle, kindOf } from '../play/find-title.ts'
+import { hashOf, newSecret } from '../session/secrets.ts'
+import type { Desk } from './desk.ts'
+import type { Driver } from './drive.ts'
+import { presentRound } from './present-round.ts'
+import { Refused, refusedStake } from './refused.ts'
+import { type Seat, beginRound, lastRound } from './rounds.ts'
+import { type Bet, isOffered, stakesOf } from './rules.ts'
+
+/** A seat as the vendor's session keeps it. */
+export type Seated = Seat & { readonly language: string; readonly nickname: string; readonly key: string }
+
+/** What each verb does once its session is known. */
+export type Verbs = {
+  readonly open: (input: GameServerInput<'open'>) => Promise<GameOpened>
+  readonly spin: (input: GameServerInput<'spin'>, seat: Seated) => Promise<PlayedRound>
+  readonly bet: (input: GameServerInput<'bet'>, seat: Seated) => Promise<PlayedRound>
+  readonly resume: (input: GameServerInput<'resume'>, seat: Seated) => Promise<GameResumed>
+}
+
+const sessionLasts = 12 * 60 * 60_000
+
+/** The verbs of the game server, over its desk. */
+export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
+  const titleOf = async (seat: Seat): Promise<Title> => {
+    const title = await findTitle(desk.store, { gameId: seat.game_id, vendor: seat.vendor })
+    if (!title) throw new Refused('not_found')
+    return title
+  }
+
+  const look = async (seat: Seated, balance: string): Promise<GameResumed> => {
+    const title = await titleOf(seat)
+    const last = await lastRound(desk, seat)
+    const digits = digitsOf(seat.currency)
+    return {
+      kind: kindOf(title), game: { nodeId: title.nodeId, title: title.name, seed: title.seed, vendor: title.vendor, gameType: title.gameType },
+      book: seat.book, currency: seat.currency, currencyDigits: digits, language: seat.language, nickname: seat.nickname, balance,
+      stakes: stakesOf(title).map((stake) => formatAmount(stake, digits)), last: last && last.state !== 'refused' ? presentRound(last) : null,
+    }
+  }
+
+  const play = async (seat: Seated, clientRound: string, kind: 'slot' | 'color-game', bets: readonly Bet[]): Promise<PlayedRound> => {
+    const title = await titleOf(seat)
+    if (kindOf(title) !== kind) throw new Refused('not_found')
+    if (!isOffered(title, bets)) throw new Refused('stake_not_offered')
+    const round = await beginRound(desk, seat, clientRound, bets)
+    const same = round.game_id === seat.game_id && round.bets.length === bets.length && round.bets.every(({ spot, amount }, i) => spot === bets[i]?.spot && amount === bets[i]?.amount)
+    if (!same) throw new Refused('round_mismatch')
+    const end = await driver.finish(round)
+    if (end.state === 'refused') throw new Refused(refusedStake(end.refusal ?? ''))
+    return presentRound(end)
+  }
+
+  const amountIn = (seat: Seated, text: string): number => {
+    const amount = parseAmount(text, digitsOf(seat.currency))
+    if (amount === null || amount === 0) throw new Refused('stake_not_offered')
+    return amount
+  }
+
+  return {
+    open: async ({ launch }) => {
+      const vendor = /^([A-Za-z0-9_-]{1,32})\./.exec(launch)?.[1] ?? ''
+      const key = await desk.findKey(vendor)
+      if (key === null) throw new Refused('launch_invalid')
+      const heard = await desk.line.say(key, 'authenticate', { launchToken: launch })
+      if (heard.what === 'unknown') throw new Refused('busy')
+      if (heard.what === 'refused') throw new Refused('launch_invalid')
+      const { playerId, currency, book, balance, gameId, language, nickname } = heard.value
+      const session = newSecret()
+      const now = desk.now()
+      await desk.store.db.insertInto('reference_session').values({
+        token_hash: hashOf(session), vendor, player_id: playerId, book, currency, game_id: gameId, language, nickname, opened_at: now, ends_at: new Date(now.getTime() + sessionLasts),
+      }).execute()
+      return { session, ...(await look({ vendor, player_id: playerId, book, currency, game_id: gameId, language, nickname, key: '' }, balance)) }
+    },
+    spin: ({ round, stake }, seat) => play(seat, round, 'slot', [{ spot: 'lines', amount: amountIn(seat, stake) }]),
+    bet: ({ round, bets }, seat) => play(seat, round, 'color-game', bets.map(({ spot, amount }) => ({ spot, amount: amountIn(seat, amount) }))),
+    resume: async (_input, seat) => {
+      const last = await lastRound(desk, seat)
+      if (last) await driver.finish(last)
+      const heard = await desk.line.say(await desk.keyOf(seat.vendor), 'balance', { playerId: seat.player_id, currency: seat.currency, book: seat.book })
+      if (heard.what === 'unknown') throw new Refused('busy')
+      if (heard.what === 'refused') throw new Refused('session_over')
+      return look(seat, heard.value.balance)
+    },
+  }
+}
+
+/** The seat behind a bearer of the vendor's own; null when it is unknown or over. */
+export const findSeat = async (desk: Desk, bearer: string): Promise<Seated | null> => {
+  const hash = hashOf(bearer)
+  const { rows } = await desk.store.pool.query<Omit<Seated, 'key'>>({
+    name: 'find-seat', text: 'select vendor, player_id, book, currency, game_id, language, nickname from reference_session where token_hash = $1 and ends_at > $2', values: [hash, desk.now()],
+  })
+  return rows[0] ? { ...rows[0], key: hash.toString('base64') } : null
+}
