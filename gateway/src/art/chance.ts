@@ -1,0 +1,25 @@
+import type { Rng } from './pen.ts'
+
+/** 32-bit hash of a text: the seed of a picture. */
+export const hash = (s: string): number => {
+  let h = 2166136261
+  for (let i = 0; i < s.length; i += 1) h = Math.imul(h ^ s.charCodeAt(i), 16777619)
+  h ^= h >>> 15
+  h = Math.imul(h, 2246822507)
+  h ^= h >>> 13
+  return h >>> 0
+}
+
+/** A repeatable stream of 0 … 1 for pictures; nothing is ever decided by it. */
+export const rng = (seed: number): Rng => {
+  let a = seed
+  return () => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** One of a list. */
+export const pick = <V>(r: Rng, list: readonly [V, ...V[]]): V => list[Math.floor(r() * list.length)] ?? list[0]
