@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { code, text } from './schema.ts'
+import { code, money, text } from './schema.ts'
 
 const launched = z.object({ game_url: z.string(), game_url2: z.string(), gameId: z.string(), nodeId: z.string(), displayName: z.string(), vendor: z.string(), gameType: z.string(), book: z.enum(['real', 'fun']), freeTrial: z.boolean() })
 
@@ -23,5 +23,12 @@ export const playCalls = {
     value: launched,
     refusals: ['game_not_found', 'game_not_open', 'trial_not_offered'],
     says: 'Launches a free trial on the fun book, for trial sessions and members alike.',
+  }),
+  'play.session': call({
+    method: 'GET', path: '/wps/relay/GCS_playSession', module: 'GAMELO3', token: 'required', trial: true, sealed: false, lane: 'read',
+    input: z.object({ gameId: text(64), vassalage: code, book: z.enum(['real', 'fun']), since: z._default(text(40), '') }),
+    value: z.object({ staked: money, returned: money, result: money, rounds: z.int(), balance: money, book: z.enum(['real', 'fun']), currency: z.string() }),
+    refusals: [],
+    says: 'What the ledger holds of the member\'s play on one title since a moment (at most 12 hours ago): the truth strip above the frame.',
   }),
 } as const

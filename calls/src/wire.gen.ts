@@ -49,4 +49,5 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'board.jackpot': { method: 'GET', path: '/wps/relay/VIS_getJackpot', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'play.launch': { method: 'GET', path: '/wps/game/launchGame', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
   'play.trial': { method: 'GET', path: '/wps/relay/GCS_gameTrialLaunch', module: 'GAMELO3', token: 'optional', sealed: false, idempotent: false },
+  'play.session': { method: 'GET', path: '/wps/relay/GCS_playSession', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
 }

@@ -12,7 +12,7 @@ export const whitelabel: Handler<'system.whitelabel'> = async (_input, { house }
     customerService,
     analytics: { gtagId },
     imageCDNs,
-    launchGameCDNs,
+    launchGameCDNs: [...launchGameCDNs, house.gamesOrigin],
     currencySymbol,
     currency,
   }

@@ -1,0 +1,1 @@
+export { launchGame, type Launchable } from './launch-game.ts'

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { type Launchable, wayOf } from './launch-game.ts'
+import { wish } from './wish.ts'
+
+const origin = 'https://play.example'
+const card: Launchable = { vassalage: 'TALA', gameId: 'g 1', nodeId: 'n&1', playable: true }
+
+describe('where a press on a game leads', () => {
+  test('a visitor who wants to play for money is asked to log in first, and nothing is launched [GAME-01]', () => {
+    expect(wayOf(card, 'real', 'visitor', origin)).toEqual({ to: 'login' })
+  })
+
+  test('a member opens the game page for money [GAME-05]', () => {
+    expect(wayOf(card, 'real', 'member', origin)).toEqual({ to: 'page', address: '/game?vassalage=TALA&gameId=g+1&nodeId=n%261&mode=real' })
+  })
+
+  test('a trial account that wants to play for money is warned, and nothing is launched [GAME-09 ROLE-03]', () => {
+    expect(wayOf(card, 'real', 'trial', origin)).toEqual({ to: 'warning' })
+  })
+
+  test.each(['visitor', 'member', 'trial'] as const)('a %s may try free [GAME-08]', (who) => {
+    expect(wayOf(card, 'fun', who, origin)).toEqual({ to: 'page', address: '/game?vassalage=TALA&gameId=g+1&nodeId=n%261' })
+  })
+
+  test('a title that cannot be played leads nowhere for anybody', () => {
+    for (const book of ['real', 'fun'] as const) for (const who of ['visitor', 'member', 'trial'] as const) expect(wayOf({ ...card, playable: false }, book, who, origin)).toEqual({ to: 'nowhere' })
+  })
+
+  test('a card bound to a route opens that route of ours and no other site [GAME-04]', () => {
+    const route = (code: string) => wayOf({ ...card, isGame: 'ROUTE', code }, 'real', 'visitor', origin)
+    expect(route('/hot')).toEqual({ to: 'page', address: '/hot' })
+    for (const code of ['', 'https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil.example']) expect(route(code)).toEqual({ to: 'nowhere' })
+  })
+})
+
+test('a wish to try free holds for one title, once', () => {
+  wish.make('n1')
+  expect(wish.take('n2')).toBe(false)
+  expect(wish.take('n1')).toBe(false)
+  wish.make('n1')
+  expect(wish.take('n1')).toBe(true)
+  expect(wish.take('n1')).toBe(false)
+})

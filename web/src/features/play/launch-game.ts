@@ -1,0 +1,50 @@
+import { safeUrl } from '../../lib/safe-url.ts'
+import { session } from '../../lib/storage.ts'
+import { requireSession, warnTrial } from '../session/index.ts'
+import { wish } from './wish.ts'
+
+/** What a card must say of itself to be launched. */
+export type Launchable = {
+  readonly vassalage: string
+  readonly gameId: string
+  readonly nodeId: string
+  readonly playable: boolean
+  readonly isGame?: string
+  /** In-app address of a card that opens a route instead of a frame (GAME-04). */
+  readonly code?: string
+}
+
+/** Where a press leads: nowhere, to a route of ours, or to the game page for one of the books. */
+export type Way =
+  | { readonly to: 'nowhere' | 'login' | 'warning' }
+  | { readonly to: 'page'; readonly address: string }
+
+type Who = 'visitor' | 'member' | 'trial'
+
+const gamePage = ({ vassalage, gameId, nodeId }: Launchable, book: 'real' | 'fun') =>
+  `/game?${new URLSearchParams({ vassalage, gameId, nodeId, ...(book === 'real' ? { mode: 'real' } : {}) })}`
+
+/** Decides where a press leads, before anything is asked (GAME-01, 04, 08, 09). */
+export const wayOf = (card: Launchable, book: 'real' | 'fun', who: Who, origin: string): Way => {
+  if (!card.playable) return { to: 'nowhere' }
+  if (card.isGame === 'ROUTE') {
+    const address = safeUrl('page', card.code ?? '', origin)
+    return address === null ? { to: 'nowhere' } : { to: 'page', address }
+  }
+  if (book === 'real' && who === 'visitor') return { to: 'login' }
+  if (book === 'real' && who === 'trial') return { to: 'warning' }
+  return { to: 'page', address: gamePage(card, book) }
+}
+
+const whoNow = (): Who => (session.read('token') === null ? 'visitor' : session.read('isAgent') === '4' ? 'trial' : 'member')
+
+/** Starts a game from a card: `real` for money after the login popup where needed, `fun` as a free trial for everybody. */
+export const launchGame = (card: Launchable, book: 'real' | 'fun'): void => {
+  const way = wayOf(card, book, whoNow(), location.origin)
+  if (way.to === 'login') requireSession(() => launchGame(card, book))
+  if (way.to === 'warning') warnTrial()
+  if (way.to !== 'page') return
+  if (book === 'fun') wish.make(card.nodeId)
+  // The router listens to the history itself, so this is a navigation like any other.
+  window.history.pushState(null, '', way.address)
+}
