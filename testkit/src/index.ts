@@ -5,3 +5,4 @@ export { type Answer, type AskOptions, type HouseOptions, type OpenHouse, openHo
 export { type People, type PersonOptions, type SignedIn, testPassword } from './people.ts'
 export { seal } from './seal.ts'
 export { type Forging, type ListedTitle, listTitles, sitDown, type VendorReply, vendorOn } from './vendor.ts'
+export { solveWords } from './solve-words.ts'

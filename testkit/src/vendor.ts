@@ -64,7 +64,7 @@ export const sitDown = async (open: OpenHouse, member: SignedIn, nodeId: string,
   const server = await vendorOn(open.app, open.house.store, vendor, () => open.clock.now())
   const gameId = `${vendor}-${nodeId}`
   const { game_url } = await open.get(free ? 'play.trial' : 'play.launch', { gameId, vassalage: vendor }, { as: member })
-  const launchToken = game_url.split('#launch=')[1] ?? ''
+  const launchToken = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
   const { value } = await server.say('authenticate', { launchToken })
   const player = { playerId: String(value?.['playerId']), currency: 'PHP', book: free ? 'fun' : 'real' } as const
   return { ...server, player, gameId, launchToken }

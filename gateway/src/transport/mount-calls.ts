@@ -12,7 +12,6 @@ import { callNames } from './methods-of-paths.ts'
 import { principalOf } from './principal.ts'
 import { networkOf, type RateLanes, rateLanes } from './rate-lanes.ts'
 import { readInput } from './read-input.ts'
-import { assertSoundQuery } from './read-json.ts'
 import type { SealingKeys } from './sealing-keys.ts'
 import { type SharedAnswers, sharedKey } from './shared-answers.ts'
 import { unseal } from './unseal.ts'
@@ -25,7 +24,6 @@ type Transport = { readonly house: House; readonly config: GatewayConfig; readon
 const inputOf = async ({ house, keys }: Transport, call: Call, request: FastifyRequest): Promise<unknown> => {
   if (call.sealed) return readInput(call.input, await unseal(house, keys, request), 'body')
   if (request.method !== 'GET') return readInput(call.input, request.body ?? {}, 'body')
-  assertSoundQuery(request.query)
   return readInput(call.input, request.query, 'query')
 }
 

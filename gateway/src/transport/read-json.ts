@@ -32,6 +32,3 @@ export const readJson = (bytes: Uint8Array): unknown => {
   assertSound(value, 0)
   return value
 }
-
-/** Refuses query values that no handler should see. */
-export const assertSoundQuery = (query: unknown): void => assertSound(query, 0)
