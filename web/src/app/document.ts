@@ -5,6 +5,7 @@ import type { BrandView } from '../lib/brand.tsx'
 import { languageOf } from '../lib/languages.ts'
 import type { Say } from '../lib/text.tsx'
 import { headScriptText } from './head-script.ts'
+import { titleOf } from './title-of.ts'
 import { inertJson, type PageState } from './page-state.ts'
 import type { RenderRequest } from './render-contract.ts'
 
@@ -49,13 +50,6 @@ const searchLinks = ({ url, brand, facts, request }: Opening): string => {
   if (facts.hidden === true) return '<meta name="robots" content="noindex">'
   const others = brand.languages.map((code) => `<link rel="alternate" hreflang="${languageOf(code).tag}" href="${escaped(address(code))}">`)
   return `<link rel="canonical" href="${escaped(address(request.language))}">${others.join('')}<link rel="alternate" hreflang="x-default" href="${escaped(address(brand.defaultLanguage))}">`
-}
-
-/** Title of a page and what it says of itself. */
-export const titleOf = (facts: StaticDataRouteOption, brand: BrandView, say: Say): { title: string; text: string } => {
-  const own = say(facts.title ?? 'page.home', { brand: brand.name, slogan: brand.slogan })
-  const title = facts.title === undefined || facts.title === 'page.home' ? own : `${own} | ${brand.name}`
-  return { title, text: say(facts.text ?? 'page.homeText', { brand: brand.name, age: brand.minimumAge, category: own }) }
 }
 
 /** The page up to where React's part begins. */

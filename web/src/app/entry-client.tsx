@@ -3,11 +3,16 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues'
 import { makeLanguageStore } from '../lib/language-store.ts'
+import { showSession } from '../features/session/index.ts'
 import { introduce } from '../lib/send.ts'
 import { session } from '../lib/storage.ts'
 import { showTheme } from '../lib/theme.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
+import { bring } from './bring.ts'
+import { guardChunks } from './guard-chunks.ts'
+import { registerWorker } from './register-worker.ts'
+import { followLanguage } from './speak.ts'
 import { takeAnswers, type PageState } from './page-state.ts'
 import { browserQueryClient } from './query-client.ts'
 import { Root } from './root.tsx'
@@ -26,16 +31,21 @@ const start = async () => {
   session.write('platform', brand.platform)
   showTheme(document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark')
 
+  showSession()
+  guardChunks()
+
   const queryClient = browserQueryClient()
   takeAnswers(queryClient, state.answers)
   const router = makeRouter(createBrowserHistory(), { queryClient, brand, language }, false)
   // The server made the document: routes stand in the same boundaries as there.
   router.ssr = { manifest: undefined }
-  const [messages] = await Promise.all([(catalogues[language] ?? catalogues['EN'])?.(), router.load()])
-  const spoken = makeLanguageStore(language, messages?.default ?? {})
+  const [messages] = await Promise.all([bring(catalogues[language] ?? catalogues['EN'] ?? (() => Promise.resolve({ default: {} })))(), router.load()])
+  const spoken = makeLanguageStore(language, messages.default)
+  followLanguage(spoken, queryClient, brand.languages)
   startTransition(() => {
     hydrateRoot(place, <Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />)
   })
+  registerWorker()
 }
 
 void start()

@@ -3,6 +3,7 @@ import { lobbyCategories, lobbyTitle, type LobbyCategory } from '../lib/lobby-ca
 import type { LoadContext } from '../lib/load-context.ts'
 import { menuQuery, statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
 import type { MessageKey } from '../locales/message-key.ts'
+import { bring } from './bring.ts'
 import { BrokenPart } from './broken-part.tsx'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
@@ -50,7 +51,7 @@ const root = createRootRouteWithContext<LoadContext>()({
   notFoundComponent: NotFound,
 })
 
-const homeScreen = () => import('../features/home/home-screen.tsx')
+const homeScreen = bring(() => import('../features/home/home-screen.tsx'))
 const homeSearch = (search: Record<string, unknown>) => present({ q: words(search['q']), type: words(search['type']), page: pageNumber(search['page']) })
 const home = (path: '/' | '/index' | '/index.html' | '/home' | '/help' | '/login') =>
   createRoute({
@@ -76,7 +77,7 @@ const lobbySearch = (search: Record<string, unknown>) => present({
 /** What the address of a lobby may carry. */
 export type LobbySearch = ReturnType<typeof lobbySearch>
 
-const lobbyScreen = () => import('../features/lobby/lobby-screen.tsx')
+const lobbyScreen = bring(() => import('../features/lobby/lobby-screen.tsx'))
 const LobbyScreen = lazyRouteComponent(lobbyScreen, 'LobbyScreen')
 const lobby = (gameType: LobbyCategory) => {
   const component = Object.assign(() => <LobbyScreen gameType={gameType} />, { preload: async () => { await LobbyScreen.preload?.() } })
@@ -93,7 +94,7 @@ const lobby = (gameType: LobbyCategory) => {
   })
 }
 
-const providersScreen = () => import('../features/lobby/providers-screen.tsx')
+const providersScreen = bring(() => import('../features/lobby/providers-screen.tsx'))
 const providers = createRoute({
   getParentRoute: () => root,
   path: '/providers',
@@ -106,7 +107,7 @@ const providers = createRoute({
   staticData: { screen: 'src/features/lobby/providers-screen.tsx', layout: 'full', title: 'page.providers', text: 'page.providersText' },
 })
 
-const hotScreen = () => import('../features/lobby/hot-screen.tsx')
+const hotScreen = bring(() => import('../features/lobby/hot-screen.tsx'))
 const hot = createRoute({
   getParentRoute: () => root,
   path: '/hot',
@@ -119,7 +120,7 @@ const hot = createRoute({
   staticData: { screen: 'src/features/lobby/hot-screen.tsx', layout: 'full', title: 'page.hot', text: 'page.hotText' },
 })
 
-const favScreen = () => import('../features/lobby/fav-screen.tsx')
+const favScreen = bring(() => import('../features/lobby/fav-screen.tsx'))
 const fav = createRoute({
   getParentRoute: () => root,
   path: '/fav',
@@ -127,7 +128,7 @@ const fav = createRoute({
   staticData: { screen: 'src/features/lobby/fav-screen.tsx', layout: 'full', title: 'page.fav', text: 'page.favText', hidden: true },
 })
 
-const gameScreen = () => import('../features/play/game-screen.tsx')
+const gameScreen = bring(() => import('../features/play/game-screen.tsx'))
 const gameSearch = (search: Record<string, unknown>) => present({
   vassalage: words(search['vassalage']), gameId: words(search['gameId']), nodeId: words(search['nodeId']), mode: search['mode'] === 'real' ? 'real' as const : undefined,
 })
@@ -144,7 +145,7 @@ const game = createRoute({
 const service = createRoute({
   getParentRoute: () => root,
   path: '/service',
-  component: lazyRouteComponent(() => import('../features/help/service-screen.tsx'), 'ServiceScreen'),
+  component: lazyRouteComponent(bring(() => import('../features/help/service-screen.tsx')), 'ServiceScreen'),
   staticData: { screen: 'src/features/help/service-screen.tsx', layout: 'bare', title: 'page.service', text: 'page.serviceText' },
 })
 

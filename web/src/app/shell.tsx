@@ -1,4 +1,47 @@
-import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { openFeedback, openHelp } from '../features/help/index.ts'
+import { BlockPage, Footer, Header, Menu, OfflineNotice, SearchForm, TabBar } from '../features/shell/index.ts'
+import { SessionWatch } from '../features/session/index.ts'
+import { statusQuery } from '../lib/shell-queries.ts'
+import { useSay } from '../lib/text.tsx'
+import { cx } from '../ui/cx.ts'
+import { Toaster } from '../ui/toast.tsx'
+import { AddressWatch } from './address-watch.tsx'
+import { BannerSlot } from './banner-slot.tsx'
+import { DocumentWatch } from './document-watch.tsx'
+import { ModalHost } from './modal-host.tsx'
+import css from './shell.module.css'
 
-/** The frame around every route. */
-export const Shell = () => <main id="main"><Outlet /></main>
+const statusMillis = 60_000
+
+/** The frame around every route: which parts stand is the route's to say. Each part hydrates by itself. */
+export const Shell = () => {
+  const say = useSay()
+  const { data: status } = useQuery({ ...statusQuery, refetchInterval: statusMillis })
+  const facts = useMatches({ select: (matches) => (matches.some((match) => match._notFound === true) ? undefined : matches.at(-1)?.staticData) })
+  const { pathname } = useLocation()
+  if (status !== undefined && status.status !== 0) return <BlockPage status={status} />
+  const layout = facts?.layout ?? 'full'
+  const watch = <><DocumentWatch /><SessionWatch /><AddressWatch /><ModalHost /><Toaster closeLabel={say('shell.close')} /></>
+  if (layout === 'bare') return <><main id="main" tabIndex={-1}><Outlet /></main>{watch}</>
+  const isFull = layout === 'full'
+  return (
+    <>
+      <a className={css['skip']} href="#main">{say('shell.skip')}</a>
+      <Suspense><Header hasMenu={isFull} search={<SearchForm />} /></Suspense>
+      <div className={cx(isFull && css['shell'])}>
+        {isFull && <Suspense><Menu /></Suspense>}
+        <div className={cx(isFull && css['page'])}>
+          {isFull && facts?.bannerGroup !== undefined && <Suspense><BannerSlot key={pathname} groupName={facts.bannerGroup} /></Suspense>}
+          <main id="main" tabIndex={-1} className={css['main']}><Suspense><Outlet /></Suspense></main>
+          {isFull && <Suspense><Footer openHelp={openHelp} openFeedback={openFeedback} /></Suspense>}
+        </div>
+      </div>
+      {isFull && <Suspense><TabBar /></Suspense>}
+      <OfflineNotice />
+      {watch}
+    </>
+  )
+}

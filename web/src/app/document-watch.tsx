@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useMatches } from '@tanstack/react-router'
+import { useBrand } from '../lib/brand.tsx'
+import { useLanguage, useSay } from '../lib/text.tsx'
+import { titleOf } from './title-of.ts'
+
+/** Keeps title, language and direction of the document with the route, and moves focus to the page that has come. */
+export const DocumentWatch = () => {
+  const say = useSay()
+  const language = useLanguage()
+  const brand = useBrand()
+  const { pathname } = useLocation()
+  const matches = useMatches()
+  const facts = matches.some((match) => match._notFound === true || match.status === 'notFound') ? { title: 'page.notFound' as const } : (matches.at(-1)?.staticData ?? {})
+  const { title } = titleOf(facts, brand, say)
+  const first = useRef(true)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    document.documentElement.lang = language.tag
+    document.documentElement.dir = language.dir
+  }, [language])
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    // A reader who follows a link must hear the new page, not stay on a control that is gone.
+    if (document.documentElement.dataset['modal'] === undefined) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+  return null
+}

@@ -1,0 +1,18 @@
+import { session } from '../lib/storage.ts'
+import { mayReload } from './chunk-failure.ts'
+
+/**
+ * A chunk that is gone usually means that a new version was published: one reload brings the new page. More than one a minute would
+ * be a loop, so then the error goes on to the panel that asks (ERR-22).
+ */
+export const guardChunks = (): void => {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine) return
+    const last = session.read('chunkReload')
+    const now = Date.now()
+    if (!mayReload(last === null ? null : Number(last), now)) return
+    session.write('chunkReload', String(now))
+    event.preventDefault()
+    location.reload()
+  })
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { closeModal, modalQueue } from '../lib/modal-queue.ts'
+import { useSay } from '../lib/text.tsx'
+import { say as toast } from '../ui/toast.tsx'
+
+/** Shows the modal whose turn it is; brings its code when it comes. */
+export const ModalHost = () => {
+  const say = useSay()
+  const shown = useStore(modalQueue, (queue) => queue.shown)
+  const [ready, setReady] = useState<{ key: string; Modal: ComponentType<{ onClose: () => void }> } | null>(null)
+  useEffect(() => {
+    if (shown === null) return setReady(null)
+    let gone = false
+    shown.load().then(
+      (Modal) => { if (!gone) setReady({ key: shown.key, Modal }) },
+      () => {
+        if (gone) return
+        toast({ says: say('shell.networkAbnormal'), icon: 'warning-circle', stays: true })
+        closeModal(shown.key)
+      },
+    )
+    return () => { gone = true }
+  }, [shown, say])
+  if (shown === null || ready === null || ready.key !== shown.key) return null
+  return <ready.Modal key={ready.key} onClose={() => closeModal(ready.key)} />
+}

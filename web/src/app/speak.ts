@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { catalogues } from 'virtual:catalogues'
+import { whenLanguageChosen } from '../lib/choose-language.ts'
+import type { LanguageStore } from '../lib/language-store.ts'
+import { introduce, send } from '../lib/send.ts'
+import { session } from '../lib/storage.ts'
+import { hearTabs } from '../lib/tabs.ts'
+import { showTheme } from '../lib/theme.ts'
+import { bring } from './bring.ts'
+
+/** Changes the language without leaving the page: its messages, its fonts, then everything that the server said in the old one. */
+export const followLanguage = (spoken: LanguageStore, queryClient: QueryClient, offered: readonly string[]): void => {
+  const show = async (code: string) => {
+    const load = catalogues[code] ?? catalogues['EN']
+    if (load === undefined || !offered.includes(code) || spoken.getState().code === code) return
+    const [{ default: catalogue }, { addFonts }] = await Promise.all([bring(load)(), import('./add-fonts.ts')])
+    addFonts(code)
+    introduce({ language: code })
+    spoken.setState({ code, catalogue })
+    await queryClient.invalidateQueries()
+  }
+  whenLanguageChosen(async (code) => {
+    await show(code)
+    if (session.read('token') !== null) void send('member.language', { language: code }).catch(() => undefined)
+  })
+  hearTabs((word) => {
+    if (word.says === 'language') void show(word.language)
+    if (word.says === 'theme') showTheme(word.theme)
+  })
+}

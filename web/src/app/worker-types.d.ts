@@ -1,0 +1,21 @@
+// The parts of a service worker's world that ours uses; the compiler's own library for workers cannot stand beside the one for pages.
+interface ExtendableEvent extends Event {
+  waitUntil(promise: Promise<unknown>): void
+}
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+interface ServiceWorkerGlobalScope {
+  readonly location: Location
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', hear: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', hear: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', hear: (event: ExtendableEvent & { readonly data: unknown }) => void): void
+}
+interface Window {
+  readonly trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string } }
+}

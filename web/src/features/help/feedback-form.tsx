@@ -1,0 +1,42 @@
+import { useState, type FormEvent } from 'react'
+import { asRefused, refusedFields } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from './help.module.css'
+
+const questionTypes = ['deposit', 'withdrawal', 'game', 'customer_service', 'application', 'other'] as const
+
+/** The form that writes to customer service (SUPPORT-01, SUPPORT-02, SUPPORT-04). */
+export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const [bad, setBad] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filled = new FormData(event.currentTarget)
+    const content = String(filled.get('content') ?? '').trim()
+    if (content === '') return setBad(say('feedback.needContent'))
+    setBusy(true)
+    setBad('')
+    try {
+      await send('feedback.send', { questionType: questionTypes.find((type) => type === filled.get('type')) ?? 'other', content, complaint: filled.has('complaint') })
+      onSent()
+    } catch (thrown) {
+      const refused = asRefused(thrown)
+      setBad(refusedFields(refused)['content'] ?? refusalText(refused))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <label>{say('feedback.type')}<select name="type" defaultValue="other">{questionTypes.map((type) => <option key={type} value={type}>{say(`feedback.type.${type}`)}</option>)}</select></label>
+      <label>{say('feedback.content')}<textarea name="content" rows={5} maxLength={2000} aria-invalid={bad !== ''} aria-describedby="feedback-bad" /></label>
+      <p id="feedback-bad" role="alert" className={css['bad']}>{bad}</p>
+      <label className={css['tick']}><input type="checkbox" name="complaint" />{say('feedback.complaint')}</label>
+      <Button type="submit" kind="primary" disabled={busy}>{say('feedback.send')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { useModule } from '../../lib/modules.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSession } from '../session/index.ts'
+import { AccountItems } from './account-items.tsx'
+import css from './account-menu.module.css'
+
+/** The avatar with the nickname, and what can be done with the account behind it (HEAD-10). */
+export const AccountMenu = () => {
+  const say = useSay()
+  const { nickname, who } = useSession()
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const hasPicture = useModule('PROFPIC3')
+  const { data: icon } = useQuery({ ...ask('member.icon', {}), enabled: hasPicture && who === 'member', retry: false, staleTime: Number.POSITIVE_INFINITY })
+  const { data: info } = useQuery({ ...ask('member.info', {}), staleTime: 300_000 })
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      place.current?.querySelector('button')?.focus()
+    }
+    const onPointer = (event: Event) => {
+      if (event.target instanceof Node && place.current?.contains(event.target) === false) setOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('focusin', onPointer)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('focusin', onPointer)
+    }
+  }, [open])
+  return (
+    <div ref={place} className={css['place']}>
+      <button type="button" className={css['me']} aria-expanded={open} aria-controls={id} aria-label={say('header.account', { name: nickname })} onClick={() => setOpen(!open)}>
+        <span className={css['picture']}>{icon === undefined || icon.imgUrl === '' ? <Icon name="user-circle" size="l" /> : <img src={icon.imgUrl} alt="" width="36" height="36" />}</span>
+        <span className={css['name']}><b>{nickname}</b>{info?.hasVip === true && <small>{info.vipLabelName}</small>}</span>
+        <Icon name="caret-down" size="s" className={css['caret']} />
+      </button>
+      <div id={id} className={css['menu']} hidden={!open}><AccountItems onChosen={() => setOpen(false)} /></div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { createStore } from 'zustand/vanilla'
+import { useStore } from 'zustand'
+import { local } from '../../lib/storage.ts'
+
+/** The menu below 768 px: over the page, closed until asked for. */
+const drawer = createStore<{ open: boolean }>(() => ({ open: false }))
+
+/** Whether the drawer is open. */
+export const useDrawer = (): boolean => useStore(drawer, (state) => state.open)
+
+/** Opens or closes the drawer. */
+export const setDrawer = (open: boolean): void => drawer.setState({ open })
+
+/** Whether the side menu shows names now, by what was chosen or by the width. */
+export const isMenuWide = (): boolean => {
+  const chosen = document.documentElement.dataset['menu']
+  return chosen === undefined ? window.matchMedia('(min-width: 1280px)').matches : chosen === 'open'
+}
+
+/** Folds the side menu to a rail or unfolds it; kept on the device. */
+export const toggleMenu = (): boolean => {
+  const next = isMenuWide() ? 'rail' : 'open'
+  document.documentElement.dataset['menu'] = next
+  local.write('menu', next)
+  return next === 'open'
+}

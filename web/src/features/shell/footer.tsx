@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useBrand } from '../../lib/brand.tsx'
+import { useModule } from '../../lib/modules.ts'
+import { safeUrl } from '../../lib/safe-url.ts'
+import { helpQuery, menuQuery, whitelabelQuery } from '../../lib/shell-queries.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import css from './footer.module.css'
+import { Logo } from './logo.tsx'
+import { ServiceButton } from './service-button.tsx'
+
+const social: Readonly<Record<string, IconName>> = {
+  FACEBOOK: 'facebook-logo', INSTAGRAM: 'instagram-logo', LINE: 'chat-circle-dots', TELEGRAM: 'telegram-logo', WHATSAPP: 'whatsapp-logo', YOUTUBE: 'youtube-logo',
+}
+const topicsShown = 6
+
+const SocialLinks = () => {
+  const say = useSay()
+  const { data } = useQuery(whitelabelQuery)
+  const links = (data?.resources ?? []).flatMap((link) => {
+    const icon = social[link.resourceType]
+    const href = safeUrl('outside', link.url, 'https://here.invalid')
+    return icon === undefined || href === null || !href.startsWith('https:') ? [] : [{ ...link, icon, href }]
+  })
+  return (
+    <ul className={css['social']}>
+      {links.map(({ resourceType, labelNameEn, icon, href }) => (
+        <li key={resourceType}><a href={href} target="_blank" rel="noopener noreferrer" aria-label={labelNameEn} title={say('footer.opensOutside', { name: labelNameEn, host: new URL(href).host })}><Icon name={icon} /></a></li>
+      ))}
+    </ul>
+  )
+}
+
+const Help = ({ openHelp }: { openHelp: (topicId: string) => void }) => {
+  const say = useSay()
+  const { data } = useQuery(helpQuery)
+  if (data === undefined || data.topics.length === 0) return null
+  return (
+    <div>
+      <h3>{say('footer.help')}</h3>
+      <ul>{data.topics.slice(0, topicsShown).map((topic) => <li key={topic.id}><a href={`/help#${topic.id}`} onClick={(event) => { event.preventDefault(); openHelp(topic.id) }}>{topic.title}</a></li>)}</ul>
+    </div>
+  )
+}
+
+const Vendors = () => {
+  const say = useSay()
+  const { data } = useQuery(menuQuery)
+  const vendors = [...new Map((data?.list ?? []).flatMap((category) => category.vendors.map((vendor) => [vendor.vassalage, vendor.displayName] as const)))]
+  return (
+    <ul className={css['vendors']} aria-label={say('footer.vendors')}>
+      {vendors.map(([code, name]) => <li key={code}><Link to="/providers" search={{ vassalage: code }}>{name}</Link></li>)}
+    </ul>
+  )
+}
+
+/** The foot of the page: games, help, contact, vendors, age and licence (FOOT-01..06). */
+export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string) => void; openFeedback: () => void }) => {
+  const say = useSay()
+  const brand = useBrand()
+  const { data } = useQuery(menuQuery)
+  const hasFeedback = useModule('FEEDBACK3')
+  return (
+    <footer className={css['footer']} aria-label={say('footer.label', { brand: brand.name })}>
+      <div className={css['columns']}>
+        <div>
+          <Logo />
+          <p>{brand.slogan}. {say('footer.promise')}</p>
+          <SocialLinks />
+        </div>
+        <div>
+          <h3>{say('footer.games')}</h3>
+          <ul>{data?.list.map((category) => <li key={category.gameType}><Link to={category.route} search={{}}>{category.labelName}</Link></li>)}</ul>
+        </div>
+        <Help openHelp={openHelp} />
+        <div>
+          <h3>{say('footer.contact')}</h3>
+          <ul>
+            <li><ServiceButton>{say('menu.service')}</ServiceButton></li>
+            {hasFeedback && <li><a href="/service" onClick={(event) => { event.preventDefault(); openFeedback() }}>{say('footer.feedback')}</a></li>}
+          </ul>
+        </div>
+      </div>
+      <div className={css['care']}>
+        <span className={css['age']} role="img" aria-label={say('footer.ageBadge', { age: brand.minimumAge })}>{brand.minimumAge}+</span>
+        <div><b>{say('footer.playForFun')}</b><p>{say(brand.variant === 'ph' ? 'footer.carePh' : 'footer.careGeneral', { age: brand.minimumAge })}</p></div>
+      </div>
+      <Vendors />
+      <p className={css['base']}>
+        <span>{say('footer.copyright', { year: String(brand.copyrightYear), brand: brand.name, licence: brand.licence })}</span>
+        <span>{say('footer.times', { zone: brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? brand.timeZone })}</span>
+      </p>
+    </footer>
+  )
+}

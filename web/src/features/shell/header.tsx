@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useBrand } from '../../lib/brand.tsx'
+import { useModule } from '../../lib/modules.ts'
+import { useSay } from '../../lib/text.tsx'
+import { chooseTheme, useTheme } from '../../lib/theme.ts'
+import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { openLogin, useSession } from '../session/index.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { isMenuWide, toggleMenu } from './drawer-store.ts'
+import css from './header.module.css'
+import { Logo } from './logo.tsx'
+import { Purse } from './purse.tsx'
+
+/** Switches between the two themes (HEAD-01). */
+export const ThemeSwitch = ({ className }: { className?: string | undefined }) => {
+  const say = useSay()
+  const theme = useTheme()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return <IconButton className={className} label={say(other === 'light' ? 'header.toLight' : 'header.toDark')} onClick={() => chooseTheme(other)}><Icon name={other === 'light' ? 'sun' : 'moon'} /></IconButton>
+}
+
+const MenuToggle = () => {
+  const say = useSay()
+  const [wide, setWide] = useState(true)
+  useEffect(() => setWide(isMenuWide()), [])
+  return <IconButton className={css['toggle']} label={say(wide ? 'header.collapseMenu' : 'header.expandMenu')} aria-expanded={wide} aria-controls="menu" onClick={() => setWide(toggleMenu())}><Icon name="list" /></IconButton>
+}
+
+const VisitorEnd = () => {
+  const say = useSay()
+  const isRegisterOn = useModule('REG3')
+  return (
+    <span className={css['visitor']}>
+      <a href="/login" className={buttonClass(isRegisterOn ? 'ghost' : 'primary')} onClick={(event) => { event.preventDefault(); openLogin() }}>{say('header.logIn')}</a>
+      {isRegisterOn && <a href="/register" className={buttonClass('primary')}>{say('header.createAccount')}</a>}
+    </span>
+  )
+}
+
+/** The head of every page: menu, logo, search, theme, and who is here. */
+export const Header = ({ hasMenu, search }: { hasMenu: boolean; search: ReactNode }) => {
+  const say = useSay()
+  const brand = useBrand()
+  const { who } = useSession()
+  return (
+    <header className={css['header']}>
+      <div className={css['lead']}>
+        {hasMenu && <MenuToggle />}
+        <Link to="/" className={css['home']} aria-label={say('header.logoHome', { brand: brand.name })}><Logo /></Link>
+      </div>
+      <div className={css['search']}>{search}</div>
+      <div className={css['end']}>
+        <ThemeSwitch className={css['wideOnly']} />
+        {who === 'visitor' ? <VisitorEnd /> : <><Purse /><AccountMenu /></>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,7 @@
+export { BlockPage } from './block-page.tsx'
+export { Footer } from './footer.tsx'
+export { Header } from './header.tsx'
+export { Menu } from './menu.tsx'
+export { OfflineNotice } from './offline-notice.tsx'
+export { SearchForm } from './search-form.tsx'
+export { TabBar } from './tab-bar.tsx'

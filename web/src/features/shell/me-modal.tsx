@@ -1,0 +1,11 @@
+import { useSay } from '../../lib/text.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useSession } from '../session/index.ts'
+import { AccountItems } from './account-items.tsx'
+
+/** The account on a phone: what the avatar menu holds on wider screens. */
+export const MeModal = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  const { nickname } = useSession()
+  return <Modal title={nickname} closeLabel={say('shell.close')} onClose={onClose}><AccountItems onChosen={onClose} /></Modal>
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useModule } from '../../lib/modules.ts'
+import { menuQuery } from '../../lib/shell-queries.ts'
+import { useSay } from '../../lib/text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { requireSession, useSession } from '../session/index.ts'
+import { setDrawer, useDrawer } from './drawer-store.ts'
+import { LanguageList } from './language-list.tsx'
+import { Logo } from './logo.tsx'
+import { MenuCategory } from './menu-category.tsx'
+import css from './menu.module.css'
+import { ServiceButton } from './service-button.tsx'
+import { ThemeSwitch } from './header.tsx'
+
+const Entry = ({ to, icon, children }: { to: '/' | '/hot'; icon: IconName; children: string }) => (
+  <Link to={to} className={css['entry']} activeOptions={{ exact: true, includeSearch: false }} activeProps={{ className: css['on'] ?? '', 'aria-current': 'page' }} title={children}>
+    <Icon name={icon} /><span className={css['label']}>{children}</span>
+  </Link>
+)
+
+/** An entry that needs a session: a visitor gets the login popup and then goes on (MENU-02, MENU-05). */
+const MemberEntry = ({ href, icon, children }: { href: string; icon: IconName; children: string }) => {
+  const { who } = useSession()
+  const { pathname } = useLocation()
+  const on = pathname === href
+  return (
+    <Link to={href} className={cx(css['entry'], on && css['on'])} aria-current={on ? 'page' : undefined} title={children}
+      onClick={(event) => { if (who === 'visitor') { event.preventDefault(); requireSession(() => location.assign(href)) } }}>
+      <Icon name={icon} /><span className={css['label']}>{children}</span>
+    </Link>
+  )
+}
+
+const ModuleEntries = () => {
+  const say = useSay()
+  const entries = [
+    useModule('PROMO3') && <a key="promo" className={css['entry']} href="/promotions"><Icon name="gift" /><span className={css['label']}>{say('menu.promotions')}</span></a>,
+    useModule('REFERRAL3') && <MemberEntry key="invite" href="/?member=referral" icon="user-plus">{say('menu.invite')}</MemberEntry>,
+    useModule('VIP3') && <MemberEntry key="vip" href="/?member=playerRank" icon="crown-simple">{say('menu.vip')}</MemberEntry>,
+    useModule('REWCEN3') && <MemberEntry key="rewards" href="/?member=rewardCenter" icon="medal">{say('menu.rewards')}</MemberEntry>,
+    useModule('DOWNLOAD3') && <a key="app" className={css['entry']} href="/download"><Icon name="device-mobile" /><span className={css['label']}>{say('menu.app')}</span></a>,
+  ].filter(Boolean)
+  return entries.length === 0 ? null : <>{entries}<hr /></>
+}
+
+/** The side menu: 240 px, a rail of icons, or below 768 px a drawer, all of one list. */
+export const Menu = () => {
+  const say = useSay()
+  const open = useDrawer()
+  const { data } = useQuery(menuQuery)
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => setDrawer(false), [pathname])
+  useEffect(() => {
+    if (!open) return
+    const root = document.documentElement
+    const from = document.activeElement
+    const others = [...document.querySelectorAll('header, main, footer, [data-tabbar]')]
+    root.dataset['drawer'] = 'open'
+    for (const one of others) one.setAttribute('inert', '')
+    nav.current?.querySelector<HTMLElement>('a, button')?.focus()
+    const onKey = (event: KeyboardEvent) => { if (event.key === 'Escape') setDrawer(false) }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      delete root.dataset['drawer']
+      for (const one of others) one.removeAttribute('inert')
+      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+    }
+  }, [open])
+  return (
+    <>
+      <nav ref={nav} id="menu" className={css['menu']} aria-label={say('menu.label')}>
+        <div className={css['drawerHead']}>
+          <Logo />
+          <ThemeSwitch />
+          <IconButton label={say('menu.closeMenu')} onClick={() => setDrawer(false)}><Icon name="x" /></IconButton>
+        </div>
+        <Entry to="/" icon="house">{say('shell.home')}</Entry>
+        <Entry to="/hot" icon="fire">{say('menu.hot')}</Entry>
+        <MemberEntry href="/fav" icon="heart">{say('menu.favourites')}</MemberEntry>
+        <hr />
+        {data?.list.map((category) => <MenuCategory key={category.gameType} category={category} />)}
+        <hr />
+        <ModuleEntries />
+        <LanguageList />
+        <ServiceButton className={css['entry']}><Icon name="headset" /><span className={css['label']}>{say('menu.service')}</span></ServiceButton>
+      </nav>
+      <button type="button" className={css['veil']} hidden={!open} tabIndex={-1} aria-label={say('menu.closeMenu')} onClick={() => setDrawer(false)} />
+    </>
+  )
+}

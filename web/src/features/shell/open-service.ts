@@ -1,0 +1,14 @@
+import { safeUrl } from '../../lib/safe-url.ts'
+
+type Entry = { readonly csType: string; readonly path: string }
+
+/** The address of customer service: VIP above level 4, otherwise live chat; null when there is none (SUPPORT-05, SUPPORT-06). */
+export const serviceAddress = (entries: readonly Entry[], rankLevel: number, origin: string): string | null => {
+  const of = (type: string) => entries.find((entry) => entry.csType === type)?.path ?? ''
+  return safeUrl('service', rankLevel > 4 && of('VIP') !== '' ? of('VIP') : of('LIVECHAT'), origin)
+}
+
+/** Opens customer service in its window of 440 × 750 (SUPPORT-07). */
+export const openService = (address: string): void => {
+  window.open(address, 'service', 'popup,width=440,height=750,noopener,noreferrer')
+}
