@@ -1,11 +1,61 @@
-import { useSay } from '../../lib/text.tsx'
+import { readHomeFilter, readSearchName } from '@perya/domain/lobby/lobby-address'
+import { readPage } from '@perya/domain/lobby/paging'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useBrand } from '../../lib/brand.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { menuQuery } from '../../lib/shell-queries.ts'
+import { useSay } from '../../lib/text.tsx'
+import { useDisclaimer } from '../disclaimer/index.ts'
+import { HelpTeaser } from '../help-teaser/index.ts'
+import { JackpotPot } from '../jackpot/index.ts'
+import { NoticeBar, usePublicPopup } from '../notice/index.ts'
+import { PickUp } from '../recent/index.ts'
+import { SearchBox } from '../search/index.ts'
+import { SearchResults, searchQuery } from '../search/search-results.tsx'
+import { WinnerBoard } from '../winners/index.ts'
+import { AppBlock } from './app-block.tsx'
+import { homeQueries } from './home-queries.ts'
+import { HomeMenu } from './home-menu.tsx'
+import { HomeRows } from './home-rows.tsx'
+import css from './home-screen.module.css'
+import { ProviderStrip } from './provider-strip.tsx'
 
-/** Fills what the first screen shows. */
-export const loadHome = async ({ queryClient }: LoadContext, ..._from: readonly unknown[]): Promise<void> => {
-  await queryClient.prefetchQuery(menuQuery)
+/** Fills what Home shows; a search only fetches what it found. */
+export const loadHome = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
+  const name = readSearchName(search['q'])
+  const found = name === null ? [] : [queryClient.prefetchQuery(searchQuery(name, language))]
+  const [banners, notices, hot, lanes, tongits, providers, winners, jackpot, help] = homeQueries(language)
+  await Promise.all([
+    ...found, queryClient.prefetchQuery(banners), queryClient.prefetchQuery(notices), queryClient.prefetchQuery(winners), queryClient.prefetchQuery(jackpot),
+    queryClient.prefetchQuery(help), queryClient.prefetchQuery(providers),
+    ...(name === null ? [queryClient.prefetchQuery(hot), queryClient.prefetchQuery(lanes), queryClient.prefetchQuery(tongits)] : []),
+  ])
 }
 
-/** Stands until its feature lands. */
-export const HomeScreen = (_props: { gameType?: string }) => <h1>{useSay()('shell.waiting')}</h1>
+// What comes by itself after the page lives: the gate of age, then what the house announces.
+const HomeGates = () => {
+  const accepted = useDisclaimer()
+  usePublicPopup('/', accepted)
+  return null
+}
+
+/** Home, in the order of the design. Every row hydrates for itself, and rows below the fold cost nothing until they come near. */
+export const HomeScreen = () => {
+  const say = useSay()
+  const { name: brand } = useBrand()
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const wanted = readSearchName(search['q'])
+  return (
+    <div className={css['stack']}>
+      <h1 className="said">{say('home.title', { brand })}</h1>
+      <HomeGates />
+      <NoticeBar />
+      <SearchBox className={css['search']} />
+      <Suspense><PickUp /></Suspense>
+      {wanted === null ? <><HomeMenu filter={readHomeFilter(search['type'])} /><HomeRows filter={readHomeFilter(search['type'])} /></> : <SearchResults key={wanted} name={wanted} page={readPage(search['page'])} />}
+      <Suspense><ProviderStrip /></Suspense>
+      <Suspense><div className={`${css['duo']} ${css['far']}`}><JackpotPot /><WinnerBoard /></div></Suspense>
+      <Suspense><div className={`${css['duo']} ${css['far']}`}><HelpTeaser /><AppBlock /></div></Suspense>
+    </div>
+  )
+}

@@ -1,11 +1,62 @@
-import { useSay } from '../../lib/text.tsx'
+import { readSearchName } from '@perya/domain/lobby/lobby-address'
+import { listPageSize, readPage } from '@perya/domain/lobby/paging'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ask } from '../../lib/ask.ts'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { menuQuery } from '../../lib/shell-queries.ts'
+import { asRefused } from '../../lib/refused.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/faces.tsx'
+import { GameList } from './game-list.tsx'
+import { LobbyHead } from './lobby-head.tsx'
+import { ProviderCards } from './provider-cards.tsx'
+import { useGamePages } from './use-game-pages.ts'
 
-/** Fills what the first screen shows. */
-export const loadProviders = async ({ queryClient }: LoadContext, ..._from: readonly unknown[]): Promise<void> => {
-  await queryClient.prefetchQuery(menuQuery)
+const vendorOf = (search: Readonly<Record<string, unknown>>): string => {
+  const name = readSearchName(search['vassalage'])
+  return name !== null && /^[A-Za-z0-9_-]{1,32}$/.test(name) ? name : ''
+}
+const asked = (vassalage: string, language: string) => ({ vassalage, pageSize: listPageSize, language })
+
+/** Fills what the first screen of a provider shows. */
+export const loadProviders = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
+  const vassalage = vendorOf(search)
+  await Promise.all(vassalage === ''
+    ? [queryClient.prefetchQuery(ask('lobby.vendors', { language }))]
+    : [queryClient.prefetchQuery(ask('lobby.vendorGameTypes', { vassalage, language })), queryClient.prefetchQuery(ask('lobby.games', { ...asked(vassalage, language), pageNo: 1 }))])
 }
 
-/** Stands until its feature lands. */
-export const ProvidersScreen = (_props: { gameType?: string }) => <h1>{useSay()('shell.waiting')}</h1>
+const allVendors = (says: string) => <a className={buttonClass('plain', 's')} href="/providers">{says}</a>
+
+const OneProvider = ({ vassalage, page }: { vassalage: string; page: number }) => {
+  const say = useSay()
+  const language = useLanguage().code
+  const navigate = useNavigate()
+  const about = useQuery(ask('lobby.vendorGameTypes', { vassalage, language }))
+  const pages = useGamePages(asked(vassalage, language), page)
+  const isUnknown = about.isError && asRefused(about.error).is('not_found')
+  const title = about.data === undefined ? say('lobby.title', { type: 'other' }) : say('provider.title', { name: about.data.displayName })
+  const unknown = <Empty title={say('provider.unknown')} action={allVendors(say('provider.all'))}>{say('provider.unknownSays')}</Empty>
+  return (
+    <>
+      <LobbyHead title={title} games={pages.total} />
+      {isUnknown ? unknown : <GameList label={title} pages={pages} empty={unknown} onMore={(next) => void navigate({ to: '.', search: { vassalage, page: next }, replace: true, resetScroll: false })} />}
+    </>
+  )
+}
+
+/** The games of one provider (ROUTE-17); without one, every provider to choose from. */
+export const ProvidersScreen = () => {
+  const say = useSay()
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const vassalage = vendorOf(search)
+  if (vassalage !== '') return <OneProvider key={vassalage} vassalage={vassalage} page={readPage(search['page'])} />
+  return (
+    <>
+      <LobbyHead title={say('lobby.vendors')} games={0} />
+      <p className="said">{say('provider.pick')}</p>
+      <ProviderCards />
+    </>
+  )
+}

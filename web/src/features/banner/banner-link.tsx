@@ -1,0 +1,17 @@
+import type { Value } from '@perya/calls'
+import type { ReactNode } from 'react'
+import { safeUrl } from '../../lib/safe-url.ts'
+
+type Slide = Value<'system.announcementContent'>['banners'][number]
+
+// Only the path of the address is used, so on the server any origin of our own will do.
+const origin = () => (typeof location === 'undefined' ? 'https://server.invalid' : location.origin)
+
+/** Where a slide leads: nowhere, into the site, outside, or to a game (A25). What it does not know, or may not use, leads nowhere. */
+export const BannerLink = ({ slide, className, children }: { slide: Slide; className: string; children: ReactNode }) => {
+  const inside = slide.linkageType === 'INTERNAL' || slide.linkageType === 'GAME' ? safeUrl('page', slide.url, origin()) : null
+  if (inside !== null) return <a className={className} href={inside}>{children}</a>
+  const outside = slide.linkageType === 'EXTERNAL' ? safeUrl('outside', slide.url, origin()) : null
+  if (outside !== null) return <a className={className} href={outside} target="_blank" rel="noopener noreferrer">{children}</a>
+  return <span className={className}>{children}</span>
+}

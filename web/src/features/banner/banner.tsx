@@ -1,0 +1,123 @@
+import type { Value } from '@perya/calls'
+import { bannerMillis, bannerPerView, carouselRuns, slideAfter } from '@perya/domain/lobby/carousel'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { useBrand } from '../../lib/brand.tsx'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Lamps } from '../../ui/lamps.tsx'
+import css from './banner.module.css'
+import { BannerLink } from './banner-link.tsx'
+
+/** A slide of a banner. */
+export type Slide = Value<'system.announcementContent'>['banners'][number]
+
+/** The banners of a group (ENT-08); the same answer carries the notices that come by themselves (ENT-11). */
+export const announcementsQuery = (groupName: string, language: string) => ask('system.announcementContent', { groupName, language })
+
+const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === 'on'
+
+const Booth = ({ slide, isLit, isFirst, place, ends, children }: { slide: Slide; isLit: boolean; isFirst: boolean; place: string; ends: string; children: React.ReactNode }) => (
+  <li className={cx(css['booth'], isLit && css['lit'])} aria-roledescription="slide" aria-label={place} data-booth="">
+    <picture>
+      {isLit && <source media="(min-width: 1280px)" srcSet={slide.imageUrl} />}
+      <img alt="" src={slide.imageUrlNarrow === '' ? slide.imageUrl : slide.imageUrlNarrow} width={660} height={400} decoding="async" fetchPriority={isFirst ? 'high' : 'low'} loading={isFirst ? 'eager' : 'lazy'} />
+    </picture>
+    <BannerLink slide={slide} className={css['link'] ?? ''}>
+      <span className={css['copy']}>
+        <b>{slide.title}</b>
+        {slide.text !== '' && <span className={css['text']}>{slide.text}</span>}
+        {isLit && (slide.action !== '' || ends !== '') && (
+          <span className={css['row']}>
+            {slide.action !== '' && slide.linkageType !== 'NONE' && <span className={css['action']}>{slide.action}</span>}
+            {ends !== '' && <span className={css['ends']}>{ends}</span>}
+          </span>
+        )}
+      </span>
+    </BannerLink>
+    {children}
+  </li>
+)
+
+/**
+ * The booths: four in view from 1024 px, the lit one wide. Every 5 s the next is lit; the run stops while pointed at, focused or out
+ * of sight, for people who want no motion, and for good once paused (SHELL-03..05).
+ */
+export const Booths = ({ slides }: { slides: readonly Slide[] }) => {
+  const say = useSay()
+  const { tag } = useLanguage()
+  const { timeZone } = useBrand()
+  const row = useRef<HTMLUListElement>(null)
+  const [lit, setLit] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+  const runs = carouselRuns(slides.length)
+  const light = (next: number) => {
+    setLit(next)
+    const shown = row.current
+    const booth = shown?.children[next]
+    // On narrow screens the row scrolls; there the next booth is brought into view.
+    if (shown !== null && shown.scrollWidth > shown.clientWidth + 8 && booth instanceof HTMLElement) {
+      const ahead = booth.getBoundingClientRect().left - shown.getBoundingClientRect().left
+      const margin = Number.parseFloat(getComputedStyle(shown).paddingInlineStart) || 0
+      shown.scrollBy({ left: getComputedStyle(shown).direction === 'rtl' ? booth.getBoundingClientRect().right - shown.getBoundingClientRect().right + margin : ahead - margin, behavior: 'smooth' })
+    }
+  }
+  useEffect(() => {
+    if (!runs || paused || held || prefersCalm()) return
+    const turn = setInterval(() => { if (!document.hidden) light(slideAfter(lit, slides.length)) }, bannerMillis)
+    return () => clearInterval(turn)
+  }, [runs, paused, held, lit, slides.length])
+  if (slides.length === 0) return null
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    event.preventDefault()
+    const ahead = (event.key === 'ArrowRight') === (getComputedStyle(event.currentTarget).direction !== 'rtl') ? 1 : -1
+    const next = slideAfter(lit, slides.length, ahead)
+    light(next)
+    event.currentTarget.children[next]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  }
+  const onScroll = () => {
+    const shown = row.current
+    if (shown === null || shown.scrollWidth <= shown.clientWidth + 8) return
+    const near = Math.round((Math.abs(shown.scrollLeft) / (shown.scrollWidth - shown.clientWidth)) * (slides.length - 1))
+    setLit((now) => (now === near ? now : near))
+  }
+  const first = Math.max(0, Math.min(lit, slides.length - bannerPerView))
+  const day = new Intl.DateTimeFormat([tag, 'en'], { day: 'numeric', month: 'short', timeZone })
+  const lamps = (over: boolean) => <Lamps of={slides.length} lit={lit + 1} one over={over} label={say('banner.slide', { place: lit + 1, of: slides.length })} />
+  return (
+    <section className={css['carousel']} aria-roledescription="carousel" aria-label={say('banner.label')} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <ul ref={row} className={css['booths']} data-lit={lit - first} data-count={Math.min(slides.length, bannerPerView)} onKeyDown={onKeyDown} onScroll={onScroll}>
+        {slides.map((slide, place) => (
+          <Booth key={slide.bannerId} slide={slide} isLit={place === lit} isFirst={place === 0} place={say('banner.slide', { place: place + 1, of: slides.length })}
+            ends={slide.endsAt === null ? '' : say('banner.ends', { when: day.format(new Date(slide.endsAt)) })}>
+            <span className={place < first || place >= first + bannerPerView ? css['outside'] : css['inside']} />
+            {runs && place === lit && (
+              <span className={css['pager']}>
+                {lamps(true)}
+                <button type="button" aria-label={say(paused ? 'banner.run' : 'banner.pause')} onClick={() => setPaused(!paused)}><Icon name={paused ? 'play' : 'pause'} size="s" /></button>
+              </span>
+            )}
+          </Booth>
+        ))}
+      </ul>
+      {runs && (
+        <div className={css['below']}>
+          {lamps(false)}
+          <button type="button" aria-label={say(paused ? 'banner.run' : 'banner.pause')} onClick={() => setPaused(!paused)}><Icon name={paused ? 'play' : 'pause'} size="s" /></button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The banner of a route; nothing where its group has none. */
+export const Banner = ({ group }: { group: string }) => {
+  const language = useLanguage().code
+  const { data } = useQuery(announcementsQuery(group, language))
+  const slides = data?.banners.filter((slide) => slide.groupName === group) ?? []
+  return slides.length === 0 ? null : <Booths slides={slides} />
+}

@@ -1,0 +1,1 @@
+export { announcementsQuery, Banner } from './banner.tsx'

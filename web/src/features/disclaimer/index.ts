@@ -1,0 +1,1 @@
+export { useDisclaimer } from './use-disclaimer.tsx'

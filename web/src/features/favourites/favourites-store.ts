@@ -1,0 +1,87 @@
+import { applyFavourite, mergeFavourites, shownFavourites, type FavouriteChange } from '@perya/domain/lobby/favourites'
+import { createStore } from 'zustand/vanilla'
+import { send } from '../../lib/send.ts'
+import { local } from '../../lib/storage.ts'
+
+/** What the gateway needs to keep a favourite. */
+export type Favourable = { readonly nodeId: string; readonly vassalage: string; readonly gameType: string; readonly showName: string }
+
+type Sendable = { readonly nodeId: string; readonly vendor: string; readonly gameType: string }
+type Kept = { readonly ids: readonly string[]; readonly unsent: readonly Sendable[] }
+type Favourites = { readonly person: string | null; readonly server: readonly string[]; readonly pending: readonly FavouriteChange[]; readonly liked: ReadonlySet<string> }
+
+const nobody: Favourites = { person: null, server: [], pending: [], liked: new Set() }
+
+/** Favourites of the person of this tab: the server's list, and the changes that it has not answered. */
+export const favourites = createStore<Favourites>(() => nobody)
+
+const isText = (raw: unknown): raw is string => typeof raw === 'string'
+const isSendable = (raw: unknown): raw is Sendable =>
+  typeof raw === 'object' && raw !== null && 'nodeId' in raw && isText(raw.nodeId) && 'vendor' in raw && isText(raw.vendor) && 'gameType' in raw && isText(raw.gameType)
+
+const readKept = (person: string): Kept => {
+  const raw = local.readJson(`favourites:${person}`)
+  if (typeof raw !== 'object' || raw === null) return { ids: [], unsent: [] }
+  const ids = 'ids' in raw && Array.isArray(raw.ids) ? raw.ids.filter(isText) : []
+  const unsent = 'unsent' in raw && Array.isArray(raw.unsent) ? raw.unsent.filter(isSendable) : []
+  return { ids, unsent }
+}
+
+const keep = (person: string, change: (kept: Kept) => Kept): void => local.writeJson(`favourites:${person}`, change(readKept(person)))
+
+const set = (next: Partial<Favourites>): void => {
+  const now = { ...favourites.getState(), ...next }
+  const shown = shownFavourites(now.server, now.pending)
+  favourites.setState({ ...now, liked: new Set(shown) })
+  if (now.person !== null) keep(now.person, (kept) => ({ ...kept, ids: shown }))
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+  const turn = queue.then(act, act)
+  queue = turn.catch(() => undefined)
+  return turn
+}
+
+const tell = (change: FavouriteChange, what: Sendable): Promise<unknown> =>
+  inTurn(() => (change.on ? send('lobby.addFavourite', what) : send('lobby.removeFavourite', what)))
+
+/** Takes the favourites of a person: his copy on this device at once, then the server's list, and what it never got (A41). */
+export const enterFavourites = async (person: string): Promise<void> => {
+  if (favourites.getState().person === person) return
+  const kept = readKept(person)
+  set({ person, server: kept.ids, pending: [] })
+  const { list } = await send('lobby.favouriteIds', {})
+  if (favourites.getState().person !== person) return
+  const { missing, union } = mergeFavourites(list, kept.unsent.map((one) => one.nodeId))
+  set({ server: union })
+  const stillMissing = kept.unsent.filter((one) => missing.includes(one.nodeId))
+  await Promise.allSettled(stillMissing.map((one) => tell({ nodeId: one.nodeId, on: true }, one)))
+  keep(person, (now) => ({ ...now, unsent: [] }))
+}
+
+/** Forgets whose favourites these were; the copy on the device stays for his return. */
+export const leaveFavourites = (): void => favourites.setState(nobody)
+
+/** Marks a game or takes the mark away: shown at once, undone when the server refuses (FAV-01, FAV-02). */
+export const changeFavourite = async (game: Favourable, on: boolean): Promise<void> => {
+  const { person, pending } = favourites.getState()
+  if (person === null) return
+  const change = { nodeId: game.nodeId, on }
+  const what = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType }
+  set({ pending: [...pending, change] })
+  keep(person, (kept) => ({ ...kept, unsent: on ? [...kept.unsent, what] : kept.unsent.filter((one) => one.nodeId !== game.nodeId) }))
+  const settle = (confirmed: boolean) => {
+    const now = favourites.getState()
+    if (now.person !== person) return
+    set({ server: confirmed ? applyFavourite(now.server, change) : now.server, pending: now.pending.filter((one) => one !== change) })
+    keep(person, (kept) => ({ ...kept, unsent: kept.unsent.filter((one) => one.nodeId !== game.nodeId) }))
+  }
+  try {
+    await tell(change, what)
+    settle(true)
+  } catch (thrown) {
+    settle(false)
+    throw thrown
+  }
+}

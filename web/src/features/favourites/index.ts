@@ -1,0 +1,2 @@
+export { useFavourites } from './use-favourites.ts'
+export type { Favourable } from './favourites-store.ts'

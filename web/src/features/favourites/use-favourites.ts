@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useSay } from '../../lib/text.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import { openLogin, useSession, warnTrial } from '../session/index.ts'
+import { changeFavourite, enterFavourites, favourites, leaveFavourites, type Favourable } from './favourites-store.ts'
+
+/** Favourites of the person of this tab: which games are marked, and the heart. A visitor's heart asks for a sign-in (FAV-04). */
+export const useFavourites = (): { readonly liked: ReadonlySet<string>; readonly toggle: (game: Favourable) => void } => {
+  const say = useSay()
+  const client = useQueryClient()
+  const { who, username } = useSession()
+  const person = who === 'member' ? username : null
+  const liked = useStore(favourites, (state) => state.liked)
+  useEffect(() => {
+    if (person === null) leaveFavourites()
+    else void enterFavourites(person).catch(() => undefined)
+  }, [person])
+  const toggle = useCallback((game: Favourable) => {
+    if (who === 'trial') return warnTrial()
+    if (person === null) return openLogin()
+    const change = async (on: boolean, offersUndo: boolean) => {
+      toast({
+        says: say(on ? 'fav.added' : 'fav.removed', { name: game.showName }), icon: on ? 'heart-fill' : 'heart',
+        ...(offersUndo ? { undo: { says: say('fav.undo'), does: () => void change(!on, false) } } : {}),
+      })
+      try {
+        await changeFavourite(game, on)
+        void client.invalidateQueries({ queryKey: ['lobby.favourites'] })
+      } catch {
+        toast({ says: say('fav.failed'), icon: 'warning-circle', stays: true })
+      }
+    }
+    void change(!favourites.getState().liked.has(game.nodeId), true)
+  }, [person, who, say, client])
+  return { liked, toggle }
+}

@@ -1,0 +1,35 @@
+import { helpTopics, toggleOnlyOne } from '@perya/domain/lobby/paging'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { helpQuery } from '../../lib/shell-queries.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { moreClass, SectionHead } from '../../ui/section-head.tsx'
+import css from './help-teaser.module.css'
+
+/** The first four help topics; one open at a time, pressing the open one closes it (HOME-19..21). Nothing while there are none. */
+export const HelpTeaser = () => {
+  const say = useSay()
+  const [open, setOpen] = useState<string | null>(null)
+  const { data } = useQuery(helpQuery)
+  const topics = data?.topics.slice(0, helpTopics) ?? []
+  if (topics.length === 0) return null
+  return (
+    <section aria-labelledby="questions">
+      <SectionHead id="questions" title={say('home.questions')}><a className={moreClass} href="/help">{say('home.questionsAll')}</a></SectionHead>
+      <ul className={css['topics']}>
+        {topics.map((topic) => (
+          <li key={topic.id}>
+            <h3>
+              <button type="button" aria-expanded={open === topic.id} aria-controls={`topic-${topic.id}`} onClick={() => setOpen(toggleOnlyOne(open, topic.id))}>
+                {topic.title}
+                <Icon name="caret-down" />
+              </button>
+            </h3>
+            <p id={`topic-${topic.id}`} hidden={open !== topic.id}>{topic.content}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

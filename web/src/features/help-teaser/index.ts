@@ -1,0 +1,1 @@
+export { HelpTeaser } from './help-teaser.tsx'

@@ -1,0 +1,53 @@
+import type { Value } from '@perya/calls'
+import { isWide } from '@perya/domain/lobby/categories'
+import { homeRowShows, lobbyRoute, type HomeFilter } from '@perya/domain/lobby/lobby-address'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Empty, WaitingTiles } from '../../ui/faces.tsx'
+import { moreClass } from '../../ui/section-head.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { TileGrid } from '../../ui/tile-grid.tsx'
+import { ListRefused, Tiles, useTileActs } from '../lobby/index.ts'
+import { lanesQuery } from './home-queries.ts'
+import css from './home-screen.module.css'
+import { HotRow } from './hot-row.tsx'
+import { TongitsRow } from './tongits-row.tsx'
+
+type Lane = Value<'lobby.lanes'>['data']['lanes'][number]
+
+const Row = ({ lane, near }: { lane: Lane; near: number }) => {
+  const say = useSay()
+  const onClick = useTileActs(lane.cards)
+  const route = lobbyRoute(lane.gameCategory)
+  const title = say('lobby.title', { type: lane.gameCategory })
+  const count = lane.cards.some((card) => card.playable) ? say('lobby.games', { games: lane.totalCount }) : `${say('lobby.games', { games: lane.totalCount })}, ${say('home.soonRow')}`
+  return (
+    <Slider title={title} count={count} items={lane.cards.length} back={say('list.back')} forward={say('list.forward')} wide={isWide(lane.gameCategory)} onClick={onClick}
+      more={<a className={moreClass} href={route} aria-label={`${say('list.seeAll')}: ${title}`}>{say('list.seeAll')}</a>}>
+      <Tiles games={lane.cards} near={near} />
+    </Slider>
+  )
+}
+
+/** Hot games, one slider a category with its see-more link, and the Tongits tables after the first (HOME-01, HOME-10, HOME-12, HOME-13). */
+export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
+  const say = useSay()
+  const { code } = useLanguage()
+  const lanes = useQuery(lanesQuery(code))
+  const shown = (lanes.data?.data.lanes ?? []).filter((lane) => lane.cards.length > 0 && homeRowShows(filter, lane.gameCategory))
+  const isNothing = filter !== null && filter !== 'hot' && lanes.data !== undefined && shown.length === 0
+  return (
+    <>
+      <HotRow filter={filter} />
+      {lanes.isError && lanes.data === undefined && <ListRefused error={lanes.error} onRetry={() => void lanes.refetch()} />}
+      {lanes.isPending && <TileGrid label={say('list.loading')} count={0} busy><WaitingTiles count={10} says={say('list.loading')} /></TileGrid>}
+      {isNothing && <Empty title={say('home.none')} action={<a className={buttonClass('plain', 's')} href="/">{say('home.showAll')}</a>}>{say('home.noneSays')}</Empty>}
+      {shown.flatMap((lane, place) => [
+        <div key={lane.gameCategory} className={css['row']}><Suspense><Row lane={lane} near={place === 0 ? 6 : 0} /></Suspense></div>,
+        ...(place === 0 && filter === null ? [<Suspense key="tongits"><TongitsRow /></Suspense>] : []),
+      ])}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { stripMillis } from '@perya/domain/lobby/carousel'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { moreClass, SectionHead } from '../../ui/section-head.tsx'
+import { VendorMark, vendorCardClass, vendorCountClass } from '../../ui/vendor-card.tsx'
+import { allProviders, ListRefused } from '../lobby/index.ts'
+import { providersQuery } from './home-queries.ts'
+import css from './provider-strip.module.css'
+
+/**
+ * Every provider as a card that leads to its games, in a strip that steps every 2 s on Home (HOME-11, HOME-16). It stands while
+ * pointed at, focused or hidden, for people who want no motion, and for good once paused.
+ */
+export const ProviderStrip = () => {
+  const say = useSay()
+  const { code } = useLanguage()
+  const strip = useRef<HTMLUListElement>(null)
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+  const providers = useQuery(providersQuery(code))
+  const list = allProviders(providers.data)
+  useEffect(() => {
+    if (paused || held || list.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === '1') return
+    const turn = setInterval(() => {
+      const shown = strip.current
+      const first = shown?.firstElementChild
+      if (document.hidden || shown === null || !(first instanceof HTMLElement)) return
+      const rest = shown.scrollWidth - shown.clientWidth
+      const step = first.offsetWidth + (Number.parseFloat(getComputedStyle(shown).columnGap) || 0)
+      const ahead = getComputedStyle(shown).direction === 'rtl' ? -1 : 1
+      if (Math.abs(shown.scrollLeft) >= rest - 4) shown.scrollTo({ left: 0, behavior: 'smooth' })
+      else shown.scrollBy({ left: step * ahead, behavior: 'smooth' })
+    }, stripMillis)
+    return () => clearInterval(turn)
+  }, [paused, held, list.length])
+  if (providers.isError && providers.data === undefined) return <ListRefused error={providers.error} onRetry={() => void providers.refetch()} />
+  if (list.length === 0) return null
+  return (
+    <section aria-labelledby="vendors">
+      <SectionHead id="vendors" title={say('home.vendors')} count={String(list.length)}>
+        <a className={moreClass} href="/providers" aria-label={`${say('list.seeAll')}: ${say('home.vendors')}`}>{say('list.seeAll')}</a>
+        <IconButton round label={say(paused ? 'home.stripRun' : 'home.stripPause')} onClick={() => setPaused(!paused)}><Icon name={paused ? 'play' : 'pause'} size="s" /></IconButton>
+      </SectionHead>
+      <ul ref={strip} className={css['strip']} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+        {list.map((vendor) => (
+          <li key={vendor.vassalage}>
+            <a className={vendorCardClass} href={`/providers?vassalage=${vendor.vassalage}`}>
+              <VendorMark name={vendor.displayName} logo={vendor.logoUrl} />
+              <small className={vendorCountClass}>{say('lobby.vendorGames', { games: vendor.gameCount })}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

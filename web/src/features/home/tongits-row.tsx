@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useBrand } from '../../lib/brand.tsx'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { moreClass, SectionHead } from '../../ui/section-head.tsx'
+import { useWatchedPictures } from '../../ui/watch-pictures.ts'
+import { Tiles, useTileActs } from '../lobby/index.ts'
+import { tongitsQuery } from './home-queries.ts'
+import css from './tongits-row.module.css'
+
+const most = 3
+
+/** The Tongits tables that the brand names, from the list of card games; hidden when none exists (HOME-01, A26). */
+export const TongitsRow = () => {
+  const say = useSay()
+  const { code } = useLanguage()
+  const { tongitsGames } = useBrand()
+  const row = useRef<HTMLDivElement>(null)
+  const { data } = useQuery(tongitsQuery(code))
+  const games = (data?.games ?? []).filter((game) => tongitsGames.includes(game.nodeId)).slice(0, most)
+  const onClick = useTileActs(games)
+  useWatchedPictures(row, games.length)
+  if (games.length === 0) return null
+  return (
+    <section aria-labelledby="tongits">
+      <SectionHead id="tongits" title={say('home.tongits')} {...(games.some((game) => game.playable) ? {} : { count: say('home.soonRow') })}>
+        <a className={moreClass} href="/pvp?gameClassify=TONGITS" aria-label={`${say('list.seeAll')}: ${say('home.tongits')}`}>{say('list.seeAll')}</a>
+      </SectionHead>
+      <div ref={row} className={css['tables']} role="group" aria-labelledby="tongits" onClick={onClick}><Tiles games={games} wide /></div>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { JackpotPot, jackpotQuery } from './jackpot-pot.tsx'

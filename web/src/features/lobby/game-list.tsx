@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { asRefused } from '../../lib/refused.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Refused, WaitingTiles } from '../../ui/faces.tsx'
+import { TileGrid } from '../../ui/tile-grid.tsx'
+import css from './game-list.module.css'
+import { LoadMore } from './load-more.tsx'
+import { Tiles } from './tiles.tsx'
+import type { useGamePages } from './use-game-pages.ts'
+import { useTileActs } from './use-tile-acts.ts'
+
+/** The face of a list that was refused, in the words of the refusal, with a retry. */
+export const ListRefused = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  return (
+    <Refused title={say('list.refused')} action={<Button size="s" onClick={onRetry}>{say('list.again')}</Button>}>
+      {error === null ? say('list.refusedSays') : refusalText(asRefused(error))}
+    </Refused>
+  )
+}
+
+/** A paged grid of games with its four faces. New tiles come in place; how many is said politely. */
+export const GameList = ({ label, pages, wide = false, empty, onMore }: { label: string; pages: ReturnType<typeof useGamePages>; wide?: boolean; empty: ReactNode; onMore: (page: number) => void }) => {
+  const say = useSay()
+  const onClick = useTileActs(pages.games)
+  const [added, setAdded] = useState('')
+  const before = useRef(pages.games.length)
+  const asked = useRef(false)
+  useEffect(() => {
+    const more = pages.games.length - before.current
+    before.current = pages.games.length
+    if (more <= 0 || !asked.current || pages.isLoadingMore) return
+    asked.current = false
+    setAdded(say('list.added', { count: more }))
+  }, [pages.games.length, pages.isLoadingMore, say])
+  if (pages.face === 'refused') return <ListRefused error={pages.error} onRetry={pages.retry} />
+  if (pages.face === 'ready' && pages.games.length === 0) return empty
+  const more = () => {
+    asked.current = true
+    pages.reach(pages.page + 1)
+    onMore(pages.page + 1)
+  }
+  return (
+    <>
+      {pages.isStale && <p className={css['stale']} role="status">{say('list.stale')}</p>}
+      <TileGrid label={label} count={pages.games.length} wide={wide} busy={pages.face === 'waiting'} onClick={onClick}>
+        {pages.face === 'waiting' ? <WaitingTiles count={18} wide={wide} says={say('list.loading')} /> : <Tiles games={pages.games} near={18} wide={wide} />}
+      </TileGrid>
+      {pages.hasStalled && <ListRefused error={pages.error} onRetry={pages.retry} />}
+      {pages.face === 'ready' && !pages.hasStalled && (
+        <LoadMore page={pages.page} pages={pages.pages} shown={pages.games.length} total={pages.total} busy={pages.isLoadingMore} onMore={more} />
+      )}
+      <p className="said" aria-live="polite">{added}</p>
+    </>
+  )
+}

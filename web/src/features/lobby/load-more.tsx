@@ -1,0 +1,43 @@
+import { loadEnded, openGate, pressLoadMore } from '@perya/domain/lobby/paging'
+import { useEffect, useRef } from 'react'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Lamps } from '../../ui/lamps.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import css from './load-more.module.css'
+
+/**
+ * The foot of a paged list: how far it has been read, and the next page on a press. Presses in quick succession load once; after a
+ * load it rests (LOBBY-07). Focus stays on the button; when the last page has come, on the line that says so.
+ */
+export const LoadMore = ({ page, pages, shown, total, busy, onMore }: { page: number; pages: number; shown: number; total: number; busy: boolean; onMore: () => void }) => {
+  const say = useSay()
+  const gate = useRef(openGate)
+  const foot = useRef<HTMLParagraphElement>(null)
+  const hadFocus = useRef(false)
+  const isLast = page >= pages
+  useEffect(() => {
+    if (!busy && gate.current.loading) gate.current = loadEnded(gate.current, performance.now())
+    if (!busy && isLast && hadFocus.current) foot.current?.focus({ preventScroll: true })
+    if (!busy) hadFocus.current = false
+  }, [busy, isLast])
+  const press = () => {
+    const pressed = pressLoadMore(gate.current, performance.now())
+    gate.current = pressed.gate
+    if (!pressed.loads) return
+    hadFocus.current = true
+    onMore()
+  }
+  return (
+    <div className={css['foot']}>
+      <Progress value={shown} of={total} label={say('list.progress')} />
+      {!isLast && (
+        <Button kind="line" size="l" className={css['more']} aria-disabled={busy} onClick={press}>
+          {busy && <Lamps of={3} lit={2} />}
+          {say(busy ? 'list.loadingMore' : 'list.loadMore')}
+        </Button>
+      )}
+      <p ref={foot} tabIndex={-1} className={css['says']}>{say('list.page', { page, pages, shown, total })}</p>
+    </div>
+  )
+}

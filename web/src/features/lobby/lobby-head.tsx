@@ -1,0 +1,14 @@
+import { useSay } from '../../lib/text.tsx'
+import css from './lobby-head.module.css'
+
+/** Title of a lobby with how much is in it. The slots library says of itself that it holds nearly 10,000 games, where it does (LOBBY-15). */
+export const LobbyHead = ({ title, games, vendors, isSlots = false }: { title: string; games: number; vendors?: number; isSlots?: boolean }) => {
+  const say = useSay()
+  const count = vendors === undefined ? say('lobby.games', { games }) : isSlots && games >= 9000 && games < 10_000 ? say('lobby.nearly', { games, vendors }) : say('lobby.count', { games, vendors })
+  return (
+    <div className={css['head']}>
+      <h1>{title}</h1>
+      <span className={css['count']}>{games > 0 ? count : '\u00a0'}</span>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { popupPageSize } from '@perya/domain/lobby/paging'
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { Empty, WaitingTiles } from '../../ui/faces.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { TileGrid } from '../../ui/tile-grid.tsx'
+import { ListRefused } from './game-list.tsx'
+import { Tiles } from './tiles.tsx'
+import { useTileActs } from './use-tile-acts.ts'
+
+/** The popup list of a provider, opened by its card (GAME-03, A40). */
+export const ProviderGames = ({ vassalage, name, onClose }: { vassalage: string; name: string; onClose: () => void }) => {
+  const say = useSay()
+  const language = useLanguage().code
+  const list = useQuery(ask('lobby.popupGames', { vassalage, language, pageNo: 1, pageSize: popupPageSize }))
+  const games = list.data?.games ?? []
+  const acts = useTileActs(games)
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const act = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]')?.dataset['act'] : undefined
+    // A launch leaves the list; a heart stays in it.
+    if (act !== undefined && act !== 'like') onClose()
+    acts(event)
+  }
+  return (
+    <Modal title={say('provider.title', { name })} size="wide" closeLabel={say('list.close')} onClose={onClose}>
+      {list.isError ? <ListRefused error={list.error} onRetry={() => void list.refetch()} /> : list.data !== undefined && games.length === 0 ? <Empty title={say('provider.unknown')}>{say('provider.unknownSays')}</Empty> : (
+        <TileGrid label={name} count={games.length} busy={list.isPending} onClick={onClick}>
+          {list.isPending ? <WaitingTiles count={12} says={say('list.loading')} /> : <Tiles games={games} near={12} wide={false} />}
+        </TileGrid>
+      )}
+    </Modal>
+  )
+}

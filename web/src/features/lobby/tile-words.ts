@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { useBrand } from '../../lib/brand.tsx'
+import { moneyText } from '../../lib/format-money.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import type { TileWords } from '../../ui/game-tile.tsx'
+
+/** The words of tiles in the language of the page, the same object for every tile of a screen. */
+export const useTileWords = (): TileWords => {
+  const say = useSay()
+  const { tag } = useLanguage()
+  const { currencySymbol } = useBrand()
+  return useMemo(() => ({
+    play: say('tile.play'), tryFree: say('tile.tryFree'), open: say('tile.open'), soon: say('tile.soon'), hot: say('tile.hot'), fresh: say('tile.new'), live: say('tile.live'),
+    rtp: (share) => say('tile.rtp', { share }),
+    from: (stake) => say('tile.from', { stake: moneyText(stake, currencySymbol, tag).replace(/\.00$/, '') }),
+    like: (name) => say('tile.like', { name }),
+    unlike: (name) => say('tile.unlike', { name }),
+  }), [say, tag, currencySymbol])
+}

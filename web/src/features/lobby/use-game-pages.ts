@@ -1,0 +1,40 @@
+import type { Sent, Value } from '@perya/calls'
+import { openedPages } from '@perya/domain/lobby/paging'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ask } from '../../lib/ask.ts'
+
+/** A game of a list. */
+export type ListedGame = Value<'lobby.games'>['games'][number]
+
+type Asked = Omit<Sent<'lobby.games'>, 'pageNo'>
+
+// How far each list has been read in this visit, so that back comes to the same place however deep that was.
+const reached = new Map<string, number>()
+
+const unique = (games: readonly ListedGame[]): readonly ListedGame[] => [...new Map(games.map((game) => [game.nodeId, game])).values()]
+
+/** The pages of a list of games up to `askedPage`, as one list. */
+export const useGamePages = (asked: Asked, askedPage: number, enabled = true) => {
+  const key = JSON.stringify(asked)
+  const first = useQuery({ ...ask('lobby.games', { ...asked, pageNo: 1 }), enabled })
+  const pages = first.data?.totalPages ?? 1
+  const page = Math.min(openedPages(askedPage, reached.get(key) ?? 0), pages)
+  const rest = useQueries({ queries: Array.from({ length: page - 1 }, (_, place) => ask('lobby.games', { ...asked, pageNo: place + 2 })) })
+  const come = [first, ...rest].flatMap((one) => (one.data === undefined ? [] : [one.data]))
+  const stamp = [first, ...rest].map((one) => one.dataUpdatedAt).join()
+  // The list is made anew only when a page has come, so that tiles already there are not drawn again.
+  const games = useMemo(() => unique(come.flatMap((one) => one.games)), [key, stamp])
+  const failed = [first, ...rest].find((one) => one.isError)
+  return {
+    games, page, pages,
+    total: first.data?.totalCount ?? 0,
+    face: first.data !== undefined ? 'ready' as const : first.isError ? 'refused' as const : 'waiting' as const,
+    isLoadingMore: rest.some((one) => one.isPending && !one.isError),
+    hasStalled: failed !== undefined && failed !== first,
+    isStale: first.data !== undefined && first.isError,
+    error: failed?.error ?? null,
+    retry: () => { for (const one of [first, ...rest]) if (one.isError) void one.refetch() },
+    reach: (next: number) => reached.set(key, Math.max(next, reached.get(key) ?? 0)),
+  }
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Ticker } from '../../ui/ticker.tsx'
+import { noticesQuery } from './notices-query.ts'
+import css from './notice-bar.module.css'
+import { openNotices } from './open-notices.tsx'
+import { useAgo } from './use-ago.ts'
+
+/** One line of notices that runs; each opens the notice modal on itself (HOME-02, HOME-03). Nothing while there are none. */
+export const NoticeBar = () => {
+  const say = useSay()
+  const ago = useAgo()
+  const { code } = useLanguage()
+  const [paused, setPaused] = useState(false)
+  const { data } = useQuery(noticesQuery(code))
+  const notices = data?.list ?? []
+  if (notices.length === 0) return null
+  return (
+    <div className={css['bar']}>
+      <Icon name="megaphone" />
+      <Ticker rows={notices.length} label={say('notice.label')} paused={paused}>
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <button type="button" className={css['notice']} onClick={() => openNotices(notice.id)}><b>{notice.title}</b><span>{ago(notice.publishedAt)}</span></button>
+          </li>
+        ))}
+      </Ticker>
+      <IconButton className={css['pause']} label={say(paused ? 'notice.run' : 'notice.pause')} onClick={() => setPaused(!paused)}><Icon name={paused ? 'play' : 'pause'} size="s" /></IconButton>
+      <Button kind="ghost" size="s" className={css['all']} onClick={() => openNotices(null)}>{say('notice.all')}</Button>
+    </div>
+  )
+}

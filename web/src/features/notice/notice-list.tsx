@@ -1,0 +1,36 @@
+import { pageCount, pageOf, toggleOnlyOne } from '@perya/domain/lobby/paging'
+import { useState } from 'react'
+import { useSay } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import css from './notice-list.module.css'
+
+/** A notice (ENT-10). */
+export type Notice = { readonly id: string; readonly title: string; readonly content: string }
+
+/** Notices by pages; one is open at a time and shows its content. What comes from the server is text, never markup (B12). */
+export const NoticeList = ({ notices, size, open = null }: { notices: readonly Notice[]; size: number; open?: string | null }) => {
+  const say = useSay()
+  const place = notices.findIndex((notice) => notice.id === open)
+  const [page, setPage] = useState(place < 0 ? 1 : Math.floor(place / size) + 1)
+  const [opened, setOpened] = useState(open)
+  const pages = pageCount(notices.length, size)
+  return (
+    <>
+      <ul className={css['list']}>
+        {pageOf(notices, page, size).map((notice) => (
+          <li key={notice.id}>
+            <h3>
+              <button type="button" aria-expanded={opened === notice.id} aria-controls={`notice-${notice.id}`} onClick={() => setOpened(toggleOnlyOne(opened, notice.id))}>
+                {notice.title}
+                <Icon name="caret-down" size="s" />
+              </button>
+            </h3>
+            <p id={`notice-${notice.id}`} hidden={opened !== notice.id}>{notice.content}</p>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} pages={pages} says={say('notice.page', { page, pages })} back={say('notice.back')} forward={say('notice.forward')} onPage={setPage} />
+    </>
+  )
+}

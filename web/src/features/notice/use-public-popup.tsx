@@ -1,0 +1,33 @@
+import { popupShows } from '@perya/domain/lobby/notices'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { closeModal, openModal } from '../../lib/modal-queue.ts'
+import { session as stored } from '../../lib/storage.ts'
+import { useLanguage } from '../../lib/text.tsx'
+import { useSession } from '../session/index.ts'
+
+/**
+ * Lets the public popup come on Home once the disclaimer is accepted (HOME-26, A27). A member's list differs from the visitor's
+ * (NOTICE-05), and only a member's closing is remembered, for the session (NOTICE-03, A84).
+ */
+export const usePublicPopup = (path: string, disclaimerAccepted: boolean): void => {
+  const language = useLanguage().code
+  const { who } = useSession()
+  const signedIn = who !== 'visitor'
+  const query = ask('system.announcementContent', { types: 'PU,PR', language })
+  const { data } = useQuery({ ...query, enabled: disclaimerAccepted, staleTime: 0 })
+  useEffect(() => {
+    if (data === undefined || !popupShows({ path, signedIn, closed: stored.read('publicityClose') === 'true', disclaimerAccepted, notices: data.popup.length })) return
+    const promotions = data.promotion.map((one) => ({ id: one.id, title: one.title, content: one.category }))
+    openModal({
+      key: 'public-popup', rank: 'announcement',
+      load: async () => {
+        const { PublicPopup } = await import('./public-popup.tsx')
+        return ({ onClose }) => <PublicPopup notices={data.popup} promotions={promotions} onClose={onClose} />
+      },
+      onClosed: () => { if (signedIn) stored.write('publicityClose', 'true') },
+    })
+    return () => closeModal('public-popup')
+  }, [path, signedIn, disclaimerAccepted])
+}

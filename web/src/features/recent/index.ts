@@ -1,0 +1,1 @@
+export { PickUp } from './pick-up.tsx'

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Poster } from '../../ui/poster.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { gameAddress, useTileActs } from '../lobby/index.ts'
+import { useSession } from '../session/index.ts'
+import css from './pick-up.module.css'
+
+const most = 4
+
+/** What a person played last, newest first, at most four; absent for visitors and while there is nothing (FAV-06, FAV-07). */
+export const PickUp = () => {
+  const say = useSay()
+  const { code } = useLanguage()
+  const { who, username } = useSession()
+  const query = ask('lobby.recentGames', { language: code, pageNo: 1, pageSize: 20 })
+  const { data } = useQuery({ ...query, enabled: who !== 'visitor', staleTime: 0, meta: { username } })
+  const games = who === 'visitor' ? [] : (data?.list ?? []).slice(0, most)
+  const onClick = useTileActs(games)
+  if (games.length === 0) return null
+  return (
+    <section aria-labelledby="pick-up">
+      <SectionHead id="pick-up" title={say('home.pick')} />
+      <div className={css['cards']} onClick={onClick} role="presentation">
+        {games.map((game) => (
+          <a key={game.nodeId} className={css['card']} href={gameAddress(game)} data-node={game.nodeId} data-act="play">
+            <Poster src={game.icon} name={game.showName} timing="near" className={css['art']} />
+            <span><b>{game.showName}</b><small>{`${say('home.pickSays')}, ${game.vendor}`}</small></span>
+            <Icon name="play-fill" className={css['play']} />
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}

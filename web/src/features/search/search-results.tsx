@@ -1,0 +1,36 @@
+import { searchPageSize } from '@perya/domain/lobby/paging'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { ask } from '../../lib/ask.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/faces.tsx'
+import { GameList, useGamePages } from '../lobby/index.ts'
+import css from './search-results.module.css'
+
+const asked = (gameName: string, language: string) => ({ gameName, pageSize: searchPageSize, language })
+
+/** The read of the first page of a search, for the loader of Home. */
+export const searchQuery = (gameName: string, language: string) => ask('lobby.games', { ...asked(gameName, language), pageNo: 1 })
+
+/** What a search by name found, on Home, 28 at a time (HOME-05..07). */
+export const SearchResults = ({ name, page }: { name: string; page: number }) => {
+  const say = useSay()
+  const language = useLanguage().code
+  const navigate = useNavigate()
+  const pages = useGamePages(asked(name, language), page)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => { title.current?.scrollIntoView({ block: 'nearest' }) }, [name])
+  const back = <a className={buttonClass('plain', 's')} href="/">{say('home.foundBack')}</a>
+  const says = pages.face === 'ready' ? say('home.found', { count: pages.total, name }) : say('list.loading')
+  return (
+    <section aria-labelledby="found">
+      <div className={css['head']}>
+        <h2 id="found" ref={title} role="status">{says}</h2>
+        {back}
+      </div>
+      <GameList label={says} pages={pages} empty={<Empty title={say('home.foundNone', { name })} action={back}>{say('home.foundNoneSays')}</Empty>}
+        onMore={(next) => void navigate({ to: '/', search: { q: name, page: next }, replace: true, resetScroll: false })} />
+    </section>
+  )
+}

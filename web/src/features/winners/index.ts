@@ -1,0 +1,1 @@
+export { WinnerBoard, winnersQuery } from './winner-board.tsx'

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { moneyText } from '../../lib/format-money.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Poster } from '../../ui/poster.tsx'
+import { Ticker } from '../../ui/ticker.tsx'
+import { ListRefused } from '../lobby/index.ts'
+import { useAgo } from '../notice/index.ts'
+import css from './winner-board.module.css'
+
+/** The read of the winner board. */
+export const winnersQuery = (language: string) => ask('board.winners', { gameCategory: 'ALL', language, limitNum: 20 })
+
+/** Rounds that stand in the ledger, names masked by the server; only what it sent is shown (HOME-17, ENT-12, T40). */
+export const WinnerBoard = () => {
+  const say = useSay()
+  const ago = useAgo()
+  const { tag, code } = useLanguage()
+  const [paused, setPaused] = useState(false)
+  const winners = useQuery(winnersQuery(code))
+  const rows = winners.data?.list ?? []
+  return (
+    <section className={css['board']} aria-labelledby="winners">
+      <div className={css['head']}>
+        <div>
+          <h2 id="winners">{say('home.winners')}</h2>
+          <p>{say('home.winnersSays')}</p>
+        </div>
+        {rows.length > 0 && <IconButton label={say(paused ? 'home.winnersRun' : 'home.winnersPause')} onClick={() => setPaused(!paused)}><Icon name={paused ? 'play' : 'pause'} size="s" /></IconButton>}
+      </div>
+      {winners.isError && winners.data === undefined ? <ListRefused error={winners.error} onRetry={() => void winners.refetch()} /> : rows.length === 0 ? (
+        <Empty title={say('home.winnersNone')}>{say('home.winnersNoneSays')}</Empty>
+      ) : (
+        <div className={css['feed']}>
+          <Ticker rows={rows.length} label={say('home.winners')} upward paused={paused}>
+            {rows.map(({ vo }, place) => (
+              <li key={`${vo.wonAt} ${vo.customerName} ${place}`} className={css['win']}>
+                <Poster src={vo.icon} name={vo.gameName} timing="near" className={css['art']} />
+                <span className={css['who']}><b>{vo.customerName}</b><span>{vo.gameName}</span></span>
+                <span className={css['sum']}><b><bdi dir="ltr">{moneyText(vo.winAmount, vo.currencySymbol, tag)}</bdi></b><span>{ago(vo.wonAt)}</span></span>
+              </li>
+            ))}
+          </Ticker>
+        </div>
+      )}
+    </section>
+  )
+}
