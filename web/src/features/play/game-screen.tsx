@@ -1,4 +1,56 @@
-import { useSay } from '../../lib/text.tsx'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useModule } from '../../lib/modules.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { openLogin, sessionStore, warnTrial } from '../session/index.ts'
+import { FramedGame } from './framed-game.tsx'
+import css from './game.module.css'
+import { useLaunch } from './use-launch.ts'
+import { wish } from './wish.ts'
 
-/** Stands until its feature lands. */
-export const GameScreen = (_props: { gameType?: string }) => <h1>{useSay()('shell.waiting')}</h1>
+const route = getRouteApi('/game')
+
+const ToLobby = () => <Link to="/" className={buttonClass('line')}>{useSay()('play.toLobby')}</Link>
+
+/** The game page: one frame and what is true of it (ROUTE-25). It launches the title of its address. */
+export const GameScreen = () => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const chosen = route.useSearch()
+  const navigate = useNavigate()
+  const isFreeOn = useModule('FREEPLAY3')
+  const { launch, again } = useLaunch(chosen)
+  const choose = (book: 'real' | 'fun') => {
+    if (book === 'real' && sessionStore.getState().who === 'trial') return warnTrial()
+    const { mode: _, ...title } = chosen
+    void navigate({ to: '/game', search: book === 'real' ? { ...title, mode: 'real' } : title, replace: true })
+  }
+  const tryFree = () => {
+    wish.make(chosen.nodeId ?? '')
+    if (chosen.mode === 'real') choose('fun')
+    else again()
+  }
+  const heading = <h1 className="said">{say('play.title')}</h1>
+  switch (launch.face) {
+    case 'ready':
+      return <FramedGame key={launch.url} ready={launch} onBook={choose} onOpenAgain={again} />
+    case 'waiting':
+      return <div className={css['face']}>{heading}<Skeleton className={css['wait']} /><p role="status">{say('play.openingAny')}</p></div>
+    case 'nothing':
+      return <div className={css['face']}>{heading}<Empty title={say('play.nothing')} action={<ToLobby />}>{say('play.nothingSays')}</Empty></div>
+    case 'ask':
+      return (
+        <div className={css['face']}>
+          {heading}
+          <Empty title={say('play.choose')} action={<div className={css['choices']}>{isFreeOn && <Button kind="line" onClick={tryFree}>{say('play.tryFree')}</Button>}<Button kind="primary" onClick={() => openLogin(again)}>{say('play.logIn')}</Button></div>}>{say('play.chooseSays')}</Empty>
+        </div>
+      )
+    case 'trial':
+      return <div className={css['face']}>{heading}<Refused title={say('play.needTrue')} action={<div className={css['choices']}><Button kind="primary" onClick={() => choose('fun')}>{say('play.tryFree')}</Button><ToLobby /></div>} /></div>
+    case 'unsafe':
+      return <div className={css['face']}>{heading}<Refused title={say('play.refused')} action={<ToLobby />}>{say('play.unsafe')}</Refused></div>
+    case 'refused':
+      return <div className={css['face']}>{heading}<Refused title={say('play.refused')} action={<div className={css['choices']}><Button kind="primary" onClick={again}>{say('play.retry')}</Button><ToLobby /></div>}>{refusalText(launch.refused)}</Refused></div>
+  }
+}

@@ -1,5 +1,6 @@
 export { openLogin, requireSession, warnTrial } from './open-login.ts'
 export { isSignedIn, sessionStore, showSession, useSession, type Session } from './session-store.ts'
 export { SessionWatch } from './session-watch.tsx'
+export { tryFree } from './sign-in.ts'
 export { askLogout } from './sign-out.ts'
 export { refreshBalance, useBalance } from './use-balance.ts'

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import css from './game.module.css'
+
+/** Asks before a round is left behind. Staying is the easier answer: Escape and the cross stay too. */
+export const LeaveModal = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
+  const say = useSay()
+  return (
+    <Modal title={say('play.leaveTitle')} closeLabel={say('play.stay')} onClose={onStay}>
+      <p>{say('play.leaveSays')}</p>
+      <div className={css['choices']}><Button kind="line" onClick={onLeave}>{say('play.leaveNow')}</Button><Button kind="line" onClick={onStay}>{say('play.stay')}</Button></div>
+    </Modal>
+  )
+}
+
+/** Tells how long and at what cost; the game is paused behind it. Both answers weigh the same. */
+export const ReminderModal = ({ time, facts, onStop, onKeep }: { time: string; facts: ReactNode; onStop: () => void; onKeep: () => void }) => {
+  const say = useSay()
+  return (
+    <Modal title={say('play.reminderTitle', { time })} closeLabel={say('play.keep')} onClose={onKeep}>
+      <p>{say('play.reminderSays')}</p>
+      {facts}
+      <div className={css['choices']}><Button kind="line" onClick={onStop}>{say('play.stop')}</Button><Button kind="line" onClick={onKeep}>{say('play.keep')}</Button></div>
+    </Modal>
+  )
+}

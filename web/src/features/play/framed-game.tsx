@@ -1,0 +1,88 @@
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useModule } from '../../lib/modules.ts'
+import { local } from '../../lib/storage.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Refused, Skeleton } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { refreshBalance } from '../session/index.ts'
+import { LeaveModal, ReminderModal } from './ask-modal.tsx'
+import css from './game.module.css'
+import { SessionFacts } from './session-facts.tsx'
+import { TruthStrip } from './truth-strip.tsx'
+import { useFrame } from './use-frame.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import type { Ready } from './use-launch.ts'
+import { useOnline } from './use-online.ts'
+import { clockOf, useSeconds } from './use-played.ts'
+
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock allow-orientation-lock'
+/** A frame that has shown nothing after this long is taken for lost. */
+const SLOW = 20_000
+/** Seconds between reminders. */
+const REMINDER = 30 * 60
+
+/** The framed game with what is true of it above. */
+export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBook: (book: 'real' | 'fun') => void; onOpenAgain: () => void }) => {
+  const say = useSay()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const isFreeOn = useModule('FREEPLAY3')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [face, setFace] = useState<'waiting' | 'ready' | 'slow'>('waiting')
+  const [running, setRunning] = useState(false)
+  const [height, setHeight] = useState(0)
+  const [reminded, setReminded] = useState(0)
+  const seconds = useSeconds(ready.since)
+  const isOnline = useOnline()
+  const { isFull, toggle } = useFullScreen(stage)
+  const isDue = seconds - reminded >= REMINDER
+  const blocker = useBlocker({ shouldBlockFn: () => running, enableBeforeUnload: () => running, withResolver: true })
+  const leave = () => void navigate({ to: '/' })
+  const look = () => {
+    refreshBalance(queryClient)
+    void queryClient.invalidateQueries({ queryKey: ['play.session'] })
+  }
+  const tell = useFrame(frame, ready.url, {
+    onReady: () => {
+      setFace('ready')
+      tell({ verb: 'calm', on: local.read('calm') === '1' })
+      if (document.hidden) tell({ verb: 'pause' })
+    },
+    onClose: leave, onBalance: look, onRound: setRunning, onHeight: setHeight,
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => setFace((now) => (now === 'waiting' ? 'slow' : now)), SLOW)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    const hide = () => tell({ verb: document.hidden || isDue ? 'pause' : 'resume' })
+    hide()
+    document.addEventListener('visibilitychange', hide)
+    return () => document.removeEventListener('visibilitychange', hide)
+  }, [tell, isDue])
+  const vendor = ready.game.vendor
+  return (
+    <div className={css['game']}>
+      <TruthStrip ready={ready} seconds={seconds}>
+        {isFreeOn && <Segmented label={say('play.book')} value={ready.game.book} choices={[{ value: 'real', says: say('play.real') }, { value: 'fun', says: say('play.free') }]} onChoose={onBook} />}
+        <IconButton label={say(isFull ? 'play.leaveFullScreen' : 'play.fullScreen')} onClick={toggle}><Icon name={isFull ? 'corners-in' : 'corners-out'} /></IconButton>
+        <Button kind="line" size="s" onClick={leave}>{say('play.leave')}</Button>
+      </TruthStrip>
+      {!isOnline && <p className={css['offline']} role="alert">{say('play.offline')}</p>}
+      <div ref={stage} className={css['stage']}>
+        {/* The address differs in origin from ours, checked before it came here: only so is allow-same-origin harmless. */}
+        <iframe ref={frame} key={ready.url} className={css['frame']} src={ready.url} title={say('play.frame', { game: ready.game.displayName, vendor })} sandbox={SANDBOX}
+          allow="fullscreen; autoplay" referrerPolicy="no-referrer" onLoad={() => setFace((now) => (now === 'waiting' ? 'ready' : now))} style={{ minBlockSize: Math.min(height, 1200) }} />
+        {face === 'waiting' && <div className={css['cover']}><Skeleton className={css['wait']} /><p role="status">{say('play.opening', { game: ready.game.displayName })}</p></div>}
+        {face === 'slow' && <div className={css['cover']}><Refused title={say('play.slow')} action={<Button kind="primary" onClick={onOpenAgain}>{say('play.openAgain')}</Button>}>{say('play.slowSays')}</Refused></div>}
+      </div>
+      {blocker.status === 'blocked' && <LeaveModal onStay={blocker.reset} onLeave={blocker.proceed} />}
+      {isDue && blocker.status !== 'blocked' && <ReminderModal time={clockOf(seconds)} facts={<SessionFacts ready={ready} />} onStop={leave} onKeep={() => setReminded(seconds)} />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode } from 'react'
+import { useBrand } from '../../lib/brand.tsx'
+import { moneyText } from '../../lib/format-money.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import css from './game.module.css'
+import type { Ready } from './use-launch.ts'
+import { clockOf, usePlayed } from './use-played.ts'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={css['fact']}><dt>{name}</dt><dd><bdi dir="ltr">{children}</bdi></dd></div>
+)
+
+/** What is true of this sitting, above every frame: time, staked, result, from our ledger and never from the frame. */
+export const TruthStrip = ({ ready, seconds, children }: { ready: Ready; seconds: number; children: ReactNode }) => {
+  const say = useSay()
+  const { tag } = useLanguage()
+  const { currencySymbol } = useBrand()
+  const played = usePlayed(ready).data
+  const money = (amount: string | undefined) => (amount === undefined ? '--' : moneyText(amount, currencySymbol, tag))
+  const won = played !== undefined && !played.result.startsWith('-') && Number(played.result) > 0
+  return (
+    <section className={css['strip']} aria-label={say('play.strip')}>
+      <div className={css['name']}>
+        <h1>{ready.game.displayName}</h1>
+        <span>{ready.game.vendor}{ready.game.book === 'fun' && <> · {say('play.playMoney')}</>}</span>
+      </div>
+      <dl className={css['facts']}>
+        <div className={css['fact']}><dt>{say('play.time')}</dt><dd role="timer" aria-live="off"><bdi dir="ltr">{clockOf(seconds)}</bdi></dd></div>
+        <Fact name={say('play.staked')}>{money(played?.staked)}</Fact>
+        <Fact name={say('play.result')}>{won ? '+' : ''}{money(played?.result)}</Fact>
+      </dl>
+      <div className={css['acts']}>{children}</div>
+    </section>
+  )
+}

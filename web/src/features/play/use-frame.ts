@@ -1,0 +1,39 @@
+import { type ShellMessage, bridged } from '@perya/calls/bridge'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { hearFrame } from './hear-frame.ts'
+
+/** What the page does when the frame says something. */
+export type FrameActs = {
+  readonly onReady: () => void
+  readonly onClose: () => void
+  readonly onBalance: () => void
+  readonly onRound: (running: boolean) => void
+  readonly onHeight: (height: number) => void
+}
+
+/** Speaks with the framed game: hears only its window from its origin, answers only to that origin. */
+export const useFrame = (frame: RefObject<HTMLIFrameElement | null>, url: string, acts: FrameActs): ((message: ShellMessage) => void) => {
+  const { origin } = new URL(url)
+  const latest = useRef(acts)
+  useEffect(() => { latest.current = acts })
+  useEffect(() => {
+    // At most one look at the balance in half a second, however often a frame asks.
+    let looked = 0
+    const listen = (event: MessageEvent) => {
+      const message = hearFrame(event, frame.current?.contentWindow, origin)
+      if (message === null) return
+      const now = performance.now()
+      if (message.verb === 'ready') latest.current.onReady()
+      if (message.verb === 'close') latest.current.onClose()
+      if (message.verb === 'round') latest.current.onRound(message.running)
+      if (message.verb === 'resize') latest.current.onHeight(message.height)
+      if (message.verb === 'balance-refresh' && now - looked > 500) {
+        looked = now
+        latest.current.onBalance()
+      }
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [frame, origin])
+  return useCallback((message) => frame.current?.contentWindow?.postMessage(bridged(message), origin), [frame, origin])
+}

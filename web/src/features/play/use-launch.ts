@@ -1,0 +1,77 @@
+import type { Value } from '@perya/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../../lib/text.tsx'
+import { asRefused, type Refused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { serverNow } from '../../lib/server-time.ts'
+import { whitelabelQuery } from '../../lib/shell-queries.ts'
+import { session } from '../../lib/storage.ts'
+import { tryFree, useSession, warnTrial } from '../session/index.ts'
+import { launchAddress } from './frame-url.ts'
+import { wish } from './wish.ts'
+
+/** A title in the address of the game page. */
+export type Chosen = { readonly vassalage?: string; readonly gameId?: string; readonly nodeId?: string; readonly mode?: 'real' }
+
+/** A game that may be framed. */
+export type Ready = { readonly face: 'ready'; readonly url: string; readonly game: Value<'play.launch'>; readonly since: number }
+
+/** How far a launch has come. `ask`: a visitor must say how he wants to play. `nothing`: no title was chosen. */
+export type Launch = { readonly face: 'waiting' | 'ask' | 'nothing' | 'unsafe' | 'trial' } | { readonly face: 'refused'; readonly refused: Refused } | Ready
+
+const request = (chosen: Chosen, language: string) => ({
+  gameId: chosen.gameId ?? '', nodeId: chosen.nodeId ?? '', vassalage: chosen.vassalage ?? '', platform: session.read('platform') ?? '', language,
+})
+
+/**
+ * Launches the title of the address. Addresses of frames open once, so a reload launches anew: the same title comes back and its
+ * vendor's server shows the round that was last. What `iframeUrl` keeps is a record; it is never opened from storage (T16).
+ */
+export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void } => {
+  const queryClient = useQueryClient()
+  const language = useLanguage().code
+  const { who } = useSession()
+  const [tries, setTries] = useState(0)
+  const [launch, setLaunch] = useState<Launch>({ face: 'waiting' })
+  const again = () => setTries((count) => count + 1)
+  const { vassalage = '', gameId = '', nodeId = '', mode } = chosen
+  // Who comes in while the page asks how to play goes on at once; who signs out is asked again. A trial that opens itself is no reason.
+  const isAsking = launch.face === 'ask'
+  useEffect(() => {
+    if (isAsking && who !== 'visitor') again()
+  }, [isAsking, who])
+  useEffect(() => {
+    if (gameId === '' && nodeId === '') return setLaunch({ face: 'nothing' })
+    const control = new AbortController()
+    const open = async (): Promise<Launch> => {
+      if (session.read('token') === null) {
+        const wished = wish.take(nodeId)
+        if (mode === 'real' || !wished) return { face: 'ask' }
+        await tryFree(queryClient)
+      }
+      if (mode === 'real' && session.read('isAgent') === '4') {
+        warnTrial()
+        return { face: 'trial' }
+      }
+      const title = request({ vassalage, gameId, nodeId }, language)
+      const since = serverNow()
+      const options = { signal: control.signal, timeoutMillis: 20_000 }
+      const [game, { launchGameCDNs }] = await Promise.all([
+        mode === 'real' ? send('play.launch', { ...title, accountType: '1', merchantCode: session.read('merchantCode') ?? '' }, options) : send('play.trial', { ...title, accountType: '0' }, options),
+        queryClient.ensureQueryData(whitelabelQuery),
+      ])
+      const url = launchAddress(game, location.origin, launchGameCDNs)
+      if (url === null) return { face: 'unsafe' }
+      session.write('iframeUrl', url)
+      return { face: 'ready', url, game, since }
+    }
+    setLaunch({ face: 'waiting' })
+    open().then(
+      (opened) => { if (!control.signal.aborted) setLaunch(opened) },
+      (thrown: unknown) => { if (!control.signal.aborted) setLaunch({ face: 'refused', refused: asRefused(thrown) }) },
+    )
+    return () => control.abort()
+  }, [vassalage, gameId, nodeId, mode, tries, queryClient, language])
+  return { launch, again }
+}
