@@ -1,4 +1,4 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useModule } from '../../lib/modules.ts'
@@ -29,7 +29,7 @@ const REMINDER = 30 * 60
 export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBook: (book: 'real' | 'fun') => void; onOpenAgain: () => void }) => {
   const say = useSay()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const router = useRouter()
   const isFreeOn = useModule('FREEPLAY3')
   const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -42,7 +42,8 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
   const { isFull, toggle } = useFullScreen(stage)
   const isDue = seconds - reminded >= REMINDER
   const blocker = useBlocker({ shouldBlockFn: () => running, enableBeforeUnload: () => running, withResolver: true })
-  const leave = () => void navigate({ to: '/' })
+  // Back to where the game was chosen, at the same place; a page that began with the game goes home.
+  const leave = () => { if (router.history.canGoBack()) router.history.back(); else void router.navigate({ to: '/' }) }
   const look = () => {
     refreshBalance(queryClient)
     void queryClient.invalidateQueries({ queryKey: ['play.session'] })

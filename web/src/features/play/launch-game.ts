@@ -1,3 +1,4 @@
+import { goTo } from '../../lib/navigate.ts'
 import { safeUrl } from '../../lib/safe-url.ts'
 import { session } from '../../lib/storage.ts'
 import { requireSession, warnTrial } from '../session/index.ts'
@@ -45,6 +46,5 @@ export const launchGame = (card: Launchable, book: 'real' | 'fun'): void => {
   if (way.to === 'warning') warnTrial()
   if (way.to !== 'page') return
   if (book === 'fun') wish.make(card.nodeId)
-  // The router listens to the history itself, so this is a navigation like any other.
-  window.history.pushState(null, '', way.address)
+  goTo(way.address)
 }
