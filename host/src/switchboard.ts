@@ -17,7 +17,7 @@ export type Answerers = {
   readonly log: Logger
 }
 
-const calls = /^\/(?:wps|lgw|lotto|vendor|art|\.well-known)\/|^\/openapi\.json$|^\/csp$/
+const calls = /^\/(?:wps|lgw|lotto|vendor|art|\.well-known)\/|^\/openapi\.json$|^\/csp$|^\/(?:og\.png|favicon\.svg|icon-(?:maskable-)?\d+\.png)$/
 const largestReport = 16_384
 
 const plain = (response: ServerResponse, status: number, body = '', type = 'text/plain; charset=utf-8') =>

@@ -1,9 +1,9 @@
-import { hashOf } from '@perya/domain/games/seeded'
+import { hash } from './chance.ts'
 
 /** Registers of the art (DESIGN 8): what a brand may show to whom. */
 export type Register = 'young' | 'standard' | 'quiet'
 
-/** Moves on whenever the same title would be drawn differently: addresses are cached for a year. */
+/** Moves on whenever the same subject would be drawn differently: addresses are cached for a year. */
 export const artVersion = 1
 
 /** Shapes of a title's picture: poster 3:4, wide 16:10. */
@@ -13,7 +13,7 @@ export type Shape = 'tile' | 'wide'
 export type Pictured = { readonly nodeId: string; readonly name: string; readonly gameType: string }
 
 /** Short mark of everything that a picture depends on. */
-export const markOf = ({ name, gameType }: Pictured, register: Register): string => hashOf(`${artVersion}|${register}|${gameType}|${name}`).toString(36)
+export const markOf = ({ name, gameType }: Pictured, register: Register): string => hash(`${artVersion}|${register}|${gameType}|${name}`).toString(36)
 
 /** Address of a title's picture; `?w=` asks for another width. */
 export const tileAddress = (game: Pictured, shape: Shape, register: Register): string => `/art/${shape}/${game.nodeId}-${markOf(game, register)}.avif`

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Format } from './picture.ts'
+import { pictureFolder } from './picture-folder.ts'
+
+/** A drawing to be turned into pixels. */
+export type Drawing = { readonly key: string; readonly format: Exclude<Format, 'svg'>; readonly width: number; readonly height: number; readonly draw: () => string }
+
+/** Turns drawings into pixels and remembers them. */
+export type Rasters = {
+  /** The picture; null when too many wait already. */
+  readonly get: (drawing: Drawing) => Promise<Buffer | null>
+  /** Makes a picture when nobody waits for another. */
+  readonly warm: (drawing: Drawing) => Promise<void>
+  readonly close: () => void
+}
+
+type Job = { readonly run: () => Promise<void>; readonly urgent: boolean }
+
+const mostWaiting = 400
+const mostInMemory = 600
+// libvips works in the thread pool that passwords are hashed in too; two of its four threads stay free.
+const atOnce = 2
+
+const encode = async ({ format, width, height, draw }: Drawing): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const svg = draw().replace('<svg ', `<svg width="${width}" height="${height}" `)
+  const pixels = sharp(Buffer.from(svg), { density: 72 })
+  if (format === 'png') return pixels.png({ compressionLevel: 9, palette: width <= 512 }).toBuffer()
+  if (format === 'webp') return pixels.webp({ quality: 62 }).toBuffer()
+  // Measured in docs/decisions: the weight of a higher effort is the same within 3 %, its time three times as long.
+  return pixels.avif({ quality: 44, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
+}
+
+/** Opens the workshop; with a folder pictures outlive the process, without one they stay in memory. */
+export const openRasters = (folder: string | null, warn: (error: unknown) => void): Rasters => {
+  const disk = folder === null ? null : pictureFolder(folder, warn)
+  const memory = new Map<string, Buffer>()
+  const underWay = new Map<string, Promise<Buffer>>()
+  const waiting: Job[] = []
+  let running = 0
+  let isOpen = true
+
+  const next = () => {
+    if (!isOpen || running >= atOnce) return
+    const urgent = waiting.findIndex((job) => job.urgent)
+    // What nobody waits for is made one at a time, and only when nobody waits for anything.
+    const at = urgent >= 0 ? urgent : running === 0 ? 0 : -1
+    const [job] = at < 0 ? [] : waiting.splice(at, 1)
+    if (!job) return
+    running += 1
+    void job.run().finally(() => {
+      running -= 1
+      next()
+    })
+    next()
+  }
+  const remember = (name: string, bytes: Buffer) => {
+    memory.delete(name)
+    memory.set(name, bytes)
+    const oldest = memory.keys().next()
+    if (memory.size > mostInMemory && !oldest.done) memory.delete(oldest.value)
+  }
+  const make = (name: string, drawing: Drawing, urgent: boolean): Promise<Buffer> => {
+    const made = new Promise<Buffer>((resolve, reject) => {
+      waiting.push({ urgent, run: () => encode(drawing).then(resolve, reject) })
+      next()
+    })
+    underWay.set(name, made)
+    return made.then((bytes) => {
+      remember(name, bytes)
+      void disk?.keep(name, bytes)
+      return bytes
+    }).finally(() => underWay.delete(name))
+  }
+  const nameOf = ({ key, format, width }: Drawing) => `${createHash('sha256').update(`${key}|${width}`).digest('hex').slice(0, 32)}.${format}`
+
+  return {
+    get: async (drawing) => {
+      const name = nameOf(drawing)
+      const known = memory.get(name)
+      if (known) {
+        remember(name, known)
+        return known
+      }
+      const stored = await disk?.read(name)
+      if (stored) {
+        remember(name, stored)
+        return stored
+      }
+      const made = underWay.get(name)
+      if (made) return made
+      return waiting.filter((job) => job.urgent).length >= mostWaiting ? null : make(name, drawing, true)
+    },
+    warm: async (drawing) => {
+      const name = nameOf(drawing)
+      if (!isOpen || memory.has(name) || underWay.has(name) || (await disk?.has(name))) return
+      await make(name, drawing, false)
+    },
+    close: () => {
+      isOpen = false
+      waiting.length = 0
+    },
+  }
+}
