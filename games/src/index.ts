@@ -1,4 +1,4 @@
-/** Pages that a vendor's address may name, by path on the games origin: file in `games/dist`. The launch token stands in `?launch=`. */
+/** Pages that a vendor's address may name, by path on the games origin: file in `games/dist`. The launch token stands behind `#launch=`, the language behind `&lang=`. */
 export const gamePages = { '/games/slot': 'slot.html', '/games/color-game': 'color-game.html' } as const
 
 /** Placeholder in the pages that the host replaces by the origin of the front end, the only window that a frame talks to. */

@@ -1,11 +1,14 @@
+import { join } from 'node:path'
 import { type CallName, declarationOf } from '@perya/calls'
 import { headers } from '@perya/calls/envelope'
 import { buildApp } from '@perya/gateway/app'
+import { mountArt } from '@perya/gateway/art/mount-art'
 import { systemChance } from '@perya/gateway/chance'
 import { systemClock } from '@perya/gateway/clock'
 import type { House } from '@perya/gateway/handler'
 import { watchHealth } from '@perya/gateway/health'
 import type { Metrics } from '@perya/gateway/metrics'
+import { mountReferenceVendor } from '@perya/gateway/reference-vendor/mount-reference-vendor'
 import { openStore } from '@perya/gateway/store/open-store'
 import { platformState } from '@perya/gateway/system/platform-state'
 import type { Logger } from 'pino'
@@ -17,7 +20,7 @@ import { seedDemo } from './seed-demo.ts'
 
 const lookEveryMs = 500
 
-type Parts = { readonly config: HostConfig; readonly origins: Origins; readonly log: Logger; readonly metrics: Metrics; readonly onChange: () => void }
+type Parts = { readonly config: HostConfig; readonly origins: Origins; /** Address under which this very process answers callbacks. */ readonly ownOrigin: string; readonly log: Logger; readonly metrics: Metrics; readonly onChange: () => void }
 
 const askerOf = (app: ReturnType<typeof buildApp>): Asker => (request, language) => async <K extends CallName>(name: K, input: object) => {
   const { path, method } = declarationOf(name)
@@ -47,19 +50,23 @@ const watchState = (house: House, onChange: () => void) => {
 }
 
 /** The gateway in this process, on its own database. */
-export const embeddedPlatform = async ({ config, origins, log, metrics, onChange }: Parts): Promise<Platform> => {
+export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metrics, onChange }: Parts): Promise<Platform> => {
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, demandDurable: config.profile === 'production', warn: (message) => log.warn(message) })
   const house: House = { store, clock: systemClock, chance: systemChance, brand: config.brand, log, gamesOrigin: origins.gamesOrigin }
   try {
     const people = config.profile === 'production' ? [] : await seedDemo(house)
     const app = buildApp(house, { profile: config.profile, publicOrigin: origins.publicOrigin, trustProxy: config.trustProxy, extend: metrics.measure })
+    const vendor = mountReferenceVendor(app, house, { gatewayOrigin: () => ownOrigin, hostHeader: new URL(origins.publicOrigin).host })
+    mountArt(app, house, join(config.dataDir, 'art'))
     const health = watchHealth(house, metrics)
     const state = watchState(house, onChange)
     await app.ready()
     await Promise.all([health.look(), state.look()])
     return {
+      serving: vendor.start,
+      settle: vendor.stop,
       route: (request, response) => app.routing(request, response),
-      fast: () => false,
+      fast: app.answerFast,
       ask: askerOf(app),
       mayKeep: state.isOpen,
       readiness: health.readiness,

@@ -19,6 +19,12 @@ import { upstreamPlatform } from './upstream-platform.ts'
 const root = resolve(import.meta.dirname, '../..')
 const patienceMs = 7000
 
+/** Where this process reaches itself, whatever name the world knows it by. */
+const ownOriginOf = (host: string, port: number): string => {
+  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
+}
+
 const builtRender = async (): Promise<Render> => {
   const entry = pathToFileURL(resolve(root, 'web/dist/server/entry-server.js')).href
   const { render } = await import(entry)
@@ -36,7 +42,7 @@ const start = async (): Promise<void> => {
   const second = origins.gamesPort === null ? null : await listen(config.host, origins.gamesPort)
   let forgetPages = () => {}
   const platform = config.upstream === undefined
-    ? await embeddedPlatform({ config, origins, log, metrics, onChange: () => forgetPages() })
+    ? await embeddedPlatform({ config, origins, ownOrigin: ownOriginOf(config.host, port), log, metrics, onChange: () => forgetPages() })
     : upstreamPlatform(config.upstream, log)
   const developing = config.development ? await development(root, server) : null
   const render = developing?.render ?? builtRender
@@ -52,11 +58,13 @@ const start = async (): Promise<void> => {
   const serve = developing === null ? answer : developing.before(answer)
   takeOver(serve)
   second?.takeOver(answer)
+  platform.serving()
 
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    await platform.settle()
     await Promise.all([drain(server, patienceMs), second === null ? null : drain(second.server, patienceMs), developing?.close()])
     await platform.close()
     log.flush(() => process.exit(0))

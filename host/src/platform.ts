@@ -13,5 +13,9 @@ export type Platform = {
   readonly readiness: () => Promise<{ readonly ready: boolean }>
   /** Prints what a person may want to know once it runs. */
   readonly greeting: () => readonly string[]
+  /** Called once requests are answered: takes up what an earlier end left open. */
+  readonly serving: () => void
+  /** Lets rounds under way end while requests are still answered. */
+  readonly settle: () => Promise<void>
   readonly close: () => Promise<void>
 }

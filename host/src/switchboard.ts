@@ -57,6 +57,7 @@ export const switchboard = ({ platform, pages, files, texts, games, gamesHost, m
 
   const onFront = (path: string, request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
     if (path === '/csp' && request.method === 'POST') return takeReport(request, response, metrics.countCspReport)
+    if (path.startsWith('/games/')) return plain(response, 404, 'Not found.\n')
     if (calls.test(path)) return platform.route(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') return platform.route(request, response)
     const operation = operations[path]
@@ -65,7 +66,7 @@ export const switchboard = ({ platform, pages, files, texts, games, gamesHost, m
     const text = texts(path)
     if (text !== null) return void response.writeHead(200, { 'Content-Type': text.type, 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' }).end(text.body)
     // A lost chunk must never come back as a page: the browser would try to run it.
-    if (path.startsWith('/assets/') || path.startsWith('/games/')) return plain(response, 404, 'Not found.\n')
+    if (path.startsWith('/assets/')) return plain(response, 404, 'Not found.\n')
     return pages.send(request, response)
   }
 

@@ -72,6 +72,8 @@ export const upstreamPlatform = (upstream: string, log: Logger): Platform => {
     mayKeep: () => true,
     readiness: async () => ({ ready: await read(statusPath, {}).then(() => true, () => false) }),
     greeting: () => [`Calls go to ${upstream}.`],
+    serving: () => {},
+    settle: async () => {},
     close: async () => {},
   }
 }

@@ -31,7 +31,7 @@ export const openLaunch = async (house: House, { title, player, sessionId, nickn
     created_at: new Date(now), redeem_until: new Date(now + redeemWithin), live_until: new Date(now + (sessionId === null ? livesFor.guest : livesFor.session)),
   }).execute()
   const page = gamePages[kindOf(title)]
-  const address = (host: string) => `${host.replace(/\/$/, '')}${page}#launch=${token}`
+  const address = (host: string) => `${host.replace(/\/$/, '')}${page}#launch=${token}&lang=${encodeURIComponent(language)}`
   return {
     game_url: address(pageHost(house)), game_url2: address(house.gamesOrigin), gameId: title.gameId, nodeId: title.nodeId, displayName: title.name,
     vendor: title.vendor, gameType: title.gameType, book: player.book, freeTrial: player.book === 'fun',

@@ -20,7 +20,7 @@ const patience = 5000
 const envelope = z.object({ success: z.boolean(), value: z.unknown(), errorCode: z.nullable(z.string()) })
 
 /** Opens a line to the gateway's address: real HTTP with connections kept, as a vendor elsewhere would have. */
-export const lineTo = (origin: () => string, clock: Clock): Line => {
+export const lineTo = (origin: () => string, clock: Clock, host?: string): Line => {
   const agents = { plain: new Agent({ keepAlive: true, maxSockets: 64 }), secure: new SecureAgent({ keepAlive: true, maxSockets: 64 }) }
 
   const post = (url: URL, headers: Record<string, string>, body: string): Promise<{ status: number; text: string }> =>
@@ -45,7 +45,7 @@ export const lineTo = (origin: () => string, clock: Clock): Line => {
     const signature = signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, key.secret)
     try {
       const { status, text } = await post(new URL(path, origin()), {
-        'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)),
+        ...(host === undefined ? {} : { Host: host }), 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)),
         [vendorHeaders.key]: key.keyId, [vendorHeaders.time]: time, [vendorHeaders.nonce]: nonce, [vendorHeaders.signature]: signature,
       }, body)
       const answer = envelope.safeParse(JSON.parse(text))

@@ -16,6 +16,8 @@ import { findSeat, type Seated, verbsOf } from './verbs.ts'
 export type ReferenceVendorOptions = {
   /** `http://127.0.0.1:3000`, asked at each message: the port may be known only after listening. */
   readonly gatewayOrigin: () => string
+  /** `Host` to send, where the address would be taken for another host's. */
+  readonly hostHeader?: string
   readonly pause?: (milliseconds: number) => Promise<unknown>
 }
 
@@ -39,13 +41,14 @@ const sendRefused = (reply: FastifyReply, thrown: unknown, house: House): Fastif
  * The reference vendor's own server, on the games origin: it decides rounds by the house's chance, keeps its own books and
  * moves money only by signed callbacks over HTTP, as a vendor elsewhere would. A frame is answered once the win is taken.
  */
-export const mountReferenceVendor = (app: FastifyInstance, house: House, { gatewayOrigin, pause = wait }: ReferenceVendorOptions): ReferenceVendor => {
-  const line = lineTo(gatewayOrigin, house.clock)
+export const mountReferenceVendor = (app: FastifyInstance, house: House, { gatewayOrigin, hostHeader, pause = wait }: ReferenceVendorOptions): ReferenceVendor => {
+  const line = lineTo(gatewayOrigin, house.clock, hostHeader)
   const desk = deskOf(house, line, pause)
   const driver = driverOf(desk)
   const verbs = verbsOf(desk, driver)
   const buckets = new Map<string, Bucket>()
   let timer: NodeJS.Timeout | null = null
+  let isClosing = false
 
   const slowDown = (key: string): void => {
     if (buckets.size > mostBuckets) buckets.clear()
@@ -70,6 +73,7 @@ export const mountReferenceVendor = (app: FastifyInstance, house: House, { gatew
         if (!input.success) throw new Refused('invalid_input')
         return input.data
       }
+      if (isClosing) throw new Refused('busy')
       if (mounted === null) return reply.send({ ok: true, value: await verbs.open(gameServerInputs.open.parse(parse())) })
       const seat = await seatOf(request.headers.authorization)
       return reply.send({ ok: true, value: await mounted.run(parse(), seat) })
@@ -86,6 +90,8 @@ export const mountReferenceVendor = (app: FastifyInstance, house: House, { gatew
     recover(olderThan).catch((error: unknown) => house.log.warn({ err: error }, 'open rounds could not be taken up'))
   }
   const stop = async (): Promise<void> => {
+    if (isClosing) return
+    isClosing = true
     if (timer) clearInterval(timer)
     await Promise.race([driver.settled(), wait(5000, undefined, { ref: false })])
     line.close()

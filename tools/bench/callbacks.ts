@@ -1,0 +1,187 @@
+/**
+ * Signed vendor callbacks a second, beside the bare stored-function transfer on the same ledger in the same run.
+ * `node tools/bench/callbacks.ts [--seconds 5]` — target: at 16 in flight at least 0.35 of the bare rate.
+ * The gateway runs as a process of its own on an embedded PostgreSQL that commits durably, messages are signed beforehand,
+ * and the load comes over plain sockets, so that what is measured is the gateway and not the one who asks.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { vendorHeaders } from '@perya/calls/vendor'
+import { brandSchema } from '@perya/calls/brand'
+import { minor } from '@perya/domain/money/minor'
+import { systemChance } from '@perya/gateway/chance'
+import { systemClock } from '@perya/gateway/clock'
+import type { House } from '@perya/gateway/handler'
+import { openLaunch } from '@perya/gateway/play/open-launch'
+import { findTitle } from '@perya/gateway/play/find-title'
+import { beginSession } from '@perya/gateway/session/begin-session'
+import { createMember } from '@perya/gateway/session/create-member'
+import { joinStore } from '@perya/gateway/store/open-store'
+import { makePool } from '@perya/gateway/store/pool'
+import type { Store } from '@perya/gateway/store/store'
+import { hashOf } from '@perya/gateway/session/secrets'
+import { signatureOf } from '@perya/gateway/vendor/signature'
+import { signingKeyOf } from '@perya/gateway/vendor/vendor-keys'
+import { openAccount, outside } from '@perya/gateway/wallet/accounts'
+import { pino } from 'pino'
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } })
+const seconds = Number(values.seconds)
+const levels = [1, 4, 16, 64]
+const players = 256
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'perya-bench-'))
+
+const startGateway = async (port: number): Promise<ChildProcess> => {
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', PERYA_PROFILE: 'demo' }
+  const child = spawn(process.execPath, [join(root, 'host/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => { if (text.toString().includes('is ready')) resolve() })
+    child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}`)))
+  })
+  return child
+}
+
+type Seat = { playerId: string; gameId: string }
+
+/** Seats as many players at one title of one vendor, each with a live session. */
+const seatPlayers = async (house: House): Promise<{ vendor: string; seats: Seat[] }> => {
+  const { rows } = await house.store.pool.query(`select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit 1`)
+  const title = await findTitle(house.store, { gameId: rows[0].game_id, vendor: rows[0].provider })
+  if (!title) throw new Error('no title')
+  const seats: Seat[] = []
+  for (let i = 0; i < players; i += 1) {
+    const member = await createMember(house, { username: `bench${i}`, funds: { amount: minor(100_000_000), from: 'bench' } })
+    const { sessionId } = await beginSession(house, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
+    const { game_url } = await openLaunch(house, { title, player: { ownerType: 'member', ownerId: member.id, book: 'real', currency: 'PHP' }, sessionId, nickname: 'b', language: 'EN' })
+    const token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
+    const opened = await house.store.pool.query('select * from vendor_authenticate($1, $2, $3, $4)', [title.vendor, randomBytes(9).toString('base64url'), hashOf(token), new Date()])
+    seats.push({ playerId: opened.rows[0].player_id, gameId: title.gameId })
+  }
+  return { vendor: title.vendor, seats }
+}
+
+// The leanest function that still is a double entry with an idempotency key on this ledger: claim, then post.
+const bareFunction = `create or replace function bench_bare_transfer(p_ext text, p_from bigint, p_to bigint, p_amount bigint) returns bigint language plpgsql as $$
+declare tx bigint;
+begin
+  insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, amount) values ('bench', p_ext, 'bench', '', 'applied', p_amount) on conflict do nothing returning id into tx;
+  if tx is null then return null; end if;
+  return post(tx, 1::smallint, p_from, p_to, p_amount);
+end $$`
+
+const timed = async (inFlight: number, one: (worker: number, turn: number) => Promise<void>): Promise<number> => {
+  let done = 0
+  const until = performance.now() + seconds * 1000
+  const from = performance.now()
+  await Promise.all(Array.from({ length: inFlight }, async (_, worker) => {
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      await one(worker, turn)
+      done += 1
+    }
+  }))
+  return done / ((performance.now() - from) / 1000)
+}
+
+const measureBare = async (store: Store, inFlight: number): Promise<number> => {
+  const pool = makePool({ ...store.pool.options, max: inFlight }, () => {})
+  const { rows } = await store.pool.query(`select id from account where owner_type = 'member' and owner_id in (select id from member where username like 'bench%') order by id`)
+  const accounts: number[] = rows.map((row) => row.id)
+  const house = await openAccount(store, outside('bench-bare', 'real', 'PHP'))
+  const run = randomBytes(6).toString('hex')
+  const rate = await timed(inFlight, async (worker, turn) => {
+    const account = accounts[(worker + turn * inFlight) % accounts.length] ?? 0
+    const [from, to] = turn % 2 === 0 ? [account, house] : [house, account]
+    await pool.query({ name: 'bare', text: 'select bench_bare_transfer($1, $2, $3, $4)', values: [`${run}-${worker}-${turn}`, from, to, 100] })
+  })
+  await pool.end()
+  return rate
+}
+
+/** One connection that says one message after the other and waits for each answer. */
+const lineOf = (port: number) => {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  let kept = ''
+  let heard: ((status: string) => void) | null = null
+  socket.setEncoding('latin1')
+  socket.on('data', (text) => {
+    kept += String(text)
+    const head = kept.indexOf('\r\n\r\n')
+    if (head < 0) return
+    const length = Number(/content-length: (\d+)/i.exec(kept)?.[1] ?? 0)
+    if (kept.length < head + 4 + length) return
+    const status = kept.slice(9, 12)
+    kept = kept.slice(head + 4 + length)
+    heard?.(status)
+  })
+  return { say: (message: string) => new Promise<string>((resolve) => { heard = resolve; socket.write(message, 'latin1') }), end: () => socket.destroy() }
+}
+
+const measureCallbacks = async (port: number, vendor: string, seats: readonly Seat[], key: { keyId: string; secret: string }, inFlight: number, expected: number): Promise<number> => {
+  const run = randomBytes(4).toString('hex')
+  const turns = Math.ceil((expected * seconds * 2) / inFlight) + 100
+  const messageOf = (worker: number, turn: number): string => {
+    const seat = seats[(worker + (turn >> 1) * inFlight) % seats.length]
+    const verb = turn % 2 === 0 ? 'bet' : 'win'
+    const roundId = `${run}-${worker}-${turn >> 1}`
+    const body = JSON.stringify({ playerId: seat?.playerId, currency: 'PHP', book: 'real', roundId, txId: `${roundId}-${verb}`, gameId: seat?.gameId, amount: '1.00', ...(verb === 'win' ? { closesRound: true } : {}) })
+    const path = `/vendor/v1/${vendor}/${verb}`
+    const [time, nonce] = [String(Date.now()), `${run}${worker}x${turn}`.padEnd(8, '0')]
+    const signature = signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, key.secret)
+    return `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${vendorHeaders.key}: ${key.keyId}\r\n${vendorHeaders.time}: ${time}\r\n${vendorHeaders.nonce}: ${nonce}\r\n${vendorHeaders.signature}: ${signature}\r\n\r\n${body}`
+  }
+  const messages = Array.from({ length: inFlight }, (_, worker) => Array.from({ length: turns }, (_unused, turn) => messageOf(worker, turn)))
+  const lines = Array.from({ length: inFlight }, () => lineOf(port))
+  let refused = 0
+  const rate = await timed(inFlight, async (worker, turn) => {
+    const status = await lines[worker]?.say(messages[worker]?.[turn] ?? messageOf(worker, turn))
+    if (status !== '200') refused += 1
+  })
+  for (const line of lines) line.end()
+  if (refused > 0) throw new Error(`${refused} callbacks were refused`)
+  return rate
+}
+
+const port = await freePort()
+const gateway = await startGateway(port)
+const setup = await joinStore({ dataDir: folder })
+const brand = brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8')))
+const house: House = { store: setup, clock: systemClock, chance: systemChance, brand, log: pino({ level: 'silent' }), gamesOrigin: `http://localhost:${port}` }
+try {
+  const { vendor, seats } = await seatPlayers(house)
+  const key = await signingKeyOf(setup, vendor)
+  if (!key) throw new Error('no key')
+  await setup.pool.query(bareFunction)
+  await measureCallbacks(port, vendor, seats, key, 16, 2000)
+  await measureBare(setup, 16)
+  const rows: Record<string, string | number>[] = []
+  for (const inFlight of levels) {
+    const bare = await measureBare(setup, inFlight)
+    const callbacks = await measureCallbacks(port, vendor, seats, key, inFlight, bare)
+    rows.push({ 'in flight': inFlight, 'bare function /s': Math.round(bare), 'signed callbacks /s': Math.round(callbacks), ratio: (callbacks / bare).toFixed(2) })
+  }
+  console.table(rows)
+  const { rows: broken } = await setup.pool.query('select * from invariant_violation limit 3')
+  console.log(broken.length === 0 ? 'invariants hold' : broken)
+  const at16 = rows.find((row) => row['in flight'] === 16)
+  console.log(`target at 16 in flight: 0.35, reached ${at16?.['ratio']}`)
+} finally {
+  await setup.close()
+  gateway.kill('SIGTERM')
+  await new Promise((resolve) => gateway.once('exit', resolve))
+  rmSync(folder, { recursive: true, force: true })
+}
