@@ -15,13 +15,22 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     ...(isSsrBuild === true
-      ? { outDir: 'dist/server', ssr: 'src/app/entry-server.tsx', copyPublicDir: false }
+      ? { outDir: 'dist/server', ssr: true, copyPublicDir: false, rolldownOptions: { input: 'src/app/entry-server.tsx' } }
       : {
           outDir: 'dist/client',
           manifest: true,
           rolldownOptions: {
             input: { app: 'src/app/entry-client.tsx', sw: 'src/app/service-worker.ts' },
-            output: { entryFileNames: (chunk: { name: string }) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+            output: {
+              // What every page needs is one file, what lobbies share is another; the rest comes with its screen or dialog.
+              codeSplitting: {
+                groups: [
+                  { name: 'core', test: /node_modules\/(?!jose|uqr)|web\/src\/(lib\/(?!seal)|ui\/(?!qr|odometer|awning))|vite\/preload-helper/, priority: 2 },
+                  { name: 'lobby', test: /web\/src\/features\/(lobby|favourites)\/(?!.*-screen)/, priority: 1 },
+                ],
+              },
+              entryFileNames: (chunk: { name: string }) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+            },
           },
         }),
   },

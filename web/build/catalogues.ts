@@ -20,11 +20,7 @@ export const translatedCodes = (): string[] => readdirSync(localesFolder, { with
 
 const compiled = (code: string): string => {
   const messages = { ...messagesOf('EN'), ...messagesOf(code) }
-  const pairs = Object.entries(messages).map(([key, text]) => {
-    const parts = compileMessage(text)
-    return [key, parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts]
-  })
-  return JSON.stringify(Object.fromEntries(pairs))
+  return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)])))
 }
 
 /** `virtual:catalogues`: compiled messages, one chunk a language; what a language lacks is filled in from English. */

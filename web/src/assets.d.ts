@@ -2,12 +2,7 @@
 
 declare module 'virtual:catalogues' {
   /** Compiled messages of every language, one chunk each, English filled in where a language lacks a message. */
-  export const catalogues: Readonly<Record<string, () => Promise<{ default: Record<string, string | unknown[]> }>>>
-}
-declare module 'virtual:drawings' {
-  /** Addresses of the two sprites. */
-  export const iconSprite: string
-  export const flagSprite: string
+  export const catalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
 }
 declare module 'virtual:fonts' {
   /** `@font-face` rules of the first view, and of the script that a language needs. */

@@ -22,15 +22,18 @@ type Opening = {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const closure = (built: NonNullable<Built>, keys: readonly string[]): BuiltChunk[] => {
-  const seen = new Map<string, BuiltChunk>()
+  const seen = new Set<string>()
+  const found: BuiltChunk[] = []
+  // What is imported comes first: its styles must yield to those of whoever imports it.
   const walk = (key: string) => {
     const chunk = built.chunks[key]
     if (chunk === undefined || seen.has(key)) return
-    seen.set(key, chunk)
+    seen.add(key)
     for (const next of chunk.imports) walk(next)
+    found.push(chunk)
   }
   for (const key of keys) walk(key)
-  return [...seen.values()]
+  return found
 }
 
 const brandRules = (request: RenderRequest): string => {

@@ -4,6 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues'
 import { makeLanguageStore } from '../lib/language-store.ts'
 import { showSession } from '../features/session/index.ts'
+import { followLinks } from './follow-links.ts'
+import { navigateWith } from '../lib/navigate.ts'
 import { introduce } from '../lib/send.ts'
 import { session } from '../lib/storage.ts'
 import { showTheme } from '../lib/theme.ts'
@@ -45,6 +47,8 @@ const start = async () => {
   startTransition(() => {
     hydrateRoot(place, <Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />)
   })
+  followLinks(router)
+  navigateWith((href) => void router.navigate({ href }))
   registerWorker()
 }
 

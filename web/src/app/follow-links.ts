@@ -11,7 +11,7 @@ export const followLinks = (router: PeryaRouter): void => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return
     if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return
-    if (router.getMatchedRoutes(link.pathname).foundRoute === undefined) return
+    if (router.getMatchedRoutes(link.pathname)[2] === undefined) return
     event.preventDefault()
     void router.navigate({ href: link.pathname + link.search + link.hash })
   })

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { type I18n, setupI18n } from '@lingui/core'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { MessageKey } from '../locales/message-key.ts'
 import { languageOf, type Language } from './languages.ts'
 import type { Refused } from './refused.ts'
 
 /** Compiled messages of one language. */
-export type Catalogue = Record<string, string | unknown[]>
+export type Catalogue = Messages
 
 /** Says a message: `say('lobby.count', { count: 42 })`. Placeholders are words and numbers, never markup. */
 export type Say = (key: MessageKey, values?: Record<string, string | number>) => string
@@ -17,7 +17,7 @@ const context = createContext<Spoken | null>(null)
 const speak = (code: string, catalogue: Catalogue): Spoken => {
   const language = languageOf(code)
   // Chromium has no number formats for km, lo, ne, my.
-  const i18n = setupI18n({ locale: language.tag, locales: [language.tag, 'en'], messages: { [language.tag]: catalogue as Record<string, string> } })
+  const i18n = setupI18n({ locale: language.tag, locales: [language.tag, 'en'], messages: { [language.tag]: catalogue } })
   return { i18n, language, say: (key, values) => i18n._(key, values) }
 }
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useModule } from '../../lib/modules.ts'
@@ -32,6 +32,10 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
   const [captchaRound, setCaptchaRound] = useState(0)
   const alertId = useId()
 
+  useEffect(() => {
+    // The dialog opens on its first control, which is the one that closes it.
+    form.current?.querySelector<HTMLInputElement>(remembered === '' ? 'input[name=username]' : 'input[name=password]')?.focus()
+  }, [remembered])
   const arrived = () => {
     const goOn = takeGoOn()
     onClose()
@@ -83,10 +87,10 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
             <span>{say('login.username')}</span>
             <span className={css['input']}>
               <Icon name="user-circle" />
-              <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} defaultValue={remembered} autoFocus={remembered === ''} aria-describedby={alertId} />
+              <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} defaultValue={remembered} aria-describedby={alertId} />
             </span>
           </label>
-          <PasswordField autoFocus={remembered !== ''} describedBy={alertId} />
+          <PasswordField describedBy={alertId} />
           {captchaRound > 0 && <CaptchaField key={captchaRound} />}
           <label className={css['tick']}><input type="checkbox" name="remember" defaultChecked={remembered !== ''} /><span>{say('login.remember')}</span></label>
           <Button type="submit" kind="primary" size="l" disabled={busy !== null} aria-busy={busy === 'login'}>
