@@ -5,6 +5,8 @@ import { el } from '../frame/el.ts'
 /** The painted board with its chips. Amounts are minor units. */
 export type Board = {
   readonly element: HTMLElement
+  /** The chips to choose from. */
+  readonly rack: HTMLElement
   readonly bets: () => ColorBet[]
   readonly total: () => number
   readonly clear: () => void
@@ -47,7 +49,7 @@ export const makeBoard = <R>(table: Table<R>, mayBet: () => boolean, onChange: (
   const buttons = new Map(SPOTS.map((spot) => {
     const amount = el('bdi', { class: 'chip', dir: 'ltr', hidden: true })
     const label = spot.includes('+') ? el('span', { class: 'swatches', 'aria-hidden': 'true' }, ...spot.split('+').map((colour) => el('i', { 'data-colour': colour }))) : el('span', { class: 'word' }, nameOf(spot))
-    const button = el('button', { type: 'button', class: `spot ${spotClass(spot)}`, 'data-spot': spot, ...(spot.includes('+') ? {} : { 'data-colour': spot }), onclick: () => put(spot) }, label, amount)
+    const button = el('button', { type: 'button', class: `spot ${spotClass(spot)}`, title: nameOf(spot), 'data-spot': spot, ...(spot.includes('+') ? {} : { 'data-colour': spot }), onclick: () => put(spot) }, label, amount)
     return [spot, { button, amount }] as const
   }))
   const paint = () => {
@@ -72,8 +74,8 @@ export const makeBoard = <R>(table: Table<R>, mayBet: () => boolean, onChange: (
   return {
     element: el('main', { class: 'board' },
       el('div', { class: 'colours', role: 'group', 'aria-label': say('color.onColours') }, ...spotsOf('colour')),
-      el('div', { class: 'pairs', role: 'group', 'aria-label': say('color.onPairs') }, ...spotsOf('pair'), ...spotsOf('triple')),
-      el('div', { class: 'rack-row' }, rack, el('button', { type: 'button', class: 'round', 'aria-label': say('color.undo'), onclick: () => { if (mayBet()) undo() } }, '↶'))),
+      el('div', { class: 'pairs', role: 'group', 'aria-label': say('color.onPairs') }, ...spotsOf('pair'), ...spotsOf('triple'))),
+    rack: el('div', { class: 'rack-row' }, rack, el('button', { type: 'button', class: 'round', 'aria-label': say('color.undo'), onclick: () => { if (mayBet()) undo() } }, '↶')),
     bets: () => SPOTS.flatMap((spot) => (amountOn(spot) > 0 ? [{ spot, amount: amountOn(spot) }] : [])),
     total, undo,
     clear: () => { laid = []; paint(); onChange(false) },

@@ -5,11 +5,12 @@ const files = import.meta.glob<string>('../motifs/*.svg', { query: '?url', impor
 /** Pictures of the symbols, ready to be drawn: a square of `size` device pixels each. */
 export type Pictures = { readonly size: number; readonly of: (symbol: string) => HTMLCanvasElement; readonly address: (symbol: string) => string }
 
-const coloured = (drawing: string, palette: Palette, turned: boolean) => {
-  const role: Record<string, string> = { ...palette, leaf: '#409d48', leafd: '#0f6a31' }
-  // Every second symbol wears the colours the other way round, so that seven drawings of one palette stay seven.
-  const swapped: Record<string, string> = turned ? { ...role, m: palette.a, md: palette.ad, a: palette.m, ad: palette.md } : role
-  return drawing.replace(/\{(\w+)\}/g, (_, part: string) => swapped[part] ?? palette.l)
+/** Seven symbols in the colours of two palettes, each also the other way round, so that they are told apart at a glance. */
+const coloured = (drawing: string, { palette, second }: Theme, place: number) => {
+  const own = place % 2 === 0 || place > 6 ? palette : second
+  const turned = place === 2 || place === 3 || place === 6
+  const roles: Record<string, string> = { ...own, ...(turned ? { m: own.a, md: own.ad, a: own.m, ad: own.md } : {}), leaf: '#409d48', leafd: '#0f6a31' }
+  return drawing.replace(/\{(\w+)\}/g, (_, part: string) => roles[part] ?? own.l)
 }
 
 const loaded = (address: string) =>
@@ -87,7 +88,7 @@ export const paintPictures = async (theme: Theme, size: number, words: { readonl
       if (file === undefined) throw new Error(`no drawing of ${motif}`)
       const answer = await fetch(file)
       if (!answer.ok) throw new Error(`no drawing of ${motif}`)
-      const address = `data:image/svg+xml,${encodeURIComponent(coloured(await answer.text(), theme.palette, place % 2 === 1 && place < 7))}`
+      const address = `data:image/svg+xml,${encodeURIComponent(coloured(await answer.text(), theme, place))}`
       const canvas = painted(await loaded(address), symbol, theme.palette, size)
       if (symbol === 'W') lettered(canvas, words.wild, theme.palette)
       if (symbol === 'S') lettered(canvas, words.scatter, theme.palette)

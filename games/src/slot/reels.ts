@@ -97,6 +97,7 @@ export const makeReels = (canvas: HTMLCanvasElement, machine: Machine, palette: 
     if (width === canvas.width) return
     canvas.width = width
     canvas.height = (width / 5) * ROWS
+    if (pen !== null) pen.imageSmoothingQuality = 'high'
     draw(performance.now())
   }
   new ResizeObserver(fit).observe(canvas)

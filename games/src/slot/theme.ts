@@ -4,7 +4,7 @@ import { hashOf, oneOf, seeded, shuffled } from '@perya/domain/games/seeded'
 export type Palette = Readonly<Record<'sky0' | 'sky1' | 'sky2' | 'g' | 'm' | 'md' | 'a' | 'ad' | 'l' | 'k', string>>
 
 /** How a title looks: a motif for each symbol and the colours of everything. */
-export type Theme = { readonly palette: Palette; readonly motifs: Readonly<Record<string, string>> }
+export type Theme = { readonly palette: Palette; readonly second: Palette; readonly motifs: Readonly<Record<string, string>> }
 
 type World = { readonly words: RegExp; readonly motifs: readonly string[]; readonly wild: string; readonly scatter: string }
 
@@ -41,12 +41,14 @@ const paletteOf = (text: string): Palette => {
 /** The look of a title. A word of the title that is a motif becomes the best symbol; else the seed decides. */
 export const themeOf = (seed: string, title: string): Theme => {
   const words = title.toLowerCase()
-  const spoken = worlds.filter((world) => world.words.test(words) || world.motifs.some((motif) => words.includes(motif)))
-  const world = spoken[hashOf(seed) % Math.max(1, spoken.length)] ?? worlds[hashOf(`world:${seed}`) % worlds.length] ?? worlds[0]
+  const heard = (world: World) => (world.words.test(words) ? 2 : 0) + (world.motifs.some((motif) => words.includes(motif)) ? 1 : 0)
+  const spoken = worlds.toSorted((a, b) => heard(b) - heard(a))[0]
+  const world = spoken !== undefined && heard(spoken) > 0 ? spoken : worlds[hashOf(`world:${seed}`) % worlds.length] ?? worlds[0]
   const draw = seeded(`theme:${seed}`)
   const order = shuffled(draw, world.motifs)
   const best = world.motifs.find((motif) => words.includes(motif)) ?? oneOf(draw, [world.motifs[0] ?? 'sun', ...world.motifs.slice(1, 4)])
   const chosen = [best, ...order.filter((motif) => motif !== best)].slice(0, 7)
   const motifs = Object.fromEntries([...'ABCDEFG'].map((symbol, place) => [symbol, chosen[place] ?? 'coin'] as const))
-  return { palette: paletteOf(oneOf(draw, colours)), motifs: { ...motifs, W: world.wild, S: world.scatter } }
+  const [first, second] = shuffled(draw, colours)
+  return { palette: paletteOf(first ?? colours[0]), second: paletteOf(second ?? colours[0]), motifs: { ...motifs, W: world.wild, S: world.scatter } }
 }

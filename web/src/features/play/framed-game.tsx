@@ -72,7 +72,8 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
       <TruthStrip ready={ready} seconds={seconds}>
         {isFreeOn && <Segmented label={say('play.book')} value={ready.game.book} choices={[{ value: 'real', says: say('play.real') }, { value: 'fun', says: say('play.free') }]} onChoose={onBook} />}
         <IconButton label={say(isFull ? 'play.leaveFullScreen' : 'play.fullScreen')} onClick={toggle}><Icon name={isFull ? 'corners-in' : 'corners-out'} /></IconButton>
-        <Button kind="line" size="s" onClick={leave}>{say('play.leave')}</Button>
+        <Button kind="line" size="s" className={css['wide']} onClick={leave}>{say('play.leave')}</Button>
+        <IconButton className={css['narrow']} label={say('play.leave')} onClick={leave}><Icon name="x" /></IconButton>
       </TruthStrip>
       {!isOnline && <p className={css['offline']} role="alert">{say('play.offline')}</p>}
       <div ref={stage} className={css['stage']}>

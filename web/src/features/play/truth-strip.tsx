@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
+import { menuQuery } from '../../lib/shell-queries.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import css from './game.module.css'
 import type { Ready } from './use-launch.ts'
@@ -16,13 +18,15 @@ export const TruthStrip = ({ ready, seconds, children }: { ready: Ready; seconds
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
   const played = usePlayed(ready).data
+  const menu = useQuery(menuQuery).data
+  const vendor = menu?.list.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === ready.game.vendor)?.displayName ?? ready.game.vendor
   const money = (amount: string | undefined) => (amount === undefined ? '--' : moneyText(amount, currencySymbol, tag))
   const won = played !== undefined && !played.result.startsWith('-') && Number(played.result) > 0
   return (
     <section className={css['strip']} aria-label={say('play.strip')}>
       <div className={css['name']}>
         <h1>{ready.game.displayName}</h1>
-        <span>{ready.game.vendor}{ready.game.book === 'fun' && <> · {say('play.playMoney')}</>}</span>
+        <span>{vendor}{ready.game.book === 'fun' && <> · {say('play.playMoney')}</>}</span>
       </div>
       <dl className={css['facts']}>
         <div className={css['fact']}><dt>{say('play.time')}</dt><dd role="timer" aria-live="off"><bdi dir="ltr">{clockOf(seconds)}</bdi></dd></div>
