@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { absoluteEnd, absoluteLimit, idleLimit, isAlive, sightingAge } from './lifetime.ts'
+
+describe('how long a session lives', () => {
+  test('a session ends after half an hour without a call', () => {
+    const expiresAt = absoluteEnd(0, false)
+    expect(isAlive({ lastSeenAt: 0, expiresAt }, idleLimit - 1)).toBe(true)
+    expect(isAlive({ lastSeenAt: 0, expiresAt }, idleLimit)).toBe(false)
+  })
+  test('a session ends at its absolute end, seen or not', () => {
+    const expiresAt = absoluteEnd(1_000, false)
+    expect(expiresAt).toBe(1_000 + 12 * 3_600_000)
+    expect(isAlive({ lastSeenAt: expiresAt - 1, expiresAt }, expiresAt - 1)).toBe(true)
+    expect(isAlive({ lastSeenAt: expiresAt, expiresAt }, expiresAt)).toBe(false)
+  })
+  test('a trial lives two hours at most', () => {
+    expect(absoluteEnd(0, true)).toBe(absoluteLimit.trial)
+    expect(absoluteLimit.trial).toBe(7_200_000)
+  })
+  test('a sighting that is not written down yet never ends a session early', () => {
+    expect(sightingAge * 10).toBeLessThan(idleLimit)
+  })
+})

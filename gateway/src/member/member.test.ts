@@ -1,0 +1,62 @@
+import { openHouse, type OpenHouse } from '@perya/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword, demoPeople, seedPeople } from '../../seed/people.ts'
+import { grownAvatar } from './grown-avatar.ts'
+
+let open: OpenHouse
+beforeAll(async () => {
+  open = await openHouse()
+})
+afterAll(() => open.close())
+
+test('a member sees the fields of himself that the specification names [ENT-16 CALL-09]', async () => {
+  const upline = await open.people.stored({ type: 1 })
+  const member = await open.people.member({
+    username: 'Maria', nickname: 'Luningning', uplineId: upline.id,
+    more: { club_label: JSON.stringify({ labelName: 'Gold', color: '#f6c945', color2: 'red;background:url(//x)', rankLevel: 5 }), member_labels: JSON.stringify([{ labelName: 'Regular' }]), vip_rank: 5, vip_label: 'Gold' },
+  })
+  expect(await open.get('member.info', {}, { as: member })).toEqual({
+    nickname: 'Luningning', account: 'Maria', id: member.member.id, username: 'Maria', type: 0, toUpline: true,
+    clubLabel: { labelName: 'Gold', color: '#f6c945', color2: '', rankLevel: 5 }, memberLabel: [{ labelName: 'Regular' }],
+    currency: 'PHP', currencySymbol: '₱', hasVip: true, vipRankLevel: 5, vipLabelName: 'Gold',
+  })
+})
+
+test('the avatar is the chosen one, else one that belongs to the id alone [CALL-10]', async () => {
+  const member = await open.people.member()
+  const { imgUrl } = await open.get('member.icon', {}, { as: member })
+  expect(imgUrl).toBe(grownAvatar(member.member.id))
+  expect(Buffer.from(imgUrl.split(',')[1] ?? '', 'base64').toString()).toMatch(/^<svg [^>]+>.*<\/svg>$/)
+  expect(grownAvatar('one')).not.toBe(grownAvatar('two'))
+  await open.house.store.db.updateTable('member').set({ icon: '/art/avatar/7.svg' }).where('id', '=', member.member.id).execute()
+  expect(await open.get('member.icon', {}, { as: member })).toEqual({ imgUrl: '/art/avatar/7.svg' })
+})
+
+test('the pages of an agent are on as the house says [CALL-11 ENT-24]', async () => {
+  const agent = await open.people.agent({ more: { agent_pages: JSON.stringify({ divtypereq: '1', dailysalreqtype: 'yes' }) } })
+  expect(await open.get('member.fundsConsolidated', {}, { as: agent })).toEqual({
+    dailysalreqtype: '0', divtypereq: '1', contracthoursalreq: '0', realtimesalreqtype: '0', salaryEnabled: false, contractEnabled: false,
+  })
+  await open.turnSetting('modules', { SIGNCONDIV3: true, RTSALARY3: true })
+  expect(await open.get('member.fundsConsolidated', {}, { as: agent })).toMatchObject({ salaryEnabled: true, contractEnabled: true })
+})
+
+test('the chosen language is kept; one that the brand does not offer is kept as the default [CALL-58 I18N-03]', async () => {
+  const member = await open.people.member()
+  const kept = async () => (await open.house.store.db.selectFrom('member').select('language').where('id', '=', member.member.id).executeTakeFirst())?.language
+  await open.get('member.language', { language: 'TY' }, { as: member })
+  expect(await kept()).toBe('TY')
+  await open.get('member.language', { language: 'RU' }, { as: member })
+  expect(await kept()).toBe('EN')
+})
+
+test('the demo people are there, with their uplines, their books and their balances, and seeding twice changes nothing', async () => {
+  for (let twice = 0; twice < 2; twice++) await seedPeople(open.house)
+  for (const { username, id, type = 0, uplineId = null, funds } of demoPeople) {
+    const browser = open.visitor()
+    browser.token = (await open.get('session.login', { username, password: demoPassword, type: 'username' }, { as: browser })).token
+    expect(await open.get('member.info', {}, { as: browser })).toMatchObject({ id, type, toUpline: uplineId !== null })
+    const { sumBalance, book } = await open.get('wallet.balance', {}, { as: browser })
+    expect([username, sumBalance, book]).toEqual([username, ((funds?.amount ?? 0) / 100).toFixed(2), type === 4 ? 'fun' : 'real'])
+  }
+})

@@ -1,0 +1,147 @@
+import { openHouse, type OpenHouse, type SignedIn } from '@perya/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepExpired } from '../transport/sweep.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { isSessionAlive } from './find-session.ts'
+
+let open: OpenHouse
+beforeAll(async () => {
+  open = await openHouse()
+})
+afterAll(() => open.close())
+
+const minutes = (count: number): number => count * 60_000
+const mayAsk = async (as: SignedIn): Promise<boolean> =>
+  (await open.ask('member.info', {}, { as })).success
+
+describe('a session', () => {
+  test('lives while it is used, and ends after thirty idle minutes', async () => {
+    const member = await open.people.member()
+    for (let index = 0; index < 4; index++) {
+      open.clock.turn(minutes(29))
+      expect(await mayAsk(member)).toBe(true)
+    }
+    open.clock.turn(minutes(30))
+    expect(await mayAsk(member)).toBe(false)
+  })
+
+  test('ends after twelve hours, however busy', async () => {
+    const member = await open.people.member()
+    for (let passed = 0; passed < 12 * 60 - 20; passed += 20) {
+      open.clock.turn(minutes(20))
+      expect(await mayAsk(member)).toBe(true)
+    }
+    open.clock.turn(minutes(20))
+    expect(await mayAsk(member)).toBe(false)
+  })
+
+  test('of a trial ends after two hours', async () => {
+    const trial = await open.people.trial()
+    for (let passed = 0; passed < 100; passed += 20) {
+      open.clock.turn(minutes(20))
+      expect((await open.ask('member.info', {}, { as: trial })).success).toBe(true)
+    }
+    open.clock.turn(minutes(20))
+    expect((await open.ask('member.info', {}, { as: trial })).errorCode).toBe('not_logged_in')
+  })
+
+  test.each(['POST', 'DELETE'] as const)('ends at once by %s, and takes its cookie back [AUTH-17 CALL-06]', async (method) => {
+    const member = await open.people.member()
+    const answer = await open.ask('session.logout', {}, { as: member, method })
+    expect(answer).toMatchObject({ status: 200, value: null })
+    expect(answer.headers['set-cookie']).toMatch(/^perya=; .*Max-Age=0$/)
+    expect(await mayAsk(member)).toBe(false)
+    expect((await open.ask('session.logout', {}, { as: member, method })).errorCode).toBe('not_logged_in')
+  })
+
+  test('signing out here leaves the other device signed in', async () => {
+    const here = await open.people.member()
+    const there = await open.people.signIn(here.member)
+    await open.ask('session.logout', {}, { as: here })
+    expect(await mayAsk(there)).toBe(true)
+  })
+
+  test('every session of a member can be ended by the house, and the next call knows', async () => {
+    const member = await open.people.member()
+    const second = await open.people.signIn(member.member)
+    expect(await endSessionsOf(open.house, member.member.id, 'operator')).toBe(2)
+    expect([await mayAsk(member), await mayAsk(second)]).toEqual([false, false])
+    expect(await endSessionsOf(open.house, member.member.id, 'operator')).toBe(0)
+  })
+
+  test('a frozen account is stopped in the middle of its session, and may still sign out', async () => {
+    const member = await open.people.member()
+    const { id } = await open.house.store.db.selectFrom('session').select('id').where('member_id', '=', member.member.id).executeTakeFirstOrThrow()
+    expect(await isSessionAlive(open.house, id)).toBe(true)
+    await open.house.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', member.member.id).execute()
+    expect((await open.ask('member.info', {}, { as: member })).errorCode).toBe('account_frozen')
+    expect(await isSessionAlive(open.house, id)).toBe(false)
+    expect((await open.ask('session.logout', {}, { as: member })).success).toBe(true)
+  })
+
+  test('a role changed in the house holds from the next call on, whatever the browser remembers [ROLE-02]', async () => {
+    const member = await open.people.member()
+    expect((await open.get('member.info', {}, { as: member })).type).toBe(0)
+    await open.house.store.db.updateTable('member').set({ type: 41 }).where('id', '=', member.member.id).execute()
+    expect((await open.get('member.info', {}, { as: member })).type).toBe(41)
+  })
+
+  test('the halves of two sessions do not fit together', async () => {
+    const [one, two] = [await open.people.member(), await open.people.member()]
+    const mixed = await open.ask('member.info', {}, { as: { jar: two.jar, token: one.token } })
+    expect(mixed.errorCode).toBe('not_logged_in')
+    expect(await mayAsk(one)).toBe(true)
+  })
+
+  test('a call that takes a session if there is one answers a visitor, and tells a stale page that its session has ended', async () => {
+    const member = await open.people.member()
+    expect((await open.ask('system.announcementContent', {})).success).toBe(true)
+    expect((await open.ask('system.announcementContent', {}, { as: member })).success).toBe(true)
+    await open.ask('session.logout', {}, { as: member })
+    expect((await open.ask('system.announcementContent', {}, { as: member })).errorCode).toBe('not_logged_in')
+  })
+
+  test('what has expired is swept away, what lives stays', async () => {
+    const member = await open.people.member()
+    await open.ask('session.captcha', {})
+    open.clock.turn(minutes(3))
+    await sweepExpired(open.house)
+    expect(await open.house.store.db.selectFrom('captcha').selectAll().execute()).toEqual([])
+    expect(await mayAsk(member)).toBe(true)
+    open.clock.turn(2 * 24 * 60 * 60_000)
+    await sweepExpired(open.house)
+    expect(await open.house.store.db.selectFrom('session').selectAll().execute()).toEqual([])
+    expect(await open.house.store.db.selectFrom('attempt_count').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('free play', () => {
+  test('opens a trial account with play money and nothing else [AUTH-08 CALL-05 FLAG-06]', async () => {
+    const browser = open.visitor()
+    const answer = await open.ask('session.freeplay', { os: 'Linux', platform: 'W' }, { as: browser })
+    expect(answer).toMatchObject({ success: true, value: { type: 4, cpw: false, firstTimeLogin: false } })
+    if (answer.success) browser.token = answer.value.token
+    expect(await open.get('wallet.balance', {}, { as: browser })).toMatchObject({ sumBalance: '10000.00', book: 'fun' })
+    expect(await open.get('member.info', {}, { as: browser })).toMatchObject({ type: 4, toUpline: false, hasVip: false })
+    expect((await open.ask('member.fundsConsolidated', {}, { as: browser })).errorCode).toBe('in_need_true_account')
+  })
+
+  test('is off with its module', async () => {
+    await open.turnSetting('modules', { FREEPLAY3: false })
+    expect((await open.ask('session.freeplay', {})).errorCode).toBe('module_disabled')
+    await open.turnSetting('modules', {})
+  })
+
+  test('in production one address opens five an hour, and an IPv6 network counts as one address', async () => {
+    await using house = await openHouse({ config: { profile: 'production', lanes: { 'sign-in': null } } })
+    const from = async (address: string) => (await house.ask('session.freeplay', {}, { as: { ...house.visitor(), address } })).status
+    const ipv4: number[] = []
+    for (let index = 0; index < 6; index++) ipv4.push(await from('203.0.113.9'))
+    expect(ipv4).toEqual([200, 200, 200, 200, 200, 429])
+    const ipv6: number[] = []
+    for (let index = 1; index < 7; index++) ipv6.push(await from(`2001:db8:1:2::${index}`))
+    expect(ipv6).toEqual([200, 200, 200, 200, 200, 429])
+    house.clock.turn(60 * 60_000)
+    expect(await from('203.0.113.9')).toBe(200)
+  })
+})

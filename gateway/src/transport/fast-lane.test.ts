@@ -1,0 +1,75 @@
+import { openHouse, type OpenHouse } from '@perya/testkit'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { seedSystem } from '../../seed/system.ts'
+import { sharedAnswers } from './shared-answers.ts'
+
+let open: OpenHouse
+let origin: string
+let observed: string[]
+beforeEach(async () => {
+  observed = []
+  open = await openHouse({ config: { shareAnswers: true, observe: (call) => void observed.push(call) } })
+  await seedSystem(open.house)
+  origin = await open.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => open.close())
+
+const topics = async (headers: Record<string, string> = {}, query = '') => {
+  const response = await fetch(`${origin}/wps/system/helpCenter${query}`, { headers })
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.json() }
+}
+
+describe('answers that are the same for everyone', () => {
+  test('are drawn once and then given ready-made, with the same headers, another trace and the clock of now', async () => {
+    const first = await topics()
+    open.clock.turn(1)
+    const second = await topics()
+    expect(observed).toEqual(['system.helpCenter'])
+    expect(second.body.value).toEqual(first.body.value)
+    expect(second.body.traceId).not.toBe(first.body.traceId)
+    expect(Number(second.headers['x-server-time'])).toBe(Number(first.headers['x-server-time']) + 1)
+    const names = (headers: object) => Object.keys(headers).filter((name) => !['date', 'connection', 'keep-alive'].includes(name)).sort()
+    expect(names(second.headers)).toEqual(names(first.headers))
+  })
+
+  test('are kept by language and by query', async () => {
+    await topics({ Language: 'EN' })
+    expect((await topics({ Language: 'TY' })).body.value.topics[0].title).toBe('Paano ako magsisimula?')
+    expect((await topics({ Language: 'TY' })).body.value.topics[0].title).toBe('Paano ako magsisimula?')
+    expect((await topics({}, '?language=TY')).body.value.topics[0].title).toBe('Paano ako magsisimula?')
+    expect((await topics()).body.value.topics[0].title).toBe('How do I start?')
+  })
+
+  test('are not given to whoever names another merchant or module, nor to another method', async () => {
+    await topics()
+    expect((await topics({ Merchant: 'another' })).body.errorCode).toBe('merchant_unknown')
+    expect((await topics({ ModuleId: 'GAMELO3' })).body.errorCode).toBe('module_mismatch')
+    expect((await fetch(`${origin}/wps/system/helpCenter`, { method: 'POST' })).status).toBe(405)
+    expect(observed).toEqual([])
+  })
+
+  test('end with the second, so that what an operator closes is closed', async () => {
+    await topics()
+    await open.turnSetting('maintenance', { on: true })
+    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    expect((await topics()).body.errorCode).toBe('maintenance')
+  })
+
+  test('refusals are never kept', async () => {
+    const refused = await fetch(`${origin}/wps/relay/GCSGAME_gameList?pageNo=0`)
+    const again = await fetch(`${origin}/wps/relay/GCSGAME_gameList?pageNo=0`)
+    expect([refused.status, again.status, observed]).toEqual([400, 400, []])
+  })
+})
+
+test('however many different questions come, what is kept stays small: the oldest go first', () => {
+  const answers = sharedAnswers()
+  for (let index = 0; index < 2_500; index++) answers.keep(`EN /${index}`, `{"${index}"`, 60)
+  expect(answers.find('EN /0')).toBeNull()
+  expect(answers.find('EN /2499')?.opened).toBe('{"2499"')
+  answers.keep('EN /huge', 'x'.repeat(300_001), 60)
+  expect(answers.find('EN /huge')).toBeNull()
+  for (let index = 0; index < 200; index++) answers.keep(`EN /big${index}`, 'x'.repeat(290_000), 60)
+  expect(answers.find('EN /big0')).toBeNull()
+  expect(answers.find('EN /big199')).not.toBeNull()
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { readJson } from './read-json.ts'
+
+const read = (text: string | Uint8Array): unknown => readJson(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+describe('reading JSON', () => {
+  test('no bytes are an empty object', () => {
+    expect(read('')).toEqual({})
+  })
+  test('what is well formed comes through as it is', () => {
+    expect(read('{"a":[1,"ß",null,{"b":"\\ud83c\\udfb2"}]}')).toEqual({ a: [1, 'ß', null, { b: '🎲' }] })
+  })
+  test('thirty-two levels are read, thirty-three and five thousand are not', () => {
+    expect(read(nested(32))).toBeDefined()
+    expect(() => read(nested(33))).toThrow(Refusal)
+    expect(() => read(nested(5_000))).toThrow(Refusal)
+  })
+  test.each(['{', '{"a":1,}', "{'a':1}", 'undefined', '\u0000', '{"a":"\\u0000"}', '{"a\\u0000":1}', '{"a":"\\ud800"}', '{"a":{"__proto__":{}}}', '{"constructor":1}', '[{"prototype":1}]'])(
+    'refuses %j', (text) => {
+      expect(() => read(text)).toThrow(Refusal)
+    },
+  )
+  test('refuses bytes that are no UTF-8', () => {
+    expect(() => read(Uint8Array.of(0x22, 0xc3, 0x28, 0x22))).toThrow(Refusal)
+  })
+})
