@@ -11,6 +11,8 @@ export type Metrics = {
   /** Counts a page or file that never came near a call. */
   readonly countPage: (kind: string) => void
   readonly countCspReport: () => void
+  /** Notes an answer that passed no hook. */
+  readonly observe: (call: string, status: number, milliseconds: number) => void
   /** Measures every call by name and status. */
   readonly measure: (app: FastifyInstance) => void
 }
@@ -43,6 +45,7 @@ export const makeMetrics = (): Metrics => {
     setSessions: (count) => sessions.set(count),
     countPage: (kind) => pages.inc({ kind }),
     countCspReport: () => reports.inc(),
+    observe: (call, status, milliseconds) => calls.observe({ call, status: String(status) }, milliseconds / 1000),
     measure: (app) => {
       app.addHook('onResponse', async (request, reply) => {
         calls.observe({ call: request.routeOptions.config.call ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)

@@ -55,7 +55,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
   const house: House = { store, clock: systemClock, chance: systemChance, brand: config.brand, log, gamesOrigin: origins.gamesOrigin }
   try {
     const people = config.profile === 'production' ? [] : await seedDemo(house)
-    const app = buildApp(house, { profile: config.profile, publicOrigin: origins.publicOrigin, trustProxy: config.trustProxy, extend: metrics.measure })
+    const app = buildApp(house, { profile: config.profile, publicOrigin: origins.publicOrigin, trustProxy: config.trustProxy, extend: metrics.measure, observe: metrics.observe })
     const vendor = mountReferenceVendor(app, house, { gatewayOrigin: () => ownOrigin, hostHeader: new URL(origins.publicOrigin).host })
     mountArt(app, house, join(config.dataDir, 'art'))
     const health = watchHealth(house, metrics)

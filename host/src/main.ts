@@ -43,7 +43,7 @@ const start = async (): Promise<void> => {
   let forgetPages = () => {}
   const platform = config.upstream === undefined
     ? await embeddedPlatform({ config, origins, ownOrigin: ownOriginOf(config.host, port), log, metrics, onChange: () => forgetPages() })
-    : upstreamPlatform(config.upstream, log)
+    : await upstreamPlatform(config.upstream, config, log)
   const developing = config.development ? await development(root, server) : null
   const render = developing?.render ?? builtRender
   const pages = makePages({

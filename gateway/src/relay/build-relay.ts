@@ -25,6 +25,8 @@ export type RelayConfig = {
 
 type Relayed = { readonly brand: Brand; readonly log: Logger; readonly clock: Clock }
 
+const picture = /^\/art\/(?:[\w-]+\/)*[\w-]+\.(?:avif|webp|png|jpg|svg)(?:\?w=\d{1,4})?$/
+
 /** Reads the base address; anything but a plain http(s) address is an error. */
 export const readUpstream = (upstream: string): URL => {
   const base = new URL(upstream)
@@ -68,6 +70,8 @@ export const buildRelay = ({ brand, log, clock }: Relayed, { upstream, trustProx
     app.route({ method: [method, ...alsoMethods], url: path, config: { call: name }, handler: relay })
   }
   app.get('/.well-known/jwks.json', relay)
+  // Pictures that the platform names by a path of its own.
+  app.get('/art/*', (request, reply) => (picture.test(request.url) ? relay(request, reply) : refuse(request, reply, new Refusal('not_found'))))
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
   app.setErrorHandler((thrown, request, reply) => refuse(request, reply, readError(thrown, log)))
   app.addHook('onClose', async () => agent.destroy())

@@ -81,6 +81,12 @@ describe('the relay', () => {
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('1}')
   })
 
+  test('relays pictures by their own path, and nothing that climbs out of it', async () => {
+    expect((await fetch(`${origin}/art/tile/a1-b2.avif?w=300`)).status).toBe(200)
+    for (const path of ['/art/..%2fadmin.svg', '/art/x', '/art/a.b.svg?x=1', '/art/%2e%2e/a.svg']) expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 404])
+    expect(asked.map((one) => one.url)).toEqual(['/platform/art/tile/a1-b2.avif?w=300'])
+  })
+
   test('relays the keys of sealed payloads, and no address that is not in the table', async () => {
     expect((await fetch(`${origin}/.well-known/jwks.json`)).status).toBe(200)
     for (const path of ['/admin', '/wps/relay/OTHER_call', '/wps/relay/%2e%2e/secret', '/vendor/v1/x/bet', '//evil.example/wps/system/status', '/wps/relay/constructor']) {
