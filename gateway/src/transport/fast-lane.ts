@@ -4,7 +4,8 @@ import type { House } from '../handler.ts'
 import { type GatewayConfig, lanesOf } from './config.ts'
 import { json } from './envelope.ts'
 import { callNames } from './methods-of-paths.ts'
-import { headersOfEveryAnswer } from './protect.ts'
+import { encodingFor, isHeld } from './packed-answer.ts'
+import { headersOfEveryAnswer, headersOfSharedAnswers } from './protect.ts'
 import { type SharedAnswers, sharedKey } from './shared-answers.ts'
 import { nextTrace } from './trace.ts'
 
@@ -17,7 +18,7 @@ const sharedPaths: ReadonlyMap<string, Shared> = new Map(
   callNames.filter((name) => declarationOf(name).shared !== undefined).map((name) => [declarationOf(name).path, { name, module: declarationOf(name).module }]),
 )
 
-const fixedHeaders = Object.entries(headersOfEveryAnswer).flat()
+const fixedHeaders = Object.entries({ ...headersOfEveryAnswer, ...headersOfSharedAnswers }).flat()
 
 /** Answers from what is kept, and says whether it did. */
 export const fastLane = (house: House, config: GatewayConfig, answers: SharedAnswers): ((request: IncomingMessage, response: ServerResponse) => boolean) => {
@@ -36,11 +37,19 @@ export const fastLane = (house: House, config: GatewayConfig, answers: SharedAns
     const kept = answers.find(sharedKey(language, url))
     if (kept === null) return false
     const traceId = nextTrace()
-    const tail = `${traceId}"}`
+    const common = [...fixedHeaders, 'X-Server-Time', String(house.clock.now()), 'ETag', kept.etag]
+    if (isHeld(headers['if-none-match'], kept.etag)) {
+      response.writeHead(304, common).end()
+      config.observe?.(shared.name, 304, 0)
+      return true
+    }
+    const encoding = encodingFor(headers['accept-encoding'], kept.bytes.byteLength)
+    const { head, close } = kept.packed(encoding)
+    const tail = close(`${traceId}"}`)
     response.writeHead(200, [
-      ...fixedHeaders, 'X-Server-Time', String(house.clock.now()), 'Content-Type', json, 'Content-Length', String(kept.bytes.byteLength + tail.length),
+      ...common, 'Content-Type', json, 'Content-Length', String(head.byteLength + tail.byteLength), ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ])
-    response.write(kept.bytes)
+    response.write(head)
     response.end(tail)
     config.observe?.(shared.name, 200, 0)
     return true

@@ -6,14 +6,16 @@ import type { Asking, House, Principal } from '../handler.ts'
 import { handlers } from '../handlers.ts'
 import { readCookie } from '../session/cookies.ts'
 import { type GatewayConfig, isHttps, lanesOf } from './config.ts'
-import { openEnvelope, sendOpened, sendValue } from './envelope.ts'
+import { json, openEnvelope, sendValue } from './envelope.ts'
 import { checkNames, checkOpen, checkSameSite, headerOf, idempotencyKeyOf, languageOf } from './gates.ts'
 import { callNames } from './methods-of-paths.ts'
 import { principalOf } from './principal.ts'
 import { networkOf, type RateLanes, rateLanes } from './rate-lanes.ts'
 import { readInput } from './read-input.ts'
 import type { SealingKeys } from './sealing-keys.ts'
-import { type SharedAnswers, sharedKey } from './shared-answers.ts'
+import { encodingFor, isHeld } from './packed-answer.ts'
+import { headersOfSharedAnswers } from './protect.ts'
+import { type Kept, type SharedAnswers, sharedKey } from './shared-answers.ts'
 import { unseal } from './unseal.ts'
 
 /** A handler with the types of its one call forgotten: its input comes from the call's own schema, its principal from the flag. */
@@ -45,6 +47,16 @@ const askingOf = ({ house, config, https }: Transport, request: FastifyRequest, 
   },
 })
 
+/** Sends an answer that is the same for everyone, packed as the caller takes it; nothing where he holds it already. */
+const sendShared = (request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply => {
+  reply.headers(headersOfSharedAnswers).header('ETag', kept.etag)
+  if (isHeld(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'], kept.bytes.byteLength)
+  const { head, close } = kept.packed(encoding)
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.code(200).header('Content-Type', json).send(Buffer.concat([head, close(`${request.id}"}`)]))
+}
+
 /** What every call passes, in this order, before its handler sees it. */
 const answerOf = (transport: Transport, name: CallName, mounted: Mounted) => {
   const { house, config, rates, https, answers } = transport
@@ -55,7 +67,7 @@ const answerOf = (transport: Transport, name: CallName, mounted: Mounted) => {
     checkSameSite(call, request, config.publicOrigin)
     await checkOpen(house, call, request.ip)
     const kept = call.shared === undefined ? null : answers.find(sharedKey(languageOf(house, request), request.url))
-    if (kept !== null) return sendOpened(reply, kept.opened, request.id)
+    if (kept !== null) return sendShared(request, reply, kept)
     const principal = await principalOf(house, call, request, https)
     if (principal !== null) rates.take(call.lane, principal.sessionId)
     const idempotencyKey = idempotencyKeyOf(call, request)
@@ -64,8 +76,7 @@ const answerOf = (transport: Transport, name: CallName, mounted: Mounted) => {
     if (config.checkAnswers === true) z.parse(call.value, value)
     if (call.shared === undefined || config.shareAnswers === false) return sendValue(reply, value, request.id)
     const opened = openEnvelope(JSON.stringify(value))
-    answers.keep(sharedKey(languageOf(house, request), request.url), opened, call.shared)
-    return sendOpened(reply, opened, request.id)
+    return sendShared(request, reply, answers.keep(sharedKey(languageOf(house, request), request.url), opened, call.shared))
   }
 }
 

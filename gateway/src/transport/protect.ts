@@ -39,6 +39,9 @@ export const headersOfEveryAnswer = {
   'X-Content-Type-Options': 'nosniff',
 } as const
 
+/** What answers that are the same for everyone carry instead: they may be kept, but are asked about each time. */
+export const headersOfSharedAnswers = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Language, Merchant, ModuleId' } as const
+
 /** JSON only, read strictly; everything else is 415. */
 const readBodies = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody', null)

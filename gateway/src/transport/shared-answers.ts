@@ -1,10 +1,25 @@
+import { type Encoding, type Packed, etagOf, packed } from './packed-answer.ts'
+
 // Answers that are the same for every visitor are kept ready-made for a second: a lobby that a thousand people open is drawn once.
 
 const mostEntries = 2_000
 const mostCharacters = 24_000_000
 const longest = 300_000
 
-type Kept = { readonly opened: string; readonly bytes: Buffer; readonly until: number }
+/** An answer without its trace, as it goes out to whoever asks the same. */
+export type Kept = { readonly opened: string; readonly bytes: Buffer; readonly etag: string; readonly until: number; readonly packed: (encoding: Encoding) => Packed }
+
+/** Makes an answer ready to go out; each encoding is packed when it is first asked for. */
+export const makeReady = (opened: string, seconds: number): Kept => {
+  const bytes = Buffer.from(opened)
+  const made = new Map<Encoding, Packed>()
+  const pack = (encoding: Encoding): Packed => {
+    const known = made.get(encoding) ?? packed(bytes, encoding)
+    made.set(encoding, known)
+    return known
+  }
+  return { opened, bytes, etag: etagOf(bytes), until: performance.now() + seconds * 1000, packed: pack }
+}
 
 /** Ready-made answers by language and address. */
 export const sharedAnswers = () => {
@@ -24,16 +39,18 @@ export const sharedAnswers = () => {
       drop(key)
       return null
     },
-    keep: (key: string, opened: string, seconds: number): void => {
-      if (opened.length > longest) return
+    keep: (key: string, opened: string, seconds: number): Kept => {
+      const ready = makeReady(opened, seconds)
+      if (opened.length > longest) return ready
       drop(key)
       // The oldest go first: a map keeps the order of insertion.
       for (const oldest of kept.keys()) {
         if (kept.size < mostEntries && characters + opened.length <= mostCharacters) break
         drop(oldest)
       }
-      kept.set(key, { opened, bytes: Buffer.from(opened), until: performance.now() + seconds * 1000 })
+      kept.set(key, ready)
       characters += opened.length
+      return ready
     },
     clear: (): void => {
       kept.clear()
