@@ -55,7 +55,7 @@ const grow = (type: GameType, provider: ProviderSeed, title: { name: string; cla
     ...factsFor(type, title.name, gameId, draw),
     ageDays: isDesign ? (place % 9 === 8 ? draw(25) : 40 + draw(700)) : draw(1500),
     // Titles of the design lead their list; behind them a long tail as any house has it.
-    weight: isDesign ? 200_000 - place * 1000 : 1 + Math.floor(90_000 / (1 + draw(2000) / 20)),
+    weight: isDesign ? 200_000 - place * 1000 - gameTypes.indexOf(type) * 400 : 1 + Math.floor(90_000 / (1 + draw(2000) / 20)),
     isHot: hot, supportPlay: playable ? (!isDesign && hashOf(`free:${slug}`) % 16 === 0 ? 1 : 0) : 1, playable,
   }
 }

@@ -6,6 +6,7 @@ export type Suggestion = readonly [pattern: RegExp, motif: string, scenes: Names
 
 /** What a name suggests, the first match first. */
 export const WORDS: readonly Suggestion[] = [
+  [/COLOR GAME|BETO-BETO/, 'dice', ['tent', 'bunting'], ['mango', 'ruby'], 'chunk', 'arch', 'confetti'],
   [/FERRIS/, 'ferris', ['bunting', 'tent'], ['ube', 'mango'], 'slab', 'arch', 'confetti'],
   [/CAROUSEL|CARNIVAL/, 'carousel', ['bunting', 'rays'], ['sky', 'lilac', 'mint'], 'slab', 'arch', 'confetti'],
   [/TENT|CIRCUS/, 'tent', ['bunting', 'rays'], ['royal', 'sky', 'ube'], 'slab', 'arch', 'confetti'],
