@@ -21,8 +21,8 @@ import { openLaunch } from '@perya/gateway/play/open-launch'
 import { findTitle } from '@perya/gateway/play/find-title'
 import { beginSession } from '@perya/gateway/session/begin-session'
 import { createMember } from '@perya/gateway/session/create-member'
-import { joinStore } from '@perya/gateway/store/open-store'
-import { makePool } from '@perya/gateway/store/pool'
+import { attachCluster } from '@perya/gateway/store/cluster'
+import { storeOn } from '@perya/gateway/store/open-store'
 import type { Store } from '@perya/gateway/store/store'
 import { hashOf } from '@perya/gateway/session/secrets'
 import { signatureOf } from '@perya/gateway/vendor/signature'
@@ -98,18 +98,15 @@ const timed = async (inFlight: number, one: (worker: number, turn: number) => Pr
 }
 
 const measureBare = async (store: Store, inFlight: number): Promise<number> => {
-  const pool = makePool({ ...store.pool.options, max: inFlight }, () => {})
   const { rows } = await store.pool.query(`select id from account where owner_type = 'member' and owner_id in (select id from member where username like 'bench%') order by id`)
   const accounts: number[] = rows.map((row) => row.id)
   const house = await openAccount(store, outside('bench-bare', 'real', 'PHP'))
   const run = randomBytes(6).toString('hex')
-  const rate = await timed(inFlight, async (worker, turn) => {
+  return timed(inFlight, async (worker, turn) => {
     const account = accounts[(worker + turn * inFlight) % accounts.length] ?? 0
     const [from, to] = turn % 2 === 0 ? [account, house] : [house, account]
-    await pool.query({ name: 'bare', text: 'select bench_bare_transfer($1, $2, $3, $4)', values: [`${run}-${worker}-${turn}`, from, to, 100] })
+    await store.pool.query({ name: 'bare', text: 'select bench_bare_transfer($1, $2, $3, $4)', values: [`${run}-${worker}-${turn}`, from, to, 100] })
   })
-  await pool.end()
-  return rate
 }
 
 /** One connection that says one message after the other and waits for each answer. */
@@ -158,7 +155,9 @@ const measureCallbacks = async (port: number, vendor: string, seats: readonly Se
 
 const port = await freePort()
 const gateway = await startGateway(port)
-const setup = await joinStore({ dataDir: folder })
+const cluster = await attachCluster(join(folder, 'postgres'))
+if (cluster === null) throw new Error('the database of the gateway was not found')
+const setup = storeOn({ backend: 'embedded', config: { ...cluster, database: 'perya', max: 16 }, close: async () => {} }, () => {})
 const brand = brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8')))
 const house: House = { store: setup, clock: systemClock, chance: systemChance, brand, log: pino({ level: 'silent' }), gamesOrigin: `http://localhost:${port}` }
 try {
