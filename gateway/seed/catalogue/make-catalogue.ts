@@ -1,5 +1,6 @@
 import { type Draw, hashOf, seeded } from '@perya/domain/games/seeded'
 import { type GameType, gameTypes } from '@perya/domain/lobby/categories'
+import { fold } from '@perya/domain/lobby/fold'
 import { designTitles, takenElsewhere } from './design-titles.ts'
 import { type OtherTitle, familyOf, makeOtherTitle } from './other-titles.ts'
 import { type ProviderSeed, providers } from './providers.ts'
@@ -65,7 +66,7 @@ export const makeCatalogue = (size = 1): { readonly providers: readonly Provider
   const taken = new Set(takenElsewhere)
   const games: GameSeed[] = []
   const place = (type: GameType, provider: ProviderSeed, title: OtherTitle, index: number, hot: boolean, isDesign: boolean) => {
-    const key = slugOf(title.name).replaceAll('-', ' ')
+    const key = fold(title.name)
     if (title.name === '' || taken.has(key)) return false
     taken.add(key)
     games.push(grow(type, provider, title, index, hot, isDesign))

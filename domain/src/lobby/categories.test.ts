@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { gameTypes, isGameType, isWide, moduleOfType, providersOf } from './categories.ts'
+import { lobbyRoute } from './lobby-address.ts'
+
+test('a category is one of a closed list, spelled in capitals', () => {
+  expect(gameTypes.every(isGameType)).toBe(true)
+  for (const text of ['', 'rng', 'RNG ', 'LOTTERY', '__proto__', 'constructor']) expect(isGameType(text)).toBe(false)
+})
+
+test('the route of a category is its lower-cased name [ROUTE-10]', () => {
+  expect(gameTypes.map(lobbyRoute)).toEqual(['/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/cockfight', '/inhouse', '/bingo', '/elott'])
+})
+
+test('esports has its five providers and cockfight its one [LOBBY-13 LOBBY-14]', () => {
+  expect(providersOf).toEqual({ ESPORTS: ['AV', 'AI', 'IMES', 'TF', 'IA'], COCKFIGHT: ['DS88'] })
+})
+
+test('electronic lottery waits for its module; tables are wide', () => {
+  expect(moduleOfType).toEqual({ ELOTT: 'ELOTT3' })
+  expect(gameTypes.filter(isWide)).toEqual(['LIVE', 'PVP'])
+})
