@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { systemChance } from '../chance.ts'
+import { isPassing, withRetry } from './with-retry.ts'
+
+const failing = (code: string) => Object.assign(new Error('database'), { code })
+
+test.each(['40001', '40P01', '08006', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])('%s may be gone the next time', (code) => {
+  expect(isPassing(failing(code))).toBe(true)
+})
+
+test.each(['23505', '23503', '23514', 'P0402', '22023', '42601', ''])('%s stays what it is', (code) => {
+  expect(isPassing(failing(code))).toBe(false)
+})
+
+test('a connection that was cut is tried again', () => {
+  expect(isPassing(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(isPassing('text')).toBe(false)
+})
+
+test('work is done again until it succeeds, five times more at most, with short pauses', async () => {
+  const pauses: number[] = []
+  const pause = async (milliseconds: number) => void pauses.push(milliseconds)
+  let tries = 0
+  const flaky = async () => {
+    tries += 1
+    if (tries < 4) throw failing('40P01')
+    return 'done'
+  }
+  expect(await withRetry(flaky, systemChance, pause)).toBe('done')
+  expect(pauses).toHaveLength(3)
+  tries = 0
+  await expect(withRetry(async () => { tries += 1; throw failing('40001') }, systemChance, pause)).rejects.toMatchObject({ code: '40001' })
+  expect(tries).toBe(6)
+  for (const milliseconds of pauses) expect(milliseconds).toBeGreaterThanOrEqual(10)
+  for (const milliseconds of pauses) expect(milliseconds).toBeLessThanOrEqual(210)
+})
+
+test('what cannot pass is not tried again', async () => {
+  let tries = 0
+  await expect(withRetry(async () => { tries += 1; throw failing('23503') }, systemChance)).rejects.toMatchObject({ code: '23503' })
+  expect(tries).toBe(1)
+})
