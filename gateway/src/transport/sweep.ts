@@ -1,4 +1,5 @@
 import type { House } from '../handler.ts'
+import { sweepVendors } from '../vendor/sweep-vendors.ts'
 
 const sweepEvery = 60_000
 
@@ -11,6 +12,7 @@ export const sweepExpired = async (house: House): Promise<void> => {
   await db.deleteFrom('attempt_count').where('window_start', '<', new Date(now - 2 * 86_400_000)).execute()
   await db.deleteFrom('sealing_key').where('opens_until', '<', new Date(now - 86_400_000)).execute()
   await db.deleteFrom('session').where('expires_at', '<', new Date(now - 86_400_000)).execute()
+  await sweepVendors(house)
   await db.deleteFrom('known_device').where('seen_at', '<', new Date(now - 90 * 86_400_000)).execute()
 }
 
