@@ -11,20 +11,38 @@ const vite = 'node_modules/vite/bin/vite.js'
 
 /** What is built: its sources, where it lands, and the commands that make it. */
 const parts = [
-  { name: 'web', out: 'web/dist', pages: 'web/dist/client', sources: ['web/src', 'web/build', 'web/public', 'web/vite.config.ts'], steps: [[vite, 'build', 'web'], [vite, 'build', 'web', '--ssr']] },
-  { name: 'games', out: 'games/dist', pages: 'games/dist', sources: ['games/src', 'games/slot.html', 'games/color-game.html', 'games/vite.config.ts'], steps: [[vite, 'build', 'games']] },
+  {
+    name: 'web',
+    out: 'web/dist',
+    pages: 'web/dist/client',
+    sources: ['web/src', 'web/build', 'web/public', 'web/vite.config.ts'],
+    steps: [
+      [vite, 'build', 'web'],
+      [vite, 'build', 'web', '--ssr'],
+    ],
+  },
+  {
+    name: 'games',
+    out: 'games/dist',
+    pages: 'games/dist',
+    sources: ['games/src', 'games/slot.html', 'games/color-game.html', 'games/vite.config.ts'],
+    steps: [[vite, 'build', 'games']],
+  },
 ]
 
 const filesOf = (path) => {
   const full = join(root, path)
   if (!existsSync(full)) return []
   if (!statSync(full).isDirectory()) return [path]
-  return readdirSync(full).sort().flatMap((name) => filesOf(`${path}/${name}`))
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`))
 }
 
 const hashOf = (part) => {
   const hash = createHash('sha256')
-  for (const path of [...part.sources, ...shared].flatMap(filesOf)) if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(join(root, path)))
+  for (const path of [...part.sources, ...shared].flatMap(filesOf))
+    if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }
 
@@ -42,7 +60,10 @@ const compress = (folder) => {
     if (!/\.(js|css|svg|json|webmanifest|txt|xml)$/.test(path) || path.includes('/.vite/')) continue
     const bytes = readFileSync(join(root, path))
     if (bytes.length < 400) continue
-    writeFileSync(join(root, `${path}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+    writeFileSync(
+      join(root, `${path}.br`),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    )
     writeFileSync(join(root, `${path}.gz`), gzipSync(bytes, { level: 9 }))
   }
 }

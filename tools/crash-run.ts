@@ -25,8 +25,11 @@ import pg from 'pg'
 
 const { values } = parseArgs({
   options: {
-    clients: { type: 'string', default: '16' }, seconds: { type: 'string', default: '60' }, kills: { type: 'string', default: '6' },
-    backend: { type: 'string', default: 'embedded' }, port: { type: 'string', default: '0' },
+    clients: { type: 'string', default: '16' },
+    seconds: { type: 'string', default: '60' },
+    kills: { type: 'string', default: '6' },
+    backend: { type: 'string', default: 'embedded' },
+    port: { type: 'string', default: '0' },
   },
 })
 const [clients, seconds, kills] = [Number(values.clients), Number(values.seconds), Number(values.kills)]
@@ -55,12 +58,20 @@ const external = async (): Promise<{ url: string; stop: () => Promise<void> } | 
   await admin.connect()
   await admin.query('create database crash_run')
   await admin.end()
-  return { url: `postgresql://${user}:${encodeURIComponent(password)}@localhost:${at}/crash_run?host=${encodeURIComponent(host)}`, stop: cluster.stop }
+  return {
+    url: `postgresql://${user}:${encodeURIComponent(password)}@localhost:${at}/crash_run?host=${encodeURIComponent(host)}`,
+    stop: cluster.stop,
+  }
 }
 
 const outside = await external()
 const env = {
-  ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', PERYA_PROFILE: 'demo', DATA_DIR: join(folder, 'house'),
+  ...process.env,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  PERYA_PROFILE: 'demo',
+  DATA_DIR: join(folder, 'house'),
   DATABASE_URL: outside?.url ?? '',
 }
 
@@ -70,8 +81,12 @@ const start = async (): Promise<void> => {
   const child = spawn(process.execPath, [join(root, 'host/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   running.server = child
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => { if (text.toString().includes('is ready')) resolve() })
-    child.once('exit', (code, signal) => { if (signal === null && !isOver) reject(new Error(`the server ended by itself with ${code}`)) })
+    child.stdout?.on('data', (text: Buffer) => {
+      if (text.toString().includes('is ready')) resolve()
+    })
+    child.once('exit', (code, signal) => {
+      if (signal === null && !isOver) reject(new Error(`the server ended by itself with ${code}`))
+    })
   })
 }
 
@@ -80,18 +95,33 @@ type Said = { status: number; body: Readonly<Record<string, unknown>>; headers: 
 const say = (method: string, host: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Said> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? '' : JSON.stringify(body)
-    const sending = request({ host: '127.0.0.1', port, method, path, agent, timeout: 15_000, headers: { Host: `${host}:${port}`, ...headers, ...(text === '' ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }) } }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        try {
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(Buffer.concat(parts).toString()) })
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)))
-        }
-      })
-    })
+    const sending = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        agent,
+        timeout: 15_000,
+        headers: {
+          Host: `${host}:${port}`,
+          ...headers,
+          ...(text === '' ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }),
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          try {
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(Buffer.concat(parts).toString()) })
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)))
+          }
+        })
+      },
+    )
     sending.on('timeout', () => sending.destroy(new Error('no answer in time')))
     sending.on('error', reject)
     sending.end(text)
@@ -122,7 +152,16 @@ const valueOf = (said: Said, what: string): Record<string, unknown> => {
 
 const sit = async (client: Client, title: { game_id: string; provider: string }): Promise<{ session: string; stake: string }> => {
   for (;;) {
-    const launched = valueOf(await insist(() => say('GET', '127.0.0.1', `/wps/game/launchGame?gameId=${title.game_id}&vassalage=${title.provider}`, { authorization: client.token, cookie: `perya=${client.cookie}`, merchant: 'perya' })), 'launch')
+    const launched = valueOf(
+      await insist(() =>
+        say('GET', '127.0.0.1', `/wps/game/launchGame?gameId=${title.game_id}&vassalage=${title.provider}`, {
+          authorization: client.token,
+          cookie: `perya=${client.cookie}`,
+          merchant: 'perya',
+        }),
+      ),
+      'launch',
+    )
     const launch = new URLSearchParams(new URL(String(launched['game_url'])).hash.slice(1)).get('launch')
     const opened = await insist(() => say('POST', 'localhost', '/games/api/open', {}, { launch }))
     // A launch whose answer was lost in the crash is used up: launch again.
@@ -137,7 +176,10 @@ const playUntil = async (client: Client, title: { game_id: string; provider: str
   for (let turn = 0; performance.now() < until; turn += 1) {
     const round = `crash-${client.memberId}-${turn}`.slice(-60)
     for (;;) {
-      const said = valueOf(await insist(() => say('POST', 'localhost', '/games/api/spin', { authorization: `Bearer ${seat.session}` }, { round, stake: seat.stake })), 'spin')
+      const said = valueOf(
+        await insist(() => say('POST', 'localhost', '/games/api/spin', { authorization: `Bearer ${seat.session}` }, { round, stake: seat.stake })),
+        'spin',
+      )
       if (said['state'] === 'pending') {
         await wait(100)
         continue
@@ -152,14 +194,23 @@ const began = performance.now()
 await start()
 const store = await joinStore({ dataDir: env.DATA_DIR, databaseUrl: outside?.url })
 const brand = brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8')))
-const house: House = { store, clock: systemClock, chance: systemChance, brand, log: pino({ level: 'silent' }), gamesOrigin: `http://localhost:${port}` }
+const house: House = {
+  store,
+  clock: systemClock,
+  chance: systemChance,
+  brand,
+  log: pino({ level: 'silent' }),
+  gamesOrigin: `http://localhost:${port}`,
+}
 const people: Client[] = []
 for (let i = 0; i < clients; i += 1) {
   const member = await createMember(house, { username: `crash${i}`, funds: { amount: minor(opening), from: 'crash-run' } })
   const halves = await beginSession(house, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
   people.push({ memberId: member.id, token: halves.token, cookie: halves.cookie, rounds: [] })
 }
-const { rows: titles } = await store.pool.query<{ game_id: string; provider: string }>(`select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit ${clients}`)
+const { rows: titles } = await store.pool.query<{ game_id: string; provider: string }>(
+  `select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit ${clients}`,
+)
 
 let killed = 0
 const until = performance.now() + seconds * 1000
@@ -189,7 +240,9 @@ for (const client of people) {
             coalesce(sum(t.amount) filter (where t.kind = 'bet'), 0)::bigint as staked, coalesce(sum(t.amount) filter (where t.kind in ('win', 'rollback')), 0)::bigint as returned
        from reference_round r join vendor_player p on p.vendor = r.vendor and p.player_id = r.player_id
        left join ledger_tx t on t.scope = 'prov:' || r.vendor and t.round_id = r.id
-      where p.owner_id = $1 group by 1, 2`, [client.memberId])
+      where p.owner_id = $1 group by 1, 2`,
+    [client.memberId],
+  )
   const byRound = new Map(rows.map((row) => [row.client_round, row]))
   for (const { round, stake, payout, state } of client.rounds) {
     const row = byRound.get(round)
@@ -203,12 +256,16 @@ for (const client of people) {
     else if (row.bets > 1 || row.wins > 1 || row.backs > 0 || row.staked !== stake || row.returned !== payout) doubled += 1
   }
   const expected = client.rounds.reduce((sum, { stake, payout, state }) => (state === 'closed' ? sum - stake + payout : sum), opening)
-  const { rows: [account] } = await store.pool.query(`select balance from account where owner_id = $1 and kind = 'cash' and book = 'real'`, [client.memberId])
+  const {
+    rows: [account],
+  } = await store.pool.query(`select balance from account where owner_id = $1 and kind = 'cash' and book = 'real'`, [client.memberId])
   if (account?.balance !== expected) astray += 1
 }
 const { rows: totals } = await store.pool.query('select book, currency, total from v_ledger_totals order by 1, 2')
 const { rows: broken } = await store.pool.query('select rule, count(*)::int as n from invariant_violation group by 1')
-const { rows: [open] } = await store.pool.query(`select count(*)::int as n from reference_round where state in ('bet_sent', 'decided', 'cancelling')`)
+const {
+  rows: [open],
+} = await store.pool.query(`select count(*)::int as n from reference_round where state in ('bet_sent', 'decided', 'cancelling')`)
 const sum = totals.reduce((all, { total }) => all + Math.abs(total), 0)
 
 isOver = true
@@ -220,8 +277,25 @@ await store.close()
 await outside?.stop()
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 
-console.log(JSON.stringify({
-  backend: store.backend === 'external' || outside ? 'external' : 'embedded', clients, seconds: Math.round((performance.now() - began) / 1000), kills: killed,
-  acknowledged, cancelled, lost, doubled, balancesAstray: astray, roundsLeftOpen: open?.n ?? 0, ledgerSum: sum, totals, invariantViolations: broken,
-}, null, 2))
+console.log(
+  JSON.stringify(
+    {
+      backend: store.backend === 'external' || outside ? 'external' : 'embedded',
+      clients,
+      seconds: Math.round((performance.now() - began) / 1000),
+      kills: killed,
+      acknowledged,
+      cancelled,
+      lost,
+      doubled,
+      balancesAstray: astray,
+      roundsLeftOpen: open?.n ?? 0,
+      ledgerSum: sum,
+      totals,
+      invariantViolations: broken,
+    },
+    null,
+    2,
+  ),
+)
 process.exit(lost + doubled + astray + sum + broken.length + (open?.n ?? 0) === 0 && killed >= kills ? 0 : 1)

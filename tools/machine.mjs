@@ -26,7 +26,10 @@ const isEnough = (version) => {
 }
 
 /** Hash of the lock file. */
-export const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+export const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()
 
@@ -76,7 +79,10 @@ export const ready = async () => {
 }
 
 /** The environment in which tools find that Node first. */
-export const environment = (node) => ({ ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` })
+export const environment = (node) => ({
+  ...process.env,
+  PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+})
 
 /** Runs Node with these arguments, hands on signals, and gives its exit code. */
 export const runOn = (node, args, options = {}, started = () => {}) =>

@@ -6,13 +6,15 @@ const root = join(import.meta.dirname, '..')
 
 /** The printed files that no longer say what the table says. */
 export const stalePrinted = (): string[] =>
-  Object.entries(printed()).filter(([path, text]) => {
-    try {
-      return readFileSync(join(root, path), 'utf8') !== text
-    } catch {
-      return true
-    }
-  }).map(([path]) => path)
+  Object.entries(printed())
+    .filter(([path, text]) => {
+      try {
+        return readFileSync(join(root, path), 'utf8') !== text
+      } catch {
+        return true
+      }
+    })
+    .map(([path]) => path)
 
 if (import.meta.main) {
   const all = printed()

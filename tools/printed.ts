@@ -42,7 +42,9 @@ export const printCalls = (): string => {
     return `| \`${name}\` | ${[method, ...alsoMethods].join(', ')} \`${path}\` | ${module} | ${token}${trial === true ? ' (trial too)' : ''} | ${yes(sealed)} | ${yes(idempotent)} | ${says} | ${keys} |`
   })
   const callbacks = Object.values(vendorCallbacks).map(({ method, path, says }) => `| ${method} \`${path}\` | ${says} |`)
-  const statuses = Object.entries(refusals).map(([key, status]) => `| ${status} | \`${key}\` |`).sort()
+  const statuses = Object.entries(refusals)
+    .map(([key, status]) => `| ${status} | \`${key}\` |`)
+    .sort()
   return `# Calls
 
 Printed from the table in \`calls/src\` by \`npm run print:calls\`; do not edit. Headers, envelope, sealing and the session are described in \`docs/openapi.json\`.

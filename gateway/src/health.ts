@@ -35,7 +35,10 @@ export const watchHealth = (house: House, metrics: Metrics): Health => {
   }, lookEveryMs)
   timer.unref()
   const readiness = async (): Promise<Readiness> => {
-    const database = await house.store.pool.query('SELECT 1').then(() => true, () => false)
+    const database = await house.store.pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
     const invariants = violations === 0
     return { ready: database && invariants, database, migrations: true, invariants }
   }

@@ -7,6 +7,12 @@ const places = (name: string) => [name, `*.${name}`, `*.*.${name}`]
 /** The log of the process: one JSON object a line, UTC, to standard error, so that standard output stays a person's. */
 export const makeLog = (level: string): Logger =>
   pino(
-    { level, base: { service: 'perya' }, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths: secrets.flatMap(places), censor: '[redacted]' }, formatters: { level: (label) => ({ level: label }) } },
+    {
+      level,
+      base: { service: 'perya' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: secrets.flatMap(places), censor: '[redacted]' },
+      formatters: { level: (label) => ({ level: label }) },
+    },
     destination({ fd: 2, sync: false, minLength: 0 }),
   )

@@ -27,16 +27,37 @@ export const makeMetrics = (): Metrics => {
   const violations = gauge('ledger_invariant_violations', 'Rows of the view invariant_violation at the last look.')
   const outbox = gauge('outbox_pending', 'Messages that wait to be sent.')
   const sessions = gauge('sessions', 'Sessions that are alive.')
-  new Gauge({ name: 'eventloop_p99_ms', help: 'Delay of the event loop, 99th percentile since the last scrape, milliseconds.', registers, collect() {
-    const late = loop.percentile(99) / 1e6
-    this.set(Math.max(0, Number.isFinite(late) ? late - 10 : 0))
-    loop.reset()
-  } })
-  new Gauge({ name: 'rss_bytes', help: 'Resident memory of this process.', registers, collect() {
-    this.set(process.memoryUsage.rss())
-  } })
-  const calls = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer, by call.', labelNames: ['call', 'status'], buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3], registers })
-  const pages = new Counter({ name: 'pages_total', help: 'Answers that were no call: cached and fresh pages, files.', labelNames: ['kind'], registers })
+  new Gauge({
+    name: 'eventloop_p99_ms',
+    help: 'Delay of the event loop, 99th percentile since the last scrape, milliseconds.',
+    registers,
+    collect() {
+      const late = loop.percentile(99) / 1e6
+      this.set(Math.max(0, Number.isFinite(late) ? late - 10 : 0))
+      loop.reset()
+    },
+  })
+  new Gauge({
+    name: 'rss_bytes',
+    help: 'Resident memory of this process.',
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss())
+    },
+  })
+  const calls = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by call.',
+    labelNames: ['call', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers,
+  })
+  const pages = new Counter({
+    name: 'pages_total',
+    help: 'Answers that were no call: cached and fresh pages, files.',
+    labelNames: ['kind'],
+    registers,
+  })
   const reports = new Counter({ name: 'csp_reports_total', help: 'Reports of refused content.', registers })
   return {
     registry,

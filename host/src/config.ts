@@ -49,7 +49,8 @@ const portOf = (env: Environment): number => {
 const addressOf = (env: Environment, name: string, protocols: readonly string[]): string | undefined => {
   const given = env[name]
   if (given === undefined || given === '') return undefined
-  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) return refuse(name, `expected an address that begins with ${protocols.join(' or ')}//`)
+  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
+    return refuse(name, `expected an address that begins with ${protocols.join(' or ')}//`)
   return given
 }
 
@@ -57,13 +58,19 @@ const originOf = (env: Environment, name: string): string | undefined => {
   const given = addressOf(env, name, ['http:', 'https:'])
   if (given === undefined) return undefined
   const { origin, pathname, search, hash, username } = new URL(given)
-  return pathname === '/' && search === '' && hash === '' && username === '' ? origin : refuse(name, 'expected an origin such as https://play.example')
+  return pathname === '/' && search === '' && hash === '' && username === ''
+    ? origin
+    : refuse(name, 'expected an origin such as https://play.example')
 }
 
-const isNetwork = (text: string): boolean => /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f:]*:[0-9a-f:.]*)(\/\d{1,3})?$/i.test(text) || ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+const isNetwork = (text: string): boolean =>
+  /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f:]*:[0-9a-f:.]*)(\/\d{1,3})?$/i.test(text) || ['loopback', 'linklocal', 'uniquelocal'].includes(text)
 
 const networksOf = (env: Environment): readonly string[] => {
-  const listed = (env['TRUST_PROXY'] ?? '').split(',').map((one) => one.trim()).filter((one) => one !== '' && one !== 'none')
+  const listed = (env['TRUST_PROXY'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && one !== 'none')
   return listed.every(isNetwork) ? listed : refuse('TRUST_PROXY', 'expected addresses or networks separated by commas, or none')
 }
 
@@ -73,7 +80,13 @@ const brandOf = (env: Environment): Brand => {
   try {
     return brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands', code, 'brand.json'), 'utf8')))
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('\n').map((line) => line.trim()).filter((line) => line.length > 1)[0] ?? error.name) : String(error)
+    const reason =
+      error instanceof Error
+        ? (error.message
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line) => line.length > 1)[0] ?? error.name)
+        : String(error)
     throw new StartRefusal(`brands/${code}/brand.json cannot be used: ${reason}`)
   }
 }
@@ -90,7 +103,8 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
   const strange = args.find((one) => one !== '--dev')
   if (strange !== undefined) throw new StartRefusal(`${strange} is no option of ours; known is --dev.`)
   const [publicOrigin, gamesOrigin] = [originOf(env, 'PUBLIC_ORIGIN'), originOf(env, 'GAMES_ORIGIN')]
-  if (publicOrigin !== undefined && publicOrigin === gamesOrigin) throw new StartRefusal('GAMES_ORIGIN must differ from PUBLIC_ORIGIN: games never share the front end\'s origin.')
+  if (publicOrigin !== undefined && publicOrigin === gamesOrigin)
+    throw new StartRefusal("GAMES_ORIGIN must differ from PUBLIC_ORIGIN: games never share the front end's origin.")
   const profile = oneOf(env, 'PERYA_PROFILE', profiles, 'demo')
   if (profile === 'production' && publicOrigin === undefined) throw new StartRefusal('PUBLIC_ORIGIN is needed in production.')
   return {

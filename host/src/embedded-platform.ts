@@ -20,18 +20,35 @@ import { seedDemo } from './seed-demo.ts'
 
 const lookEveryMs = 500
 
-type Parts = { readonly config: HostConfig; readonly origins: Origins; /** Address under which this very process answers callbacks. */ readonly ownOrigin: string; readonly log: Logger; readonly metrics: Metrics; readonly onChange: () => void }
-
-const askerOf = (app: ReturnType<typeof buildApp>): Asker => (request, language) => async <K extends CallName>(name: K, input: object) => {
-  const { path, method } = declarationOf(name)
-  const forwarded = request?.headers['x-forwarded-for']
-  const query = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [key, String(value)]))
-  const answer = await app.inject({
-    method: method === 'GET' ? 'GET' : 'POST', url: path, query, remoteAddress: request?.socket.remoteAddress ?? '127.0.0.1',
-    headers: { [headers.language]: language, ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }) },
-  })
-  return answer.json()
+type Parts = {
+  readonly config: HostConfig
+  readonly origins: Origins /** Address under which this very process answers callbacks. */
+  readonly ownOrigin: string
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly onChange: () => void
 }
+
+const askerOf =
+  (app: ReturnType<typeof buildApp>): Asker =>
+  (request, language) =>
+  async <K extends CallName>(name: K, input: object) => {
+    const { path, method } = declarationOf(name)
+    const forwarded = request?.headers['x-forwarded-for']
+    const query = Object.fromEntries(
+      Object.entries(input)
+        .filter(([, value]) => value !== undefined && value !== null)
+        .map(([key, value]) => [key, String(value)]),
+    )
+    const answer = await app.inject({
+      method: method === 'GET' ? 'GET' : 'POST',
+      url: path,
+      query,
+      remoteAddress: request?.socket.remoteAddress ?? '127.0.0.1',
+      headers: { [headers.language]: language, ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }) },
+    })
+    return answer.json()
+  }
 
 /** Watches what operators turn: kept pages go when it changes, and none are kept while answers depend on who asks. */
 const watchState = (house: House, onChange: () => void) => {
@@ -51,11 +68,22 @@ const watchState = (house: House, onChange: () => void) => {
 
 /** The gateway in this process, on its own database. */
 export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metrics, onChange }: Parts): Promise<Platform> => {
-  const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, demandDurable: config.profile === 'production', warn: (message) => log.warn(message) })
+  const store = await openStore({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    demandDurable: config.profile === 'production',
+    warn: (message) => log.warn(message),
+  })
   const house: House = { store, clock: systemClock, chance: systemChance, brand: config.brand, log, gamesOrigin: origins.gamesOrigin }
   try {
     const people = config.profile === 'production' ? [] : await seedDemo(house)
-    const app = buildApp(house, { profile: config.profile, publicOrigin: origins.publicOrigin, trustProxy: config.trustProxy, extend: metrics.measure, observe: metrics.observe })
+    const app = buildApp(house, {
+      profile: config.profile,
+      publicOrigin: origins.publicOrigin,
+      trustProxy: config.trustProxy,
+      extend: metrics.measure,
+      observe: metrics.observe,
+    })
     const vendor = mountReferenceVendor(app, house, { gatewayOrigin: () => ownOrigin, hostHeader: new URL(origins.publicOrigin).host })
     mountArt(app, house, join(config.dataDir, 'art'))
     const health = watchHealth(house, metrics)

@@ -4,12 +4,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 
 /** Sends a built file when the path names one; false when it names none. */
-export type Files = { readonly send: (path: string, request: IncomingMessage, response: ServerResponse) => boolean; readonly has: (path: string) => boolean }
+export type Files = {
+  readonly send: (path: string, request: IncomingMessage, response: ServerResponse) => boolean
+  readonly has: (path: string) => boolean
+}
 
 const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp',
-  '.avif': 'image/avif', '.jpg': 'image/jpeg', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.json': 'application/json', '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json', '.mp3': 'audio/mpeg', '.ogg': 'audio/ogg', '.wasm': 'application/wasm', '.xml': 'application/xml',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wasm': 'application/wasm',
+  '.xml': 'application/xml',
 }
 
 type Variant = { readonly path: string; readonly size: number; readonly encoding: string | null }
@@ -28,14 +44,24 @@ const list = (folder: string, under = ''): string[] => {
 
 const entryOf = (folder: string, path: string): Entry => {
   const full = join(folder, path)
-  const packed = Object.entries(encodings).filter(([, suffix]) => existsSync(full + suffix)).map(([encoding, suffix]) => ({ path: full + suffix, size: statSync(full + suffix).size, encoding }))
+  const packed = Object.entries(encodings)
+    .filter(([, suffix]) => existsSync(full + suffix))
+    .map(([encoding, suffix]) => ({ path: full + suffix, size: statSync(full + suffix).size, encoding }))
   const immutable = path.startsWith('/assets/')
   const etag = `"${immutable ? path.slice(-20) : createHash('sha256').update(readFileSync(full)).digest('base64url').slice(0, 16)}"`
-  return { variants: [...packed, { path: full, size: statSync(full).size, encoding: null }], type: types[extname(path)] ?? 'application/octet-stream', immutable, etag }
+  return {
+    variants: [...packed, { path: full, size: statSync(full).size, encoding: null }],
+    type: types[extname(path)] ?? 'application/octet-stream',
+    immutable,
+    etag,
+  }
 }
 
 /** The files of a folder as they were when the process began: a path can name nothing else. `prefix` stands before their paths. */
-export const filesOf = (folder: string, { prefix = '', skip = /\.html$/, headers = {} }: { prefix?: string; skip?: RegExp; headers?: Readonly<Record<string, string>> } = {}): Files => {
+export const filesOf = (
+  folder: string,
+  { prefix = '', skip = /\.html$/, headers = {} }: { prefix?: string; skip?: RegExp; headers?: Readonly<Record<string, string>> } = {},
+): Files => {
   const names = list(folder).filter((path) => !/\.(br|gz|map)$/.test(path) && !skip.test(path))
   const entries = new Map(names.map((path) => [prefix + path, entryOf(folder, path)]))
   const kept = new Map<string, Buffer>()
@@ -53,14 +79,24 @@ export const filesOf = (folder: string, { prefix = '', skip = /\.html$/, headers
     const variant = entry.variants.find(({ encoding }) => encoding === null || new RegExp(`\\b${encoding}\\b`).test(accepted))
     if (variant === undefined) return false
     const common = {
-      'Content-Type': entry.type, ETag: entry.etag, 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin', 'Referrer-Policy': 'no-referrer',
-      'Cache-Control': entry.immutable ? 'public, max-age=31536000, immutable' : 'no-cache', ...(entry.variants.length > 1 ? { Vary: 'Accept-Encoding' } : {}),
-      ...(entry.type === 'image/svg+xml' ? { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" } : {}), ...headers,
+      'Content-Type': entry.type,
+      ETag: entry.etag,
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': entry.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(entry.variants.length > 1 ? { Vary: 'Accept-Encoding' } : {}),
+      ...(entry.type === 'image/svg+xml' ? { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" } : {}),
+      ...headers,
     }
     if (request.headers['if-none-match'] === entry.etag) response.writeHead(304, common).end()
     else {
       const body = read(variant)
-      response.writeHead(200, { ...common, 'Content-Length': body.length, ...(variant.encoding === null ? {} : { 'Content-Encoding': variant.encoding }) })
+      response.writeHead(200, {
+        ...common,
+        'Content-Length': body.length,
+        ...(variant.encoding === null ? {} : { 'Content-Encoding': variant.encoding }),
+      })
       response.end(request.method === 'HEAD' ? undefined : body)
     }
     return true

@@ -41,19 +41,33 @@ const start = async (): Promise<void> => {
   const origins = originsOf(config, port)
   const second = origins.gamesPort === null ? null : await listen(config.host, origins.gamesPort)
   let forgetPages = () => {}
-  const platform = config.upstream === undefined
-    ? await embeddedPlatform({ config, origins, ownOrigin: ownOriginOf(config.host, port), log, metrics, onChange: () => forgetPages() })
-    : await upstreamPlatform(config.upstream, config, log)
+  const platform =
+    config.upstream === undefined
+      ? await embeddedPlatform({ config, origins, ownOrigin: ownOriginOf(config.host, port), log, metrics, onChange: () => forgetPages() })
+      : await upstreamPlatform(config.upstream, config, log)
   const developing = config.development ? await development(root, server) : null
   const render = developing?.render ?? builtRender
   const pages = makePages({
-    brand: config.brand, publicOrigin: origins.publicOrigin, render, ask: platform.ask, mayKeep: platform.mayKeep, log, count: metrics.countPage, cached: developing === null,
+    brand: config.brand,
+    publicOrigin: origins.publicOrigin,
+    render,
+    ask: platform.ask,
+    mayKeep: platform.mayKeep,
+    log,
+    count: metrics.countPage,
+    cached: developing === null,
     headers: developing?.headers ?? pageHeaders(config.brand, origins.gamesOrigin, origins.publicOrigin.startsWith('https:')),
   })
   forgetPages = pages.forget
   const answer = switchboard({
-    platform, pages, metrics, log, files: filesOf(resolve(root, 'web/dist/client')), texts: brandTexts(config.brand, origins.publicOrigin),
-    games: gamesPages(resolve(root, 'games/dist'), origins.publicOrigin), gamesHost: new URL(origins.gamesOrigin).host,
+    platform,
+    pages,
+    metrics,
+    log,
+    files: filesOf(resolve(root, 'web/dist/client')),
+    texts: brandTexts(config.brand, origins.publicOrigin),
+    games: gamesPages(resolve(root, 'games/dist'), origins.publicOrigin),
+    gamesHost: new URL(origins.gamesOrigin).host,
   })
   const serve = developing === null ? answer : developing.before(answer)
   takeOver(serve)
@@ -70,7 +84,9 @@ const start = async (): Promise<void> => {
     log.flush(() => process.exit(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop())
-  process.stdout.write(`${[`${config.brand.name} is ready at ${origins.publicOrigin} (games at ${origins.gamesOrigin}).`, ...platform.greeting()].join('\n')}\n`)
+  process.stdout.write(
+    `${[`${config.brand.name} is ready at ${origins.publicOrigin} (games at ${origins.gamesOrigin}).`, ...platform.greeting()].join('\n')}\n`,
+  )
 }
 
 start().catch((error: unknown) => {

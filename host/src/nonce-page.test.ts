@@ -7,14 +7,16 @@ const mark = 'MARKMARKMARKMARKMARKMARK'
 const nonces = fc.string({ minLength: nonceLength, maxLength: nonceLength, unit: fc.constantFrom(...'ABCdef012+/=') })
 
 test('every visitor reads the page with a nonce of his own, compressed or not', () => {
-  fc.assert(fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { minLength: 1, maxLength: 12 }), nonces, nonces, (texts, one, other) => {
-    const pieces = texts.map((text) => text.replaceAll(mark, ''))
-    const page = noncePage(Buffer.from(pieces.join(mark)), mark)
-    for (const nonce of [one, other]) {
-      expect(gunzipSync(page.gzipped(nonce)).toString()).toBe(pieces.join(nonce))
-      expect(page.plain(nonce).toString()).toBe(pieces.join(nonce))
-    }
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { minLength: 1, maxLength: 12 }), nonces, nonces, (texts, one, other) => {
+      const pieces = texts.map((text) => text.replaceAll(mark, ''))
+      const page = noncePage(Buffer.from(pieces.join(mark)), mark)
+      for (const nonce of [one, other]) {
+        expect(gunzipSync(page.gzipped(nonce)).toString()).toBe(pieces.join(nonce))
+        expect(page.plain(nonce).toString()).toBe(pieces.join(nonce))
+      }
+    }),
+  )
 })
 
 test('a page without a nonce is sent as it is', () => {

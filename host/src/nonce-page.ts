@@ -74,7 +74,8 @@ const deflated = (pieces: readonly Buffer[]): { template: Buffer; places: number
   }
   for (const [index, piece] of pieces.entries()) {
     const dictionary = seen.subarray(-32_768)
-    if (piece.length > 0) push(deflateRawSync(piece, { level: 9, finishFlush: constants.Z_SYNC_FLUSH, ...(dictionary.length > 0 ? { dictionary } : {}) }))
+    if (piece.length > 0)
+      push(deflateRawSync(piece, { level: 9, finishFlush: constants.Z_SYNC_FLUSH, ...(dictionary.length > 0 ? { dictionary } : {}) }))
     if (index === pieces.length - 1) break
     push(storedHead)
     places.push(length)
@@ -96,7 +97,9 @@ const filled = (template: Buffer, places: readonly number[], nonce: string): Buf
 /** Prepares a page in which every `mark` (as long as a nonce) stands for the nonce of an answer. */
 export const noncePage = (html: Buffer, mark: string): NoncePage => {
   const pieces = splitAt(html, mark)
-  const plainPlaces = pieces.slice(0, -1).map((_, index) => pieces.slice(0, index + 1).reduce((sum, piece) => sum + piece.length, index * nonceLength))
+  const plainPlaces = pieces
+    .slice(0, -1)
+    .map((_, index) => pieces.slice(0, index + 1).reduce((sum, piece) => sum + piece.length, index * nonceLength))
   const { fixed, factor } = checksums(pieces, html.length)
   const { template, places } = deflated(pieces)
   template.writeUInt32LE(html.length, template.length - 4)

@@ -18,7 +18,12 @@ export type Render = (request: {
   readonly ask: <K extends CallName>(name: K, input: Sent<K>) => Promise<unknown>
   readonly signal?: AbortSignal
   readonly onError: (thrown: unknown) => void
-}) => Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: ReadableStream<Uint8Array>; readonly cacheable: boolean }>
+}) => Promise<{
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: ReadableStream<Uint8Array>
+  readonly cacheable: boolean
+}>
 
 /** Asks the gateway as this visitor. */
 export type Asker = (request: IncomingMessage | null, language: string) => <K extends CallName>(name: K, input: Sent<K>) => Promise<unknown>
@@ -61,7 +66,8 @@ const takesGzip = (request: IncomingMessage): boolean => {
   return typeof accepted === 'string' && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)
 }
 
-const isAnonymous = (request: IncomingMessage): boolean => request.method === 'GET' && request.headers.authorization === undefined && request.headers.range === undefined
+const isAnonymous = (request: IncomingMessage): boolean =>
+  request.method === 'GET' && request.headers.authorization === undefined && request.headers.range === undefined
 
 /** Writes text with every mark replaced, also where a mark lies across two chunks. */
 const nonceWriter = (write: (text: string) => void, nonce: string) => {
@@ -102,8 +108,14 @@ export const makePages = (options: PagesOptions): Pages => {
   const rendered = async (asked: AskedPage, request: IncomingMessage | null, signal: AbortSignal) => {
     const render = await options.render()
     return render({
-      url: publicOrigin + asked.url, brand, language: asked.language, theme: asked.theme, nonce: mark, signal,
-      ask: ask(request, asked.language), onError: (thrown) => log.error({ err: thrown, path: asked.url.split('?')[0] }, 'a page failed while it was made'),
+      url: publicOrigin + asked.url,
+      brand,
+      language: asked.language,
+      theme: asked.theme,
+      nonce: mark,
+      signal,
+      ask: ask(request, asked.language),
+      onError: (thrown) => log.error({ err: thrown, path: asked.url.split('?')[0] }, 'a page failed while it was made'),
     })
   }
 
@@ -131,7 +143,10 @@ export const makePages = (options: PagesOptions): Pages => {
     const asked = askedPage(request, brand)
     const found = cache.find(asked)
     if (found === null) return false
-    const { kept: { page, status }, isFresh } = found
+    const {
+      kept: { page, status },
+      isFresh,
+    } = found
     const nonce = newNonce()
     const gzip = takesGzip(request)
     const body = gzip ? page.gzipped(nonce) : page.plain(nonce)
@@ -154,7 +169,13 @@ export const makePages = (options: PagesOptions): Pages => {
     const [nonce, from] = [newNonce(), generation]
     const answer = await rendered(asked, request, gone.signal)
     const gzip = takesGzip(request) && request.method !== 'HEAD'
-    response.writeHead(answer.status, { ...headers(nonce), ...answer.headers, 'Content-Language': asked.language, ...(gzip ? { 'Content-Encoding': 'gzip' } : {}), ...(answer.status >= 400 ? { 'Cache-Control': 'no-store' } : {}) })
+    response.writeHead(answer.status, {
+      ...headers(nonce),
+      ...answer.headers,
+      'Content-Language': asked.language,
+      ...(gzip ? { 'Content-Encoding': 'gzip' } : {}),
+      ...(answer.status >= 400 ? { 'Cache-Control': 'no-store' } : {}),
+    })
     const output = openOutput(request, response)
     const writer = nonceWriter(output.write, nonce)
     const html: Uint8Array[] = []
@@ -174,4 +195,3 @@ export const makePages = (options: PagesOptions): Pages => {
   }
   return { fast, send, forget }
 }
-

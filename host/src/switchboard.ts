@@ -21,7 +21,9 @@ const calls = /^\/(?:wps|lgw|lotto|vendor|art|\.well-known)\/|^\/openapi\.json$|
 const largestReport = 16_384
 
 const plain = (response: ServerResponse, status: number, body = '', type = 'text/plain; charset=utf-8') =>
-  void response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }).end(body)
+  void response
+    .writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' })
+    .end(body)
 
 const takeReport = (request: IncomingMessage, response: ServerResponse, count: () => void): void => {
   let size = 0
@@ -64,7 +66,10 @@ export const switchboard = ({ platform, pages, files, texts, games, gamesHost, m
     if (operation !== undefined) return operation(request, response)
     if (files.send(path, request, response)) return
     const text = texts(path)
-    if (text !== null) return void response.writeHead(200, { 'Content-Type': text.type, 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' }).end(text.body)
+    if (text !== null)
+      return void response
+        .writeHead(200, { 'Content-Type': text.type, 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' })
+        .end(text.body)
     // A lost chunk must never come back as a page: the browser would try to run it.
     if (path.startsWith('/assets/')) return plain(response, 404, 'Not found.\n')
     return pages.send(request, response)

@@ -1,13 +1,31 @@
 import type { Brand } from '@perya/calls/brand'
 
-const lobbies = ['/', '/rng', '/live', '/sport', '/fish', '/chess', '/esport', '/cock', '/inhouse', '/help', '/about', '/terms', '/privacy', '/responsible-gaming']
+const lobbies = [
+  '/',
+  '/rng',
+  '/live',
+  '/sport',
+  '/fish',
+  '/chess',
+  '/esport',
+  '/cock',
+  '/inhouse',
+  '/help',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/responsible-gaming',
+]
 
 /** Small texts made from the brand: robots, sitemap and the manifest of the installed app. */
 export const brandTexts = (brand: Brand, publicOrigin: string, paths: readonly string[] = lobbies) => {
   const languages = brand.languages.filter((code) => code !== brand.defaultLanguage)
   const pages = paths.flatMap((path) => [path, ...languages.map((code) => `${path}?lang=${code}`)])
   const texts: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
-    '/robots.txt': { type: 'text/plain; charset=utf-8', body: `User-agent: *\nDisallow: /wps/\nDisallow: /game\nSitemap: ${publicOrigin}/sitemap.xml\n` },
+    '/robots.txt': {
+      type: 'text/plain; charset=utf-8',
+      body: `User-agent: *\nDisallow: /wps/\nDisallow: /game\nSitemap: ${publicOrigin}/sitemap.xml\n`,
+    },
     '/sitemap.xml': {
       type: 'application/xml; charset=utf-8',
       body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.map((path) => `<url><loc>${publicOrigin}${path}</loc></url>`).join('\n')}\n</urlset>\n`,
@@ -15,8 +33,17 @@ export const brandTexts = (brand: Brand, publicOrigin: string, paths: readonly s
     '/manifest.webmanifest': {
       type: 'application/manifest+json',
       body: JSON.stringify({
-        name: brand.name, short_name: brand.name, description: brand.slogan, start_url: '/', display: 'standalone', background_color: '#180d1d', theme_color: '#180d1d',
-        icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }, { src: '/icon-180.png', type: 'image/png', sizes: '180x180' }],
+        name: brand.name,
+        short_name: brand.name,
+        description: brand.slogan,
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#180d1d',
+        theme_color: '#180d1d',
+        icons: [
+          { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+          { src: '/icon-180.png', type: 'image/png', sizes: '180x180' },
+        ],
       }),
     },
   }

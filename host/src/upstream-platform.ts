@@ -8,17 +8,27 @@ import type { Asker } from './pages.ts'
 import type { Platform } from './platform.ts'
 
 /** Puts the front end before a platform that exists already: the calls of the table go there, with their headers. */
-export const upstreamPlatform = async (upstream: string, { brand, trustProxy }: Pick<HostConfig, 'brand' | 'trustProxy'>, log: Logger): Promise<Platform> => {
+export const upstreamPlatform = async (
+  upstream: string,
+  { brand, trustProxy }: Pick<HostConfig, 'brand' | 'trustProxy'>,
+  log: Logger,
+): Promise<Platform> => {
   const relay = buildRelay({ brand, log, clock: systemClock }, { upstream, trustProxy })
   await relay.ready()
 
-  const asker: Asker = (request, language) => async <K extends CallName>(name: K, input: object) => {
-    const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value ?? '')]))
-    const answer = await relay.inject({
-      method: 'GET', url: declarationOf(name).path, query, remoteAddress: request?.socket.remoteAddress ?? '127.0.0.1', headers: { [headers.language]: language },
-    })
-    return answer.json()
-  }
+  const asker: Asker =
+    (request, language) =>
+    async <K extends CallName>(name: K, input: object) => {
+      const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value ?? '')]))
+      const answer = await relay.inject({
+        method: 'GET',
+        url: declarationOf(name).path,
+        query,
+        remoteAddress: request?.socket.remoteAddress ?? '127.0.0.1',
+        headers: { [headers.language]: language },
+      })
+      return answer.json()
+    }
 
   return {
     route: (request, response) => relay.routing(request, response),

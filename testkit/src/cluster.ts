@@ -9,7 +9,14 @@ import pg from 'pg'
 
 // One cluster serves a whole test run. It may forget everything in a power cut, which makes it fast; nothing else differs.
 
-const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '120', shared_buffers: '64MB', max_wal_size: '1GB' }
+const forgetful = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '120',
+  shared_buffers: '64MB',
+  max_wal_size: '1GB',
+}
 const root = join(tmpdir(), `perya-test-${process.getuid?.() ?? 0}`)
 
 /** The database that every fresh one is copied from. */

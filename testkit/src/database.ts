@@ -15,7 +15,12 @@ export const serverVariable = 'TESTKIT_SERVER'
 
 const addressOf = (url: string): ClusterAddress => {
   const { hostname, port, username, password, searchParams } = new URL(url)
-  return { host: searchParams.get('host') ?? hostname, port: Number(port || 5432), user: decodeURIComponent(username), password: decodeURIComponent(password) }
+  return {
+    host: searchParams.get('host') ?? hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  }
 }
 
 /** Readies the server that all tests of a run share: `TEST_DATABASE_URL`, else a cluster of its own. */

@@ -25,7 +25,10 @@ export type Answer<K extends CallName> = {
   readonly headers: Readonly<Record<string, string>>
   readonly traceId: string
   readonly message: string
-} & ({ readonly success: true; readonly value: Value<K>; readonly errorCode: null } | { readonly success: false; readonly value: unknown; readonly errorCode: RefusalKey })
+} & (
+  | { readonly success: true; readonly value: Value<K>; readonly errorCode: null }
+  | { readonly success: false; readonly value: unknown; readonly errorCode: RefusalKey }
+)
 
 /** How one asking differs from an honest one. */
 export type AskOptions = {
@@ -73,16 +76,40 @@ const ownBrand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../brands
 const envelope = z.object({ success: z.boolean(), value: z.unknown(), message: z.string(), errorCode: z.nullable(z.string()), traceId: z.string() })
 
 const queryOf = (input: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]))
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  )
 
 const firstValues = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]))
 
 /** Opens a gateway on a fresh database, with a clock turned by hand and chance that can be loaded. */
-export const openHouse = async ({ brand, clock = handClock(), chance = loadedChance(), config = {}, logLevel = 'silent' }: HouseOptions = {}): Promise<OpenHouse> => {
+export const openHouse = async ({
+  brand,
+  clock = handClock(),
+  chance = loadedChance(),
+  config = {},
+  logLevel = 'silent',
+}: HouseOptions = {}): Promise<OpenHouse> => {
   const { store, drop } = await freshDatabase()
-  const house: House = { store, clock, chance, brand: { ...ownBrand, ...brand }, log: pino({ level: logLevel }), gamesOrigin: 'http://localhost:3000' }
-  const app = buildApp(house, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [], checkAnswers: true, shareAnswers: false, ...config })
+  const house: House = {
+    store,
+    clock,
+    chance,
+    brand: { ...ownBrand, ...brand },
+    log: pino({ level: logLevel }),
+    gamesOrigin: 'http://localhost:3000',
+  }
+  const app = buildApp(house, {
+    profile: 'test',
+    publicOrigin: 'http://127.0.0.1:3000',
+    trustProxy: [],
+    checkAnswers: true,
+    shareAnswers: false,
+    ...config,
+  })
   await app.ready()
   const visitor = (): Visitor => ({ jar: cookieJar(), token: null })
 
@@ -105,7 +132,10 @@ export const openHouse = async ({ brand, clock = handClock(), chance = loadedCha
       ...(method === 'GET' ? { query: queryOf(sent) } : { payload: sealed }),
       ...(as.address === undefined ? {} : { remoteAddress: as.address }),
       headers: {
-        merchant: house.brand.merchant, moduleid: call.module, device: 'WEB', 'x-gateway-version': '3',
+        merchant: house.brand.merchant,
+        moduleid: call.module,
+        device: 'WEB',
+        'x-gateway-version': '3',
         ...(language === undefined ? {} : { language }),
         ...(call.sealed ? { encryption: 'JWE' } : {}),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -133,7 +163,16 @@ export const openHouse = async ({ brand, clock = handClock(), chance = loadedCha
   }
 
   return {
-    house, app, clock, chance, visitor, ask, get, publicKey, close, [Symbol.asyncDispose]: close,
+    house,
+    app,
+    clock,
+    chance,
+    visitor,
+    ask,
+    get,
+    publicKey,
+    close,
+    [Symbol.asyncDispose]: close,
     people: peopleOf(house, visitor, get),
     turnSetting: (name, value) => turnSetting(house, name, value),
   }

@@ -24,10 +24,23 @@ export type Forging = {
 }
 
 /** What a vendor's server got back. */
-export type VendorReply = { readonly status: number; readonly success: boolean; readonly errorCode: string | null; readonly value: Readonly<Record<string, unknown>> | null }
+export type VendorReply = {
+  readonly status: number
+  readonly success: boolean
+  readonly errorCode: string | null
+  readonly value: Readonly<Record<string, unknown>> | null
+}
 
 /** A title to be listed; the rest is filled in. */
-export type ListedTitle = { readonly nodeId: string; readonly vendor?: string; readonly gameType?: string; readonly name?: string; readonly playable?: boolean; readonly freeTrial?: boolean; readonly enabled?: boolean }
+export type ListedTitle = {
+  readonly nodeId: string
+  readonly vendor?: string
+  readonly gameType?: string
+  readonly name?: string
+  readonly playable?: boolean
+  readonly freeTrial?: boolean
+  readonly enabled?: boolean
+}
 
 /** Lists titles (and their vendor, `TST` unless said otherwise) in the catalogue; the game id is `<vendor>-<node id>`. */
 export const listTitles = async (store: Store, titles: readonly ListedTitle[]): Promise<void> => {
@@ -36,7 +49,8 @@ export const listTitles = async (store: Store, titles: readonly ListedTitle[]): 
     await store.pool.query(
       `insert into game (node_id, game_id, provider, game_type, classify, name, seed, rtp, volatility, min_bet, min_line_num, released_on, weight, support_play, playable, enabled)
        values ($1, $2, $3, $4, 'ALL', $5, $2, 9600, 'medium', 20, 20, '2026-01-01', 1, $6, $7, $8)`,
-      [nodeId, `${vendor}-${nodeId}`, vendor, gameType, name, freeTrial ? 0 : 1, playable, enabled])
+      [nodeId, `${vendor}-${nodeId}`, vendor, gameType, name, freeTrial ? 0 : 1, playable, enabled],
+    )
     await enlistVendors(store, [vendor])
   }
 }
@@ -47,11 +61,22 @@ export const vendorOn = async (app: FastifyInstance, store: Store, vendor: strin
   const own = await signingKeyOf(store, vendor)
   if (own === null) throw new Error('no key')
   const say = async <V extends VendorVerb>(verb: V, input: Input<V>, forging: Forging = {}): Promise<VendorReply> => {
-    const { key = own, nonce = randomBytes(12).toString('base64url'), time = String(now()), path = `/vendor/v1/${vendor}/${verb}`, without = [] } = forging
+    const {
+      key = own,
+      nonce = randomBytes(12).toString('base64url'),
+      time = String(now()),
+      path = `/vendor/v1/${vendor}/${verb}`,
+      without = [],
+    } = forging
     const body = JSON.stringify(input)
-    const signature = forging.signature ?? signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(forging.signedBody ?? body) }, key.secret)
+    const signature =
+      forging.signature ?? signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(forging.signedBody ?? body) }, key.secret)
     const headers = Object.entries({
-      'content-type': 'application/json', [vendorHeaders.key]: key.keyId, [vendorHeaders.time]: time, [vendorHeaders.nonce]: nonce, [vendorHeaders.signature]: signature,
+      'content-type': 'application/json',
+      [vendorHeaders.key]: key.keyId,
+      [vendorHeaders.time]: time,
+      [vendorHeaders.nonce]: nonce,
+      [vendorHeaders.signature]: signature,
     }).filter(([name]) => !without.includes(name))
     const answer = await app.inject({ method: 'POST', url: path, payload: body, headers: Object.fromEntries(headers) })
     return { status: answer.statusCode, ...answer.json() }

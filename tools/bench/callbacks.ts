@@ -50,7 +50,9 @@ const startGateway = async (port: number): Promise<ChildProcess> => {
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', PERYA_PROFILE: 'demo' }
   const child = spawn(process.execPath, [join(root, 'host/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => { if (text.toString().includes('is ready')) resolve() })
+    child.stdout?.on('data', (text: Buffer) => {
+      if (text.toString().includes('is ready')) resolve()
+    })
     child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}`)))
   })
   return child
@@ -60,16 +62,29 @@ type Seat = { playerId: string; gameId: string }
 
 /** Seats as many players at one title of one vendor, each with a live session. */
 const seatPlayers = async (house: House): Promise<{ vendor: string; seats: Seat[] }> => {
-  const { rows } = await house.store.pool.query(`select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit 1`)
+  const { rows } = await house.store.pool.query(
+    `select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit 1`,
+  )
   const title = await findTitle(house.store, { gameId: rows[0].game_id, vendor: rows[0].provider })
   if (!title) throw new Error('no title')
   const seats: Seat[] = []
   for (let i = 0; i < players; i += 1) {
     const member = await createMember(house, { username: `bench${i}`, funds: { amount: minor(100_000_000), from: 'bench' } })
     const { sessionId } = await beginSession(house, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
-    const { game_url } = await openLaunch(house, { title, player: { ownerType: 'member', ownerId: member.id, book: 'real', currency: 'PHP' }, sessionId, nickname: 'b', language: 'EN' })
+    const { game_url } = await openLaunch(house, {
+      title,
+      player: { ownerType: 'member', ownerId: member.id, book: 'real', currency: 'PHP' },
+      sessionId,
+      nickname: 'b',
+      language: 'EN',
+    })
     const token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
-    const opened = await house.store.pool.query('select * from vendor_authenticate($1, $2, $3, $4)', [title.vendor, randomBytes(9).toString('base64url'), hashOf(token), new Date()])
+    const opened = await house.store.pool.query('select * from vendor_authenticate($1, $2, $3, $4)', [
+      title.vendor,
+      randomBytes(9).toString('base64url'),
+      hashOf(token),
+      new Date(),
+    ])
     seats.push({ playerId: opened.rows[0].player_id, gameId: title.gameId })
   }
   return { vendor: title.vendor, seats }
@@ -88,17 +103,21 @@ const timed = async (inFlight: number, one: (worker: number, turn: number) => Pr
   let done = 0
   const until = performance.now() + seconds * 1000
   const from = performance.now()
-  await Promise.all(Array.from({ length: inFlight }, async (_, worker) => {
-    for (let turn = 0; performance.now() < until; turn += 1) {
-      await one(worker, turn)
-      done += 1
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: inFlight }, async (_, worker) => {
+      for (let turn = 0; performance.now() < until; turn += 1) {
+        await one(worker, turn)
+        done += 1
+      }
+    }),
+  )
   return done / ((performance.now() - from) / 1000)
 }
 
 const measureBare = async (store: Store, inFlight: number): Promise<number> => {
-  const { rows } = await store.pool.query(`select id from account where owner_type = 'member' and owner_id in (select id from member where username like 'bench%') order by id`)
+  const { rows } = await store.pool.query(
+    `select id from account where owner_type = 'member' and owner_id in (select id from member where username like 'bench%') order by id`,
+  )
   const accounts: number[] = rows.map((row) => row.id)
   const house = await openAccount(store, outside('bench-bare', 'real', 'PHP'))
   const run = randomBytes(6).toString('hex')
@@ -125,17 +144,40 @@ const lineOf = (port: number) => {
     kept = kept.slice(head + 4 + length)
     heard?.(status)
   })
-  return { say: (message: string) => new Promise<string>((resolve) => { heard = resolve; socket.write(message, 'latin1') }), end: () => socket.destroy() }
+  return {
+    say: (message: string) =>
+      new Promise<string>((resolve) => {
+        heard = resolve
+        socket.write(message, 'latin1')
+      }),
+    end: () => socket.destroy(),
+  }
 }
 
-const measureCallbacks = async (port: number, vendor: string, seats: readonly Seat[], key: { keyId: string; secret: string }, inFlight: number, expected: number): Promise<number> => {
+const measureCallbacks = async (
+  port: number,
+  vendor: string,
+  seats: readonly Seat[],
+  key: { keyId: string; secret: string },
+  inFlight: number,
+  expected: number,
+): Promise<number> => {
   const run = randomBytes(4).toString('hex')
   const turns = Math.ceil((expected * seconds * 2) / inFlight) + 100
   const messageOf = (worker: number, turn: number): string => {
     const seat = seats[(worker + (turn >> 1) * inFlight) % seats.length]
     const verb = turn % 2 === 0 ? 'bet' : 'win'
     const roundId = `${run}-${worker}-${turn >> 1}`
-    const body = JSON.stringify({ playerId: seat?.playerId, currency: 'PHP', book: 'real', roundId, txId: `${roundId}-${verb}`, gameId: seat?.gameId, amount: '1.00', ...(verb === 'win' ? { closesRound: true } : {}) })
+    const body = JSON.stringify({
+      playerId: seat?.playerId,
+      currency: 'PHP',
+      book: 'real',
+      roundId,
+      txId: `${roundId}-${verb}`,
+      gameId: seat?.gameId,
+      amount: '1.00',
+      ...(verb === 'win' ? { closesRound: true } : {}),
+    })
     const path = `/vendor/v1/${vendor}/${verb}`
     const [time, nonce] = [String(Date.now()), `${run}${worker}x${turn}`.padEnd(8, '0')]
     const signature = signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, key.secret)
@@ -159,7 +201,14 @@ const cluster = await attachCluster(join(folder, 'postgres'))
 if (cluster === null) throw new Error('the database of the gateway was not found')
 const setup = storeOn({ backend: 'embedded', config: { ...cluster, database: 'perya', max: 16 }, close: async () => {} }, () => {})
 const brand = brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8')))
-const house: House = { store: setup, clock: systemClock, chance: systemChance, brand, log: pino({ level: 'silent' }), gamesOrigin: `http://localhost:${port}` }
+const house: House = {
+  store: setup,
+  clock: systemClock,
+  chance: systemChance,
+  brand,
+  log: pino({ level: 'silent' }),
+  gamesOrigin: `http://localhost:${port}`,
+}
 try {
   const { vendor, seats } = await seatPlayers(house)
   const key = await signingKeyOf(setup, vendor)
@@ -171,7 +220,12 @@ try {
   for (const inFlight of levels) {
     const bare = await measureBare(setup, inFlight)
     const callbacks = await measureCallbacks(port, vendor, seats, key, inFlight, bare)
-    rows.push({ 'in flight': inFlight, 'bare function /s': Math.round(bare), 'signed callbacks /s': Math.round(callbacks), ratio: (callbacks / bare).toFixed(2) })
+    rows.push({
+      'in flight': inFlight,
+      'bare function /s': Math.round(bare),
+      'signed callbacks /s': Math.round(callbacks),
+      ratio: (callbacks / bare).toFixed(2),
+    })
   }
   console.table(rows)
   const { rows: broken } = await setup.pool.query('select * from invariant_violation limit 3')

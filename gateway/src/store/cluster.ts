@@ -25,13 +25,39 @@ const retryMs = 10_000
 const owner = 'perya'
 
 const usual: Readonly<Record<string, string>> = {
-  shared_buffers: '32MB', max_connections: '40', work_mem: '4MB', maintenance_work_mem: '32MB', effective_cache_size: '256MB',
-  wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '512MB', wal_buffers: '4MB', checkpoint_timeout: '10min', io_method: 'sync',
-  max_worker_processes: '4', max_parallel_workers_per_gather: '0', autovacuum_max_workers: '2', jit: 'off', huge_pages: 'off', TimeZone: 'UTC',
-  random_page_cost: '1.1', log_timezone: 'UTC', logging_collector: 'off', log_min_messages: 'warning', password_encryption: 'scram-sha-256',
+  shared_buffers: '32MB',
+  max_connections: '40',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  effective_cache_size: '256MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '512MB',
+  wal_buffers: '4MB',
+  checkpoint_timeout: '10min',
+  io_method: 'sync',
+  max_worker_processes: '4',
+  max_parallel_workers_per_gather: '0',
+  autovacuum_max_workers: '2',
+  jit: 'off',
+  huge_pages: 'off',
+  TimeZone: 'UTC',
+  random_page_cost: '1.1',
+  log_timezone: 'UTC',
+  logging_collector: 'off',
+  log_min_messages: 'warning',
+  password_encryption: 'scram-sha-256',
 }
 
-type Place = { readonly folder: string; readonly data: string; readonly sockets: string; readonly address: ClusterAddress; readonly binaries: PostgresBinaries; readonly user: PostgresUser; readonly env: NodeJS.ProcessEnv }
+type Place = {
+  readonly folder: string
+  readonly data: string
+  readonly sockets: string
+  readonly address: ClusterAddress
+  readonly binaries: PostgresBinaries
+  readonly user: PostgresUser
+  readonly env: NodeJS.ProcessEnv
+}
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -61,7 +87,12 @@ const placeOf = (folder: string): Place | null => {
   const binaries = postgresBinaries(join(folder, 'links'))
   if (binaries === null) return null
   const { LD_LIBRARY_PATH: inherited = '' } = process.env
-  const env = { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C', LD_LIBRARY_PATH: [binaries.libraryPath, inherited].filter((part) => part !== '').join(':') }
+  const env = {
+    PATH: process.env['PATH'],
+    TZ: 'UTC',
+    LC_ALL: 'C',
+    LD_LIBRARY_PATH: [binaries.libraryPath, inherited].filter((part) => part !== '').join(':'),
+  }
   const user = postgresUser(binaries.postgres, [folder, binaries.home], env)
   if (user === null) return null
   // Two instances never share a TCP port: where there are no sockets, the port grows from the folder's name.
@@ -78,11 +109,25 @@ const initialise = (place: Place, quick: boolean): void => {
   const secret = join(folder, 'initial')
   writeFileSync(secret, place.address.password, { mode: 0o600 })
   for (const path of [data, place.sockets, secret]) giveTo(path, user)
-  const args = ['-D', data, '-U', owner, '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', `--pwfile=${secret}`, '--no-instructions', ...(quick ? ['--no-sync'] : [])]
+  const args = [
+    '-D',
+    data,
+    '-U',
+    owner,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${secret}`,
+    '--no-instructions',
+    ...(quick ? ['--no-sync'] : []),
+  ]
   const [file = binaries.initdb, ...rest] = [...user.prefix, binaries.initdb, ...args]
   const made = spawnSync(file, rest, { env, cwd: '/', encoding: 'utf8', ...user.identity })
   rmSync(secret, { force: true })
-  if (made.status !== 0) throw new StartRefusal(`The embedded database cannot be made in ${data}: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`)
+  if (made.status !== 0)
+    throw new StartRefusal(`The embedded database cannot be made in ${data}: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`)
   writeFileSync(join(folder, 'initialised'), '')
 }
 
@@ -122,7 +167,10 @@ const launch = (place: Place, settings: Readonly<Record<string, string>>): Child
     chmodSync(path, 0o700)
     giveTo(path, user)
   }
-  const listen = address.host === '127.0.0.1' ? { listen_addresses: '127.0.0.1' } : { listen_addresses: '', unix_socket_directories: sockets, unix_socket_permissions: '0700' }
+  const listen =
+    address.host === '127.0.0.1'
+      ? { listen_addresses: '127.0.0.1' }
+      : { listen_addresses: '', unix_socket_directories: sockets, unix_socket_permissions: '0700' }
   const all = Object.entries({ ...usual, ...listen, port: String(address.port), ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file = binaries.postgres, ...args] = [...user.prefix, binaries.postgres, '-D', data, ...all]
   const log = openSync(join(folder, 'postgres.log'), 'a', 0o600)
@@ -160,7 +208,10 @@ const startOnce = async (place: Place, settings: Readonly<Record<string, string>
 }
 
 const stopPid = async (pid: number): Promise<void> => {
-  for (const [signal, patience] of [['SIGINT', 8000], ['SIGQUIT', 2000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 8000],
+    ['SIGQUIT', 2000],
+  ] as const) {
     if (!isAlive(pid)) return
     process.kill(pid, signal)
     for (let waited = 0; waited < patience && isAlive(pid); waited += 20) await pause(20)
@@ -186,10 +237,16 @@ export const startCluster = async ({ folder, settings = {}, quick = false }: Clu
   let restarting: Promise<void> | null = null
   const watch = setInterval(() => {
     if (stopping || restarting !== null || isAlive(state.pid)) return
-    restarting = startOnce(place, settings).then(
-      (next) => { state = next },
-      () => {},
-    ).finally(() => { restarting = null })
+    restarting = startOnce(place, settings)
+      .then(
+        (next) => {
+          state = next
+        },
+        () => {},
+      )
+      .finally(() => {
+        restarting = null
+      })
   }, 250)
   watch.unref()
   const stop = async () => {

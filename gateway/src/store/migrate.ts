@@ -15,12 +15,15 @@ const lockKey = 7_319_544_201
 
 /** The migrations of a folder, in order; two of one number are refused. */
 export const readMigrations = (folder: string): Migration[] => {
-  const found = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort().map((name): Migration => {
-    const parts = fileName.exec(name)
-    if (parts === null) throw new StartRefusal(`The migration ${name} is not named NNNN_name.sql.`)
-    const sql = readFileSync(join(folder, name), 'utf8')
-    return { number: Number(parts[1]), name: parts[2] ?? '', sql, checksum: createHash('sha256').update(sql).digest('hex') }
-  })
+  const found = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name): Migration => {
+      const parts = fileName.exec(name)
+      if (parts === null) throw new StartRefusal(`The migration ${name} is not named NNNN_name.sql.`)
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { number: Number(parts[1]), name: parts[2] ?? '', sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
   const twice = found.find((one, index) => found[index - 1]?.number === one.number)
   if (twice !== undefined) throw new StartRefusal(`Two migrations have the number ${twice.number}.`)
   return found

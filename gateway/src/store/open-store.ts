@@ -30,7 +30,15 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations/', impor
 export const storeOn = ({ backend, config, close }: Opened, warn: (message: string) => void): Store => {
   const pool = makePool(config, (error) => warn(`database connection lost: ${error.message}`))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, backend, close: async () => { await db.destroy(); await close() } }
+  return {
+    db,
+    pool,
+    backend,
+    close: async () => {
+      await db.destroy()
+      await close()
+    },
+  }
 }
 
 const openPglite = async (dataDir: string): Promise<Opened> => {
@@ -48,8 +56,15 @@ const openEmbedded = async (dataDir: string, warn: (message: string) => void): P
   try {
     const cluster = await startCluster({ folder: join(dataDir, 'postgres') })
     if (cluster === null) warn('No embedded PostgreSQL runs here, so PGlite stands in: one connection, and a power cut may lose the last seconds.')
-    const opened: Opened = cluster === null ? await openPglite(dataDir) : { backend: 'embedded', config: { ...cluster.address, database: 'perya' }, close: cluster.stop }
-    return { ...opened, close: async () => { await opened.close(); lock.release() } }
+    const opened: Opened =
+      cluster === null ? await openPglite(dataDir) : { backend: 'embedded', config: { ...cluster.address, database: 'perya' }, close: cluster.stop }
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close()
+        lock.release()
+      },
+    }
   } catch (error) {
     lock.release()
     throw error

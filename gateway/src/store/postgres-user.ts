@@ -12,7 +12,9 @@ type Account = { readonly uid: number; readonly gid: number }
 export type PostgresUser = { readonly prefix: readonly string[]; readonly identity: Account | Record<string, never>; readonly owner: Account }
 
 const accounts = (): Account[] => {
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const named = (name: string) => lines.filter((fields) => fields[0] === name)
   return [...named('postgres'), ...named('nobody'), ...lines.filter((fields) => Number(fields[2]) >= 1000), ...named('daemon')]
     .map((fields) => ({ uid: Number(fields[2]), gid: Number(fields[3]) }))

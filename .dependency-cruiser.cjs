@@ -1,0 +1,42 @@
+// Arrows point one way: journeys → testkit → gateway → calls → domain; web → calls, domain; games → calls/bridge, domain; host → web, gateway, games.
+const test = '\\.(test|spec)\\.tsx?$'
+const room = (name, allowed) => ({
+  name: `${name}-knows-only-${allowed.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^${name}/`, pathNot: test },
+  to: { path: `^(domain|calls|gateway|web|games|host|testkit|journeys|tools)/`, pathNot: `^(${[name, ...allowed].join('|')})/` },
+})
+
+module.exports = {
+  forbidden: [
+    room('domain', []),
+    room('calls', ['domain']),
+    room('gateway', ['calls', 'domain']),
+    room('web', ['calls', 'domain']),
+    room('games', ['calls', 'domain']),
+    room('host', ['calls', 'domain', 'gateway', 'games', 'web']),
+    room('testkit', ['gateway', 'calls', 'domain']),
+    room('journeys', ['testkit', 'gateway', 'calls', 'domain']),
+    { name: 'domain-imports-no-package', severity: 'error', from: { path: '^domain/src', pathNot: test }, to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] } },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } } },
+    { name: 'tests-are-imported-by-nobody', severity: 'error', from: {}, to: { path: test } },
+    { name: 'ui-and-lib-know-no-feature', severity: 'error', from: { path: '^web/src/(ui|lib)/', pathNot: test }, to: { path: '^web/src/(features|app)/' } },
+    { name: 'features-know-no-app', severity: 'error', from: { path: '^web/src/features/', pathNot: test }, to: { path: '^web/src/app/' } },
+    {
+      name: 'a-feature-is-entered-by-its-index',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/', pathNot: test },
+      to: { path: '^web/src/features/([^/]+)/(?!index\\.ts)', pathNot: ['^web/src/features/$1/', '^web/src/features/(session|play)/'] },
+    },
+    { name: 'only-wallet-posts-money', severity: 'error', from: { path: '^gateway/src/', pathNot: ['^gateway/src/(wallet|vendor)/', test] }, to: { path: '^gateway/src/wallet/post\\.ts$' } },
+    { name: 'frames-carry-no-schema', severity: 'error', from: { path: '^games/src/', pathNot: test }, to: { path: '^calls/src/(?!bridge|game-server)', dependencyTypesNot: ['type-only'] } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(test|spec)\\.tsx?$|(^|/)dist/|\\.css$|\\.svg$|\\.json$' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+}

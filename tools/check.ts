@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brokenBans } from './check/bans.ts'
+import { brokenBudgets } from './check/budgets.ts'
+import { brokenSizes, thinTests } from './check/sizes.ts'
+import { root } from './check/sources.ts'
+import { physicalStyles } from './check/styles.ts'
+import { missingEntries, readLock } from './complete-lock.ts'
+import { stalePrinted } from './print-calls.ts'
+
+/** A check resolves to what is wrong; nothing wrong, it has passed. */
+type Check = () => readonly string[] | Promise<readonly string[]>
+
+const command =
+  (...args: readonly string[]): Check =>
+  () =>
+    new Promise((resolve) => {
+      const said: Buffer[] = []
+      const child = spawn(process.execPath, args, {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      })
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => said.push(bytes))
+      child.on('exit', (code) => resolve(code === 0 ? [] : [Buffer.concat(said).toString().trim().slice(-6000)]))
+    })
+
+const bin = (path: string) => join('node_modules', path)
+const lock: Check = () =>
+  Object.keys(missingEntries(readLock().packages)).map((name) => `${name} is missing: node tools/run.mjs tools/complete-lock.ts`)
+
+const checks: Readonly<Record<string, Check>> = {
+  types: command(bin('typescript/bin/tsc')),
+  format: command(bin('@biomejs/biome/bin/biome'), 'format', '--reporter=summary'),
+  lint: command(bin('oxlint/bin/oxlint'), '--quiet'),
+  layers: command(
+    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    'domain',
+    'calls',
+    'gateway',
+    'web',
+    'games',
+    'host',
+    'testkit',
+    '--config',
+    '.dependency-cruiser.cjs',
+  ),
+  'dead code': command(bin('knip/bin/knip.js'), '--no-progress', '--include', 'files,exports,duplicates,unresolved', '--no-config-hints'),
+  bans: () => brokenBans(),
+  sizes: () => brokenSizes(),
+  'as many tests as code': () => thinTests(),
+  'logical styles': () => physicalStyles(),
+  'size budgets': () => brokenBudgets(),
+  'printed documents': () => stalePrinted().map((path) => `${path} is stale: npm run print:calls`),
+  'lock file': lock,
+}
+
+const only = process.argv.slice(2).filter((one) => one in checks)
+const reportAt = process.argv.indexOf('--report')
+let [passed, failed] = [0, 0]
+for (const [name, check] of Object.entries(checks)) {
+  if (only.length > 0 && !only.includes(name)) continue
+  const from = performance.now()
+  const wrong = await check()
+  if (wrong.length === 0) passed += 1
+  else failed += 1
+  console.log(`${wrong.length === 0 ? '✓' : '✗'} ${name} (${((performance.now() - from) / 1000).toFixed(1)} s)`)
+  for (const line of wrong.slice(0, 40)) console.log(`    ${line.replaceAll('\n', '\n    ')}`)
+  if (wrong.length > 40) console.log(`    … and ${wrong.length - 40} more`)
+}
+if (reportAt !== -1) writeFileSync(process.argv[reportAt + 1] ?? '', JSON.stringify({ passed, failed }))
+console.log(`${passed} checks passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,74 @@
+import { type Source, sources } from './sources.ts'
+
+/** Something that has one home: where it may stand, and what it is told elsewhere. */
+type Ban = { readonly says: string; readonly pattern: RegExp; readonly where: RegExp; readonly homes: readonly RegExp[] }
+
+const tests = /\.(test|spec)\.tsx?$/
+
+const bans: readonly Ban[] = [
+  {
+    says: 'fetch lives in web/src/lib/send.ts',
+    pattern: /(?<![\w.])fetch\(/,
+    where: /^web\/src\//,
+    homes: [/^web\/src\/lib\/send\.ts$/, /^web\/src\/app\/service-worker\.ts$/],
+  },
+  {
+    says: 'fetch of a frame lives in games/src/frame',
+    pattern: /(?<![\w.])fetch\(/,
+    where: /^games\/src\//,
+    homes: [/^games\/src\/frame\//, /^games\/src\/slot\/pictures\.ts$/],
+  },
+  // The script in the head runs before any module and only reads.
+  {
+    says: 'browser storage lives in web/src/lib/storage.ts',
+    pattern: /\b(localStorage|sessionStorage|indexedDB)\b/,
+    where: /^web\/src\//,
+    homes: [/^web\/src\/lib\/storage\.ts$/, /^web\/src\/app\/head-script\.ts$/],
+  },
+  {
+    says: 'storage of a frame lives in games/src/frame/keep.ts',
+    pattern: /\b(localStorage|sessionStorage|indexedDB)\b/,
+    where: /^games\/src\//,
+    homes: [/^games\/src\/frame\/keep\.ts$/],
+  },
+  {
+    says: 'the time comes from gateway/src/clock.ts',
+    pattern: /\bDate\.now\b|\bnew Date\(\)/,
+    where: /^(gateway|domain)\/src\//,
+    homes: [/^gateway\/src\/clock\.ts$/],
+  },
+  { says: 'chance comes from gateway/src/chance.ts', pattern: /\bMath\.random\b/, where: /^(gateway|domain|host)\/src\//, homes: [] },
+  {
+    says: 'random bytes come from gateway/src/chance.ts',
+    pattern: /\brandomBytes\(|\brandomInt\(|\brandomUUID\(/,
+    where: /^(gateway|domain)\/src\//,
+    homes: [/^gateway\/src\/chance\.ts$/, /^gateway\/src\/store\//, /^gateway\/src\/transport\/protect\.ts$/],
+  },
+  {
+    says: 'markup is never set from text',
+    pattern: /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/,
+    where: /^(web|games)\/src\//,
+    homes: [],
+  },
+  { says: 'no any', pattern: /(:\s*any\b|\bas any\b|<any>|\bany\[\])/, where: /\.tsx?$/, homes: [] },
+  { says: 'no switched-off types', pattern: /@ts-(ignore|nocheck|expect-error)/, where: /\.tsx?$/, homes: [/^tools\/check\//] },
+  { says: 'no notes to self', pattern: /\b(TODO|FIXME|XXX)\b/, where: /\.(tsx?|mjs|css|sql)$/, homes: [/^tools\/check\//] },
+  { says: 'no lonely test', pattern: /\b(test|it|describe)\.(only|skip)\(/, where: tests, homes: [] },
+]
+
+const withoutText = (line: string): string => line.replace(/^\s*(\*|\/\*\*?|\/\/).*$/, '')
+
+const found = ({ path, text }: Source, ban: Ban): string[] =>
+  text.split('\n').flatMap((line, index) => {
+    const looked = ban.says === 'no notes to self' ? line : withoutText(line)
+    return ban.pattern.test(looked) ? [`${path}:${index + 1} ${ban.says}`] : []
+  })
+
+const isHeld = (path: string, ban: Ban): boolean => {
+  const isTest = tests.test(path) && ban.where.source !== tests.source && !ban.where.source.includes('tsx?')
+  return ban.where.test(path) && !isTest && !ban.homes.some((home) => home.test(path))
+}
+
+/** Every place where something stands outside of its one home. */
+export const brokenBans = (files = sources(/^(domain|calls|gateway|web|games|host|testkit|journeys|tools)\/.*\.(tsx?|mjs|css|sql)$/)): string[] =>
+  bans.flatMap((ban) => files.filter(({ path }) => isHeld(path, ban)).flatMap((file) => found(file, ban)))

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { root } from './sources.ts'
+
+const client = join(root, 'web/dist/client')
+const kib = 1024
+const limits = { script: 150 * kib, chunk: 80 * kib, font: 80 * kib } as const
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly isEntry?: boolean }
+
+const packed = (file: string): number => {
+  const br = join(client, `${file}.br`)
+  return existsSync(br) ? statSync(br).size : brotliCompressSync(readFileSync(join(client, file))).length
+}
+
+const closure = (manifest: Readonly<Record<string, Chunk>>, key: string, seen = new Set<string>()): Set<string> => {
+  const chunk = manifest[key]
+  if (chunk === undefined || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const next of chunk.imports ?? []) closure(manifest, next, seen)
+  return seen
+}
+
+/** What the built front end weighs too much; nothing when it is not built. */
+export const brokenBudgets = (): string[] => {
+  const path = join(client, '.vite/manifest.json')
+  if (!existsSync(path)) return []
+  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(path, 'utf8'))
+  const entry = Object.keys(manifest).find((key) => key.endsWith('entry-client.tsx')) ?? ''
+  const home = Object.keys(manifest).find((key) => key.endsWith('home-screen.tsx')) ?? ''
+  const first = [...new Set([...closure(manifest, entry), ...closure(manifest, home)])].filter((file) => file.endsWith('.js'))
+  const script = first.reduce((sum, file) => sum + packed(file), 0)
+  const chunks = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.js') && packed(file) > limits.chunk)
+  const fonts = readdirSync(join(client, 'assets'))
+    .filter((file) => /^(bricolage|onest)[^/]*\.woff2$/i.test(file))
+    .map((file) => statSync(join(client, 'assets', file)).size)
+  const largest = fonts
+    .sort((one, other) => other - one)
+    .slice(0, 2)
+    .reduce((sum, size) => sum + size, 0)
+  const said = (what: string, size: number, limit: number) => (size > limit ? [`${what}: ${(size / kib).toFixed(1)} KiB of ${limit / kib}`] : [])
+  return [
+    ...said('scripts of the first page', script, limits.script),
+    ...said('the two largest fonts', largest, limits.font),
+    ...chunks.map((file) => `${file} is larger than ${limits.chunk / kib} KiB`),
+  ]
+}
