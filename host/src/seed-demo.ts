@@ -2,6 +2,7 @@ import type { House } from '@perya/gateway/handler'
 import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
 import { seedSystem } from '../../gateway/seed/system.ts'
 import { demoPassword, demoPeople, seedPeople } from '../../gateway/seed/people.ts'
+import { seedWallets } from '../../gateway/seed/wallets.ts'
 
 /** Fills an empty house with the demo's catalogue and people, and says who may sign in. */
 export const seedDemo = async (house: House): Promise<readonly string[]> => {
@@ -9,6 +10,7 @@ export const seedDemo = async (house: House): Promise<readonly string[]> => {
   if (titles > 0) house.log.info({ titles }, 'the demo catalogue is in')
   await seedSystem(house)
   await seedPeople(house)
+  await seedWallets(house)
   const width = Math.max(...demoPeople.map(({ username }) => username.length))
   return [`Demo logins, password ${demoPassword}:`, ...demoPeople.map(({ username, says }) => `  ${username.padEnd(width)}  ${says}`)]
 }

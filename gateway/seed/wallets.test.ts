@@ -1,0 +1,40 @@
+import { listTitles, openHouse } from '@perya/testkit'
+import { expect, test } from 'vitest'
+import { seedWallets } from './wallets.ts'
+
+test('the demo begins with rounds that were really played, once, and with books that are right [HOME-17]', async () => {
+  await using open = await openHouse()
+  await listTitles(open.house.store, [{ nodeId: 'lanterns' }, { nodeId: 'color-game', gameType: 'INHOUSE' }])
+  expect(await seedWallets(open.house)).toBe(16)
+  expect(await seedWallets(open.house)).toBe(0)
+  const { rows: [counts] } = await open.house.store.pool.query(`select count(*) filter (where kind = 'bet')::int as bets, count(*) filter (where outcome <> 'applied')::int as refused from ledger_tx`)
+  expect(counts).toEqual({ bets: 96, refused: 0 })
+  const { list } = await open.get('board.winners', {})
+  expect(list.length).toBeGreaterThan(0)
+  for (const { vo } of list) expect(vo.customerName).toMatch(/^..\*\*\*$/)
+  expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+})
+
+test('nobody can sign in as a resident of the demo', async () => {
+  await using open = await openHouse()
+  await listTitles(open.house.store, [{ nodeId: 'lanterns' }])
+  await seedWallets(open.house)
+  const { rows } = await open.house.store.pool.query(`select 1 from member where id like 'm-resident%' and password_hash is not null`)
+  expect(rows).toEqual([])
+  expect((await open.house.store.pool.query('select 1 from session where ended_at is null')).rows).toEqual([])
+})
+
+test('an empty catalogue seeds nobody', async () => {
+  await using open = await openHouse()
+  expect(await seedWallets(open.house)).toBe(0)
+})
+
+test('every vendor has one key of its own', async () => {
+  await using open = await openHouse()
+  await listTitles(open.house.store, [{ nodeId: 'a' }, { nodeId: 'b', vendor: 'ELS' }])
+  await seedWallets(open.house)
+  await seedWallets(open.house)
+  const { rows } = await open.house.store.pool.query('select vendor, secret from vendor_key order by vendor')
+  expect(rows.map(({ vendor }) => vendor)).toEqual(['ELS', 'TST'])
+  expect(new Set(rows.map(({ secret }) => secret)).size).toBe(2)
+})
