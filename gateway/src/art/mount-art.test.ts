@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { type OpenHouse, openHouse } from '@perya/testkit'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
+import { seedSystem } from '../../seed/system.ts'
+import { firstViewAddresses } from './warm-first-view.ts'
+import { mountArt } from './mount-art.ts'
+
+let open: OpenHouse
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'art-'))
+  open = await openHouse({ config: { extend: (app, house) => mountArt(app, house, null) } })
+  await seedCatalogue(open.house.store.pool, open.clock.now(), 0.02)
+  await seedSystem(open.house)
+})
+afterAll(async () => {
+  await open.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const { statusCode, headers: got, rawPayload } = await open.app.inject({ method: 'GET', url, headers })
+  return { statusCode, headers: got, bytes: rawPayload }
+}
+const iconOf = async (gameName: string) => (await open.get('lobby.games', { gameName })).games[0]?.iconUrl ?? ''
+
+describe('pictures of titles', () => {
+  test('come at the address that the lobby gives, light, and for a year', async () => {
+    const { statusCode, headers, bytes } = await get(await iconOf('Koi Lanterns'))
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+    expect(bytes.length).toBeLessThan(12_000)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width: 240, height: 320 })
+  })
+
+  test('come in other widths and formats that are listed, and in no others', async () => {
+    const icon = await iconOf('Koi Lanterns')
+    expect(await sharp((await get(`${icon}?w=160`)).bytes).metadata()).toMatchObject({ width: 160, height: 213 })
+    expect(await sharp((await get(icon.replace('.avif', '.webp'))).bytes).metadata()).toMatchObject({ format: 'webp', width: 240 })
+    for (const w of ['99', '1e9', '-1', 'x', '', '240.5']) expect((await get(`${icon}?w=${w}`)).statusCode).toBe(404)
+    expect((await get(icon.replace('.avif', '.gif'))).statusCode).toBe(404)
+  })
+
+  test('can be drawings, compressed, that may run nothing', async () => {
+    const { headers, bytes } = await get((await iconOf('Koi Lanterns')).replace('.avif', '.svg'), { 'accept-encoding': 'gzip, br' })
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-encoding': 'br', vary: 'Accept-Encoding', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" })
+    expect(brotliDecompressSync(bytes).toString()).toMatch(/^<svg xmlns/)
+    expect((await get((await iconOf('Koi Lanterns')).replace('.avif', '.svg'))).bytes.toString()).toMatch(/^<svg xmlns/)
+  })
+
+  test('with an older mark come too, but are not kept for a year', async () => {
+    const { statusCode, headers } = await get('/art/tile/koi-lanterns-0ld.avif')
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test('of tables are wide', async () => {
+    const { games } = await open.get('lobby.games', { gameType: 'LIVE', pageSize: 1 })
+    expect(games[0]?.icon).toMatch(/^\/art\/wide\//)
+    expect(await sharp((await get(games[0]?.icon ?? '')).bytes).metadata()).toMatchObject({ width: 320, height: 200 })
+  })
+})
+
+describe('other pictures', () => {
+  test('banners are light enough to be the largest picture of the first view', async () => {
+    for (const [shape, width, most] of [['narrow', 660, 30_000], ['wide', 1204, 60_000]] as const) {
+      const { statusCode, bytes } = await get(`/art/banner/${shape}/home-slots.avif`)
+      expect(statusCode).toBe(200)
+      expect(bytes.length).toBeLessThan(most)
+      expect((await sharp(bytes).metadata()).width).toBe(width)
+    }
+  })
+
+  test('marks of vendors take the current colour', async () => {
+    const { statusCode, bytes } = await get('/art/logo/NLM.svg')
+    expect(statusCode).toBe(200)
+    expect(bytes.toString()).toContain('currentColor')
+  })
+
+  test('avatars, icons, and the picture that a link carries elsewhere', async () => {
+    expect((await get('/art/avatar/owl.svg')).statusCode).toBe(200)
+    expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
+    expect(await sharp((await get('/icon-192.png')).bytes).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 })
+    const link = await get('/og.png')
+    expect(await sharp(link.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(link.bytes.length).toBeLessThan(300_000)
+    expect((await get('/art/og/rng.png')).statusCode).toBe(200)
+  })
+})
+
+describe('addresses that name nothing', () => {
+  test('are not found, whatever they try', async () => {
+    for (const url of [
+      '/art/', '/art/tile', '/art/tile/', '/art/tile/no-such-title-abc.avif', '/art/tile/koi-lanterns.avif', '/art/tile/..%2f..%2fsecret-a.avif', '/art/tile/koi-lanterns-x.svg.exe',
+      '/art/banner/wide/no-such-banner.avif', '/art/banner/huge/home-slots.avif', '/art/banner/wide/home-slots.svg', '/art/logo/NOBODY.svg', '/art/logo/NLM.png', '/art/avatar/nobody.svg',
+      '/art/og/constructor.png', '/art/og/__proto__.png', '/art/brand/icon-9999.png', '/art/a/b/c/d', `/art/tile/${'x'.repeat(3000)}-a.avif`, '/art/tile/%00-a.avif',
+    ]) expect((await get(url)).statusCode, url).toBe(404)
+  })
+})
+
+describe('the first view', () => {
+  test('is made of banners and of what the hot row and the rows of Home show, each once', async () => {
+    const addresses = await firstViewAddresses(open.house)
+    expect(addresses[0]).toBe('/art/banner/narrow/home-slots.avif')
+    expect(addresses).toContain(await iconOf('Koi Lanterns'))
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses.length).toBeLessThan(160)
+  })
+
+  test('waits on disk for whoever comes first', async () => {
+    const other = await openHouse()
+    await seedCatalogue(other.house.store.pool, other.clock.now(), 0)
+    const { buildApp } = await import('../app.ts')
+    const app = buildApp(other.house, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [], extend: (built, house) => mountArt(built, house, folder) })
+    await app.ready()
+    for (let waited = 0; waited < 100 && (await readdir(folder)).length === 0; waited += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+    await app.close()
+    expect((await readdir(folder)).length).toBeGreaterThan(0)
+    await other.close()
+  })
+})

@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pictureFolder } from './picture-folder.ts'
+import { type Drawing, openRasters } from './rasters.ts'
+
+let folder: string
+const warnings: unknown[] = []
+beforeEach(async () => {
+  warnings.length = 0
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+let drawn = 0
+const drawing = (key: string, more: Partial<Drawing> = {}): Drawing => ({
+  key, format: 'png', width: 32, height: 32,
+  draw: () => {
+    drawn += 1
+    return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#f00"/></svg>'
+  },
+  ...more,
+})
+const open = (where: string | null = folder) => openRasters(where, (error) => warnings.push(error))
+
+describe('pixels', () => {
+  test('are made once for many who ask at the same time, and then remembered', async () => {
+    drawn = 0
+    const rasters = open(null)
+    const got = await Promise.all(Array.from({ length: 10 }, () => rasters.get(drawing('a'))))
+    expect(drawn).toBe(1)
+    expect(new Set(got.map((bytes) => bytes?.toString('base64'))).size).toBe(1)
+    await rasters.get(drawing('a'))
+    expect(drawn).toBe(1)
+    await rasters.get(drawing('a', { width: 16, height: 16 }))
+    expect(drawn).toBe(2)
+  })
+
+  test('outlive the process on disk', async () => {
+    drawn = 0
+    const first = open()
+    const bytes = await first.get(drawing('b'))
+    while ((await readdir(folder)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    first.close()
+    const second = open()
+    expect((await second.get(drawing('b')))?.equals(bytes ?? Buffer.alloc(0))).toBe(true)
+    expect(drawn).toBe(1)
+  })
+
+  test('that nobody waits for are made too, and not twice', async () => {
+    drawn = 0
+    const rasters = open(null)
+    await rasters.warm(drawing('c'))
+    await rasters.warm(drawing('c'))
+    await rasters.get(drawing('c'))
+    expect(drawn).toBe(1)
+  })
+
+  test('of a drawing that fails are an error for who asked, and nobody after', async () => {
+    const rasters = open(null)
+    await expect(rasters.get(drawing('d', { draw: () => '<svg ' }))).rejects.toThrow()
+    expect(await rasters.get(drawing('d'))).not.toBeNull()
+  })
+
+  test('are refused when too many wait', async () => {
+    const rasters = open(null)
+    const asked = Array.from({ length: 450 }, (_, i) => rasters.get(drawing(`e${i}`)))
+    const got = await Promise.all(asked)
+    expect(got.filter((bytes) => bytes === null).length).toBeGreaterThan(0)
+    expect(got.filter((bytes) => bytes !== null).length).toBeGreaterThanOrEqual(400)
+  })
+
+  test('come even where the folder cannot be written', async () => {
+    await writeFile(join(folder, 'file'), '')
+    const rasters = open(join(folder, 'file', 'below'))
+    expect(await rasters.get(drawing('f'))).not.toBeNull()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(warnings.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the folder of pictures', () => {
+  test('throws the longest unused away when it grows too large', async () => {
+    const kept = pictureFolder(folder, (error) => warnings.push(error), 10_000)
+    for (let i = 0; i < 12; i += 1) {
+      await kept.keep(`${i}0-picture.png`, Buffer.alloc(1000, i + 1))
+      await new Promise((resolve) => setTimeout(resolve, 8))
+    }
+    expect(warnings).toEqual([])
+    expect(await kept.read('00-picture.png')).toBeNull()
+    expect((await kept.read('110-picture.png'))?.length).toBe(1000)
+    const shelves = await readdir(folder)
+    const files = (await Promise.all(shelves.map(async (shelf) => (await readdir(join(folder, shelf))).map((name) => join(folder, shelf, name))))).flat()
+    const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
+    expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(10_000)
+  })
+
+  test('takes an empty file for no picture', async () => {
+    const kept = pictureFolder(folder, (error) => warnings.push(error))
+    await kept.keep('aa-empty.png', Buffer.alloc(0))
+    expect(await kept.read('aa-empty.png')).toBeNull()
+    expect(await kept.has('zz-none.png')).toBe(false)
+  })
+})

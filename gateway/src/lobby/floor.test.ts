@@ -1,0 +1,116 @@
+import { type OpenHouse, openHouse } from '@perya/testkit'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
+import { hotOrder } from './hot-order.ts'
+import { findTitle, lobbyOf } from './lobby-of.ts'
+
+let open: OpenHouse
+beforeEach(async () => {
+  open = await openHouse()
+  await seedCatalogue(open.house.store.pool, open.clock.now(), 0.02)
+})
+afterEach(() => open.close())
+
+const later = () => new Promise((resolve) => setTimeout(resolve, 1000))
+
+describe('the catalogue in memory', () => {
+  test('follows the database within a second', async () => {
+    const before = (await open.get('lobby.games', { gameType: 'FISH' })).totalCount
+    await open.house.store.db.updateTable('game').set({ enabled: false }).where('node_id', '=', 'shark-harbor').execute()
+    await later()
+    expect((await open.get('lobby.games', { gameType: 'FISH' })).totalCount).toBe(before - 1)
+    await open.house.store.db.updateTable('provider').set({ enabled: false }).where('code', '=', 'TDP').execute()
+    await later()
+    expect((await open.ask('lobby.games', { vassalage: 'TDP' })).errorCode).toBe('not_found')
+  })
+
+  test('is read once, however many ask at the same time', async () => {
+    const lobby = lobbyOf(open.house)
+    const floors = await Promise.all(Array.from({ length: 20 }, () => lobby.floor()))
+    expect(new Set(floors).size).toBe(1)
+    expect(lobbyOf(open.house)).toBe(lobby)
+    expect(lobby.known()).toBe(floors[0])
+  })
+
+  test('holds on to what it knows while the database is away', async () => {
+    const lobby = lobbyOf(open.house)
+    const floor = await lobby.floor()
+    const { pool } = open.house.store
+    const query = pool.query.bind(pool)
+    Object.assign(pool, { query: () => Promise.reject(new Error('away')) })
+    try {
+      await later()
+      expect(await lobby.floor()).toBe(floor)
+    } finally {
+      Object.assign(pool, { query })
+    }
+  })
+
+  test('hides what its module hides: electronic lottery appears with ELOTT3', async () => {
+    const types = async () => (await open.get('system.menu', {})).list.map((entry) => entry.gameType)
+    expect(await types()).not.toContain('ELOTT')
+    expect((await open.get('lobby.games', { gameType: 'ELOTT' })).totalCount).toBe(0)
+    expect((await open.get('lobby.games', { gameName: 'raffle' })).games.some((game) => game.gameType === 'ELOTT')).toBe(false)
+    await open.turnSetting('modules', { ELOTT3: true })
+    await later()
+    expect(await types()).toContain('ELOTT')
+    expect((await open.get('lobby.games', { gameType: 'ELOTT' })).totalCount).toBe(26)
+  })
+
+  test('a lobby whose module is off is refused [FLAG-09]', async () => {
+    await open.turnSetting('modules', { GAMELO3: false })
+    await later()
+    expect((await open.ask('lobby.games', {})).errorCode).toBe('module_disabled')
+  })
+
+  test('a title is new for thirty days', async () => {
+    await open.house.store.db.updateTable('game').set({ released_on: new Date(open.clock.now()).toISOString().slice(0, 10) }).where('node_id', '=', 'koi-lanterns').execute()
+    await later()
+    const isNew = async () => (await open.get('lobby.games', { gameName: 'koi lanterns' })).games[0]?.isNew
+    expect(await isNew()).toBe(1)
+    open.clock.turn(31 * 86_400_000)
+    await later()
+    expect(await isNew()).toBe(0)
+  })
+})
+
+describe('a title that a launch names', () => {
+  test('is found by either id, and only when both agree', async () => {
+    const { house } = open
+    expect((await findTitle(house, { gameId: 'NLM-koi-lanterns' }))?.nodeId).toBe('koi-lanterns')
+    expect((await findTitle(house, { nodeId: 'koi-lanterns' }))?.gameId).toBe('NLM-koi-lanterns')
+    expect(await findTitle(house, { gameId: 'NLM-koi-lanterns', nodeId: 'mango-fever' })).toBeNull()
+    expect(await findTitle(house, { gameId: 'nothing' })).toBeNull()
+    expect(await findTitle(house, {})).toBeNull()
+  })
+
+  test('of a hidden category is not there', async () => {
+    const { catalogue } = await lobbyOf(open.house).floor()
+    const ticket = catalogue.byType.get('ELOTT')?.[0]
+    expect(ticket).toBeDefined()
+    expect(await findTitle(open.house, { nodeId: ticket?.nodeId ?? '' })).toBeNull()
+  })
+})
+
+describe('what is hot', () => {
+  const play = (gameId: string, times: number, minutesAgo = 0) =>
+    open.house.store.pool.query(
+      `INSERT INTO ledger_tx (scope, ext_id, kind, req_hash, outcome, title_id, round_id, created_at)
+       SELECT 'prov:TEST', 'bet-' || $1::text || '-' || $3::int || '-' || n, 'bet', '', 'applied', $1::text, 'r' || n, clock_timestamp() - make_interval(mins => $3::int) FROM generate_series(1, $2::int) AS n`,
+      [gameId, times, minutesAgo],
+    )
+
+  test('is what the ledger saw played most in the last hour [CALL-33 LOBBY-12]', async () => {
+    await play('HBG-jeepney-jackpot', 7)
+    await play('TLA-thunder-drums', 3)
+    await play('ABK-bulkan', 50, 90)
+    const { list } = await open.get('lobby.hotGames', {})
+    expect(list.slice(0, 3).map((card) => [card.showName, card.playsLastHour])).toEqual([['Jeepney Jackpot', 7], ['Thunder Drums', 3], ['Koi Lanterns', 0]])
+    expect(list.find((card) => card.showName === 'Bulkan')?.playsLastHour).toBe(0)
+  })
+
+  test('is worked out once for a floor', async () => {
+    const floor = await lobbyOf(open.house).floor()
+    expect(hotOrder(floor)).toBe(hotOrder(floor))
+  })
+})

@@ -1,0 +1,103 @@
+import { type OpenHouse, openHouse } from '@perya/testkit'
+import type { SignedIn } from '@perya/testkit/people'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
+import { rememberLaunch } from './kept-titles.ts'
+
+let open: OpenHouse
+let ana: SignedIn
+beforeAll(async () => {
+  open = await openHouse()
+  await seedCatalogue(open.house.store.pool, open.clock.now(), 0.05)
+})
+beforeEach(async () => {
+  ana = await open.people.member()
+})
+afterAll(() => open.close())
+
+const koi = { nodeId: 'koi-lanterns', vendor: 'NLM', gameType: 'RNG' } as const
+const mango = { nodeId: 'mango-fever', vendor: 'HBG', gameType: 'RNG' } as const
+const shark = { nodeId: 'shark-harbor', vendor: 'TDP', gameType: 'FISH' } as const
+
+describe('favourites', () => {
+  const ids = async (as: SignedIn) => (await open.get('lobby.favouriteIds', {}, { as })).list
+
+  test('a member keeps titles and lets them go [FAV-01 FAV-02 CALL-38 CALL-40]', async () => {
+    await open.get('lobby.addFavourite', koi, { as: ana })
+    open.clock.turn(1000)
+    await open.get('lobby.addFavourite', shark, { as: ana })
+    expect(await ids(ana)).toEqual(['shark-harbor', 'koi-lanterns'])
+    await open.get('lobby.removeFavourite', koi, { as: ana })
+    expect(await ids(ana)).toEqual(['shark-harbor'])
+  })
+
+  test('keeping twice keeps once, letting go twice lets go once', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => open.get('lobby.addFavourite', koi, { as: ana })))
+    expect(await ids(ana)).toEqual(['koi-lanterns'])
+    await Promise.all([1, 2, 3].map(() => open.get('lobby.removeFavourite', koi, { as: ana })))
+    expect(await ids(ana)).toEqual([])
+  })
+
+  test('belong to one member alone [FAV-03]', async () => {
+    const ben = await open.people.member()
+    await open.get('lobby.addFavourite', koi, { as: ana })
+    expect(await ids(ben)).toEqual([])
+    await open.get('lobby.removeFavourite', koi, { as: ben })
+    expect(await ids(ana)).toEqual(['koi-lanterns'])
+  })
+
+  test('need a member: neither a visitor nor a trial account has any [FAV-04]', async () => {
+    const trial = await open.people.trial()
+    for (const name of ['lobby.favouriteIds', 'lobby.favourites'] as const) {
+      expect((await open.ask(name, {})).errorCode).toBe('not_logged_in')
+      expect((await open.ask(name, {}, { as: trial })).errorCode).toBe('in_need_true_account')
+    }
+    expect((await open.ask('lobby.addFavourite', koi)).status).toBe(401)
+    expect((await open.ask('lobby.removeFavourite', koi)).status).toBe(401)
+  })
+
+  test('are listed all at once, newest first, and can be narrowed [FAV-05 CALL-39]', async () => {
+    for (const one of [koi, mango, shark]) {
+      await open.get('lobby.addFavourite', one, { as: ana })
+      open.clock.turn(1000)
+    }
+    const all = await open.get('lobby.favourites', { pageNo: 1, pageSize: 999 }, { as: ana })
+    expect(all.content.map((game) => game.nodeId)).toEqual(['shark-harbor', 'mango-fever', 'koi-lanterns'])
+    expect(all).toMatchObject({ pageNo: 1, totalPages: 1, totalCount: 3 })
+    expect((await open.get('lobby.favourites', { gameType: 'FISH' }, { as: ana })).content.map((game) => game.nodeId)).toEqual(['shark-harbor'])
+    expect((await open.get('lobby.favourites', { vendor: 'HBG' }, { as: ana })).content.map((game) => game.nodeId)).toEqual(['mango-fever'])
+    expect((await open.ask('lobby.favourites', { pageSize: 1001 }, { as: ana })).errorCode).toBe('invalid_input')
+  })
+
+  test('of titles that do not exist, or not as said, are refused', async () => {
+    for (const wrong of [{ ...koi, nodeId: 'no-such-title' }, { ...koi, nodeId: '' }, { ...koi, vendor: 'HBG' }, { ...koi, gameType: 'FISH' }]) {
+      expect((await open.ask('lobby.addFavourite', wrong, { as: ana })).errorCode).toBe('game_not_found')
+    }
+    expect(await ids(ana)).toEqual([])
+  })
+})
+
+describe('recent games', () => {
+  test('are those launched last, newest first, each once [FAV-07 CALL-41]', async () => {
+    for (const { nodeId } of [koi, mango, koi]) {
+      open.clock.turn(1000)
+      await rememberLaunch(open.house, ana.member.id, nodeId)
+    }
+    const recent = await open.get('lobby.recentGames', { clientType: '3' }, { as: ana })
+    expect(recent.list.map((card) => card.nodeId)).toEqual(['koi-lanterns', 'mango-fever'])
+    expect(recent).toMatchObject({ totalPages: 1, totalCount: 2 })
+    expect((await open.get('lobby.recentGames', { vassalage: 'HBG' }, { as: ana })).list.map((card) => card.nodeId)).toEqual(['mango-fever'])
+  })
+
+  test('need someone who is signed in; a trial session has its own [FAV-06]', async () => {
+    expect((await open.ask('lobby.recentGames', {})).errorCode).toBe('not_logged_in')
+    expect((await open.get('lobby.recentGames', {}, { as: await open.people.trial() })).list).toEqual([])
+  })
+
+  test('a title that is taken off the floor is not listed any more', async () => {
+    await rememberLaunch(open.house, ana.member.id, 'galleon-gold')
+    await open.house.store.db.updateTable('game').set({ enabled: false }).where('node_id', '=', 'galleon-gold').execute()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect((await open.get('lobby.recentGames', {}, { as: ana })).list).toEqual([])
+  })
+})
