@@ -28,7 +28,6 @@ module.exports = {
       from: { path: '^web/src/features/([^/]+)/', pathNot: test },
       to: { path: '^web/src/features/([^/]+)/(?!index\\.ts)', pathNot: ['^web/src/features/$1/', '^web/src/features/(session|play)/'] },
     },
-    { name: 'only-wallet-posts-money', severity: 'error', from: { path: '^gateway/src/', pathNot: ['^gateway/src/(wallet|vendor)/', test] }, to: { path: '^gateway/src/wallet/post\\.ts$' } },
     { name: 'frames-carry-no-schema', severity: 'error', from: { path: '^games/src/', pathNot: test }, to: { path: '^calls/src/(?!bridge|game-server)', dependencyTypesNot: ['type-only'] } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
   ],
