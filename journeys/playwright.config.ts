@@ -18,8 +18,8 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 30_000,
+  expect: { timeout: 6_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -27,6 +27,7 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     colorScheme: 'dark',
+    actionTimeout: 8_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

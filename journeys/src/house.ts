@@ -25,9 +25,11 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, disclaimerAccepted }, use) => {
     if (disclaimerAccepted) {
       await page.addInitScript(() => {
-        sessionStorage.setItem('disclaimerAccept', '1')
-        sessionStorage.setItem('publicityClose', '1')
+        sessionStorage.setItem('disclaimerAccept', 'true')
       })
+      // A visitor meets the announcements on every load (NOTICE-03); a journey about something else closes them like a person would.
+      const announcements = page.getByRole('dialog', { name: 'Announcements' })
+      await page.addLocatorHandler(announcements, () => announcements.getByRole('button', { name: 'Close' }).first().click())
     }
     await use(page)
   },
