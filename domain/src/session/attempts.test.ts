@@ -31,8 +31,11 @@ describe('when a captcha is asked', () => {
     expect(demandsCaptcha({ account: 0, address: 0 }, false)).toBe(false)
     expect(demandsCaptcha({ account: 1, address: 1 }, false)).toBe(true)
   })
-  test('a known device is not asked for the account, but for its own address', () => {
-    expect(demandsCaptcha({ account: 500, address: 9 }, true)).toBe(false)
-    expect(demandsCaptcha({ account: 0, address: 10 }, true)).toBe(true)
+  test('after ten failures from one address, whatever the accounts', () => {
+    expect(demandsCaptcha({ account: 0, address: 9 }, false)).toBe(false)
+    expect(demandsCaptcha({ account: 0, address: 10 }, false)).toBe(true)
+  })
+  test('not in a browser that knows the account, whatever strangers do', () => {
+    expect(demandsCaptcha({ account: 500, address: 500 }, true)).toBe(false)
   })
 })

@@ -2,7 +2,7 @@
 export const attemptWindow = { account: 15 * 60_000, accountHour: 60 * 60_000, address: 15 * 60_000, device: 60 * 60_000, freeplay: 60 * 60_000 } as const
 
 /**
- * Most tries that one fixed window takes. A sliding window of the same length sees at most twice as many, so these are half of
+ * Most failures that one fixed window takes. A sliding window of the same length sees at most twice as many, so these are half of
  * what safety allows: 100 an hour for an account, 60 a quarter for an address.
  */
 export const attemptLimit = { accountHour: 50, address: 30, device: 10 } as const
@@ -17,6 +17,6 @@ export const windowStart = (now: number, length: number): number => Math.floor(n
 export const secondsToNextWindow = (now: number, length: number): number =>
   Math.max(1, Math.ceil((windowStart(now, length) + length - now) / 1000))
 
-/** Whether the next try needs a captcha. A known device of the account is not asked for the account's failures (S3). */
+/** Whether the next try needs a captcha. A browser that knows the account answers for itself alone (S3). */
 export const demandsCaptcha = (failures: { readonly account: number; readonly address: number }, knownDevice: boolean): boolean =>
-  (!knownDevice && failures.account >= captchaAfter.account) || failures.address >= captchaAfter.address
+  !knownDevice && (failures.account >= captchaAfter.account || failures.address >= captchaAfter.address)

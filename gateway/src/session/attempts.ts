@@ -15,13 +15,19 @@ export const reserveAttempt = async (house: House, { scope, subject, length }: C
   return rowCount === 1
 }
 
-/** Takes back what was counted: the try turned out well. */
-export const releaseAttempt = async (house: House, { scope, subject, length }: Counter): Promise<void> => {
-  await house.store.pool.query({
-    name: 'release-attempt',
-    text: 'update attempt_count set count = greatest(0, count - 1) where scope = $1 and subject = $2 and window_start = $3',
+/** Counts one more, without a limit. */
+export const countAttempt = async (house: House, counter: Counter): Promise<void> => {
+  await reserveAttempt(house, counter, 2_000_000_000)
+}
+
+/** How many were counted in the window of now. */
+export const countedAttempts = async (house: House, { scope, subject, length }: Counter): Promise<number> => {
+  const { rows } = await house.store.pool.query<{ count: number }>({
+    name: 'counted-attempts',
+    text: 'select count from attempt_count where scope = $1 and subject = $2 and window_start = $3',
     values: [scope, subject, new Date(windowStart(house.clock.now(), length))],
   })
+  return rows[0]?.count ?? 0
 }
 
 /** How many were counted in this window and the one before. */

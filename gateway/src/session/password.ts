@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
-// A login flood must not become a CPU outage: two hashes at a time, 32 waiting, the rest is told to come back.
+// A login flood must not become a CPU outage: two at a time may hash, 32 wait, the rest is told to come back.
 
 const memory = 19 * 1024
 const passes = 2
@@ -28,23 +28,27 @@ const leave = (): void => {
   else next()
 }
 
-const argon2id = async (password: string, nonce: Buffer): Promise<Buffer> => {
+/** Does work that hashes a password, when there is a place for it; refused when too many wait already. */
+export const whenThereIsPlace = async <T>(work: () => Promise<T>): Promise<T> => {
   await enter()
   try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      argon2('argon2id', { message: password.normalize('NFC'), nonce, parallelism: 1, tagLength, memory, passes }, (error, tag) =>
-        error === null ? resolve(tag) : reject(error),
-      )
-    })
+    return await work()
   } finally {
     leave()
   }
 }
 
+const argon2id = (password: string, nonce: Buffer): Promise<Buffer> =>
+  new Promise<Buffer>((resolve, reject) => {
+    argon2('argon2id', { message: password.normalize('NFC'), nonce, parallelism: 1, tagLength, memory, passes }, (error, tag) =>
+      error === null ? resolve(tag) : reject(error),
+    )
+  })
+
 /** How a password is kept: argon2id with 19 MiB and two passes, in PHC form. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
-  const tag = await argon2id(password, nonce)
+  const tag = await whenThereIsPlace(() => argon2id(password, nonce))
   const plain = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${plain(nonce)}$${plain(tag)}`
 }
@@ -52,7 +56,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 const stored = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 const nobody = { nonce: Buffer.alloc(16, 1), tag: Buffer.alloc(tagLength) }
 
-/** Whether a password is the kept one. Nobody's password takes as long to refuse as anybody's. */
+/** Whether a password is the kept one, within a place of the caller's. Nobody's password takes as long to refuse as anybody's. */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, nonce, tag] = stored.exec(hash ?? '') ?? []
   const kept = nonce === undefined || tag === undefined ? nobody : { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }

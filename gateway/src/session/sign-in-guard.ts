@@ -3,68 +3,51 @@ import type { Asking, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { platformState } from '../system/platform-state.ts'
 import { networkOf } from '../transport/rate-lanes.ts'
-import { type Counter, forgetAttempts, recentAttempts, releaseAttempt, reserveAttempt } from './attempts.ts'
+import { type Counter, countAttempt, countedAttempts, forgetAttempts, recentAttempts } from './attempts.ts'
 import { isKnownDevice } from './known-device.ts'
 
 // Guessing is held by account and by address, and no answer tells whether the account exists: every try, known name or not,
-// passes the same counters in the same order.
-
-/** Tries that may be under way for an account before the first of them has failed; more need a captcha. */
-const openTries = 8
+// passes the same counters in the same order. Only failures count, and they are looked at where the passwords are hashed, two
+// at a time: tries that come at once cannot slip by, and any number of right passwords may come from one place.
 
 type Guarded = Pick<Asking<Principal | null>, 'house' | 'address' | 'cookie' | 'setting'>
 
-/** One guarded try to sign in. */
-export type SignInTry = {
-  /** Whether it needs a solved captcha before the password is looked at. */
-  readonly needsCaptcha: boolean
-  /** Counts it before the password is looked at; refused when too many failed. */
-  readonly begin: () => Promise<void>
-  /** It failed: says whether the next one needs a captcha. */
-  readonly fail: () => Promise<boolean>
-  /** It was right. */
-  readonly succeed: () => Promise<void>
+/** What is counted for one user name and one address. */
+export type SignInGuard = {
+  /** Whether the next try needs a solved captcha before the password is looked at. */
+  readonly needsCaptcha: () => Promise<boolean>
+  /** Refuses when too many have failed already. */
+  readonly assertMayTry: () => Promise<void>
+  readonly noteFailure: () => Promise<void>
+  readonly noteSuccess: () => Promise<void>
 }
 
 /** Looks at what has failed for an account and from an address. `account` is the key of the user name, known or not. */
-export const guardSignIn = async ({ house, address, cookie, setting }: Guarded, account: string): Promise<SignInTry> => {
+export const guardSignIn = async ({ house, address, cookie, setting }: Guarded, account: string): Promise<SignInGuard> => {
   const network = networkOf(address)
-  const failedAccount: Counter = { scope: 'sign-in-account', subject: account, length: attemptWindow.account }
-  const failedAddress: Counter = { scope: 'sign-in-address', subject: network, length: attemptWindow.address }
-  const hour: Counter = { scope: 'sign-in-account-hour', subject: account, length: attemptWindow.accountHour }
-  const quarter: Counter = { scope: 'sign-in-address-tries', subject: network, length: attemptWindow.address }
-  const open: Counter = { scope: 'sign-in-account-open', subject: account, length: attemptWindow.account }
-  const device: Counter = { scope: 'sign-in-device', subject: account, length: attemptWindow.device }
+  const byAccount: Counter = { scope: 'sign-in-account', subject: account, length: attemptWindow.account }
+  const byAddress: Counter = { scope: 'sign-in-address', subject: network, length: attemptWindow.address }
+  const byHour: Counter = { scope: 'sign-in-account-hour', subject: account, length: attemptWindow.accountHour }
+  const byDevice: Counter = { scope: 'sign-in-device', subject: account, length: attemptWindow.device }
+  const isKnown = (await isKnownDevice(house, account, cookie, setting.https)) && (await countedAttempts(house, byDevice)) < attemptLimit.device
 
-  const hasCaptcha = (await platformState(house)).enabled.has('CAPTCHA3')
-  const isKnown = (await isKnownDevice(house, account, cookie, setting.https)) && (await recentAttempts(house, device)) < attemptLimit.device
-  const asks = async (): Promise<boolean> =>
-    hasCaptcha && demandsCaptcha({ account: await recentAttempts(house, failedAccount), address: await recentAttempts(house, failedAddress) }, isKnown)
-  const crowded = !isKnown && !(await reserveAttempt(house, open, openTries))
-  const needsCaptcha = (await asks()) || (hasCaptcha && crowded)
-  const held: Counter[] = crowded || isKnown ? [] : [open]
-
-  const hold = async (counter: Counter, limit: number): Promise<void> => {
-    if (!(await reserveAttempt(house, counter, limit))) {
-      throw new Refusal('too_many_requests', null, Math.min(120, secondsToNextWindow(house.clock.now(), counter.length)))
-    }
-    held.push(counter)
+  const assertBelow = async (counter: Counter, limit: number): Promise<void> => {
+    if ((await countedAttempts(house, counter)) < limit) return
+    throw new Refusal('too_many_requests', null, secondsToNextWindow(house.clock.now(), counter.length))
   }
 
   return {
-    needsCaptcha,
-    begin: async () => {
-      await hold(quarter, attemptLimit.address)
-      await (isKnown ? hold(device, attemptLimit.device) : hold(hour, attemptLimit.accountHour))
+    needsCaptcha: async () =>
+      (await platformState(house)).enabled.has('CAPTCHA3') &&
+      demandsCaptcha({ account: await recentAttempts(house, byAccount), address: await recentAttempts(house, byAddress) }, isKnown),
+    assertMayTry: async () => {
+      if (isKnown) return
+      await assertBelow(byAddress, attemptLimit.address)
+      await assertBelow(byHour, attemptLimit.accountHour)
     },
-    fail: async () => {
-      await reserveAttempt(house, failedAccount, 1_000)
-      await reserveAttempt(house, failedAddress, 1_000)
-      return asks()
+    noteFailure: async () => {
+      for (const counter of [byAccount, byAddress, byHour, ...(isKnown ? [byDevice] : [])]) await countAttempt(house, counter)
     },
-    succeed: async () => {
-      for (const counter of held) await releaseAttempt(house, counter)
-      await forgetAttempts(house, failedAccount)
-    },
+    noteSuccess: () => forgetAttempts(house, byAccount),
   }
 }
