@@ -1,0 +1,46 @@
+import type { House } from '../handler.ts'
+
+/** One event that an auditor may ask about. */
+export type AuditEvent = {
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly result: string
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** A record as it is kept: `hash` closes it over the one before. */
+export type AuditRecord = {
+  readonly id: number
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly result: string
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly hash: string
+}
+
+/** Writes an event at the end of the chain and gives its number. */
+export const writeAudit = async ({ store, clock }: House, { actor, action, subject, result, detail = {} }: AuditEvent): Promise<number> => {
+  const { rows } = await store.pool.query<{ id: number }>('select write_audit($1, $2, $3, $4, $5, $6) as id', [
+    new Date(clock.now()),
+    actor,
+    action,
+    subject,
+    result,
+    JSON.stringify(detail),
+  ])
+  return rows[0]?.id ?? 0
+}
+
+/** All records from a number on, and the numbers of those that were tampered with. */
+export const readAudit = async (
+  { store }: House,
+  from = 1,
+): Promise<{ readonly records: readonly AuditRecord[]; readonly broken: readonly number[] }> => {
+  const text = "select id, at, actor, action, subject, result, detail, encode(hash, 'hex') as hash from audit_record where id >= $1 order by id"
+  const { rows: records } = await store.pool.query<AuditRecord>(text, [from])
+  const { rows: broken } = await store.pool.query<{ id: number }>('select id from audit_break order by id')
+  return { records, broken: broken.map(({ id }) => id) }
+}

@@ -1,0 +1,49 @@
+import type { House } from '../handler.ts'
+
+/** What stands behind a command's name: further words, and options (`--until 2026-12-01`; without a value: `true`). */
+export type Arguments = { readonly words: readonly string[]; readonly options: Readonly<Record<string, string>> }
+
+/** What a command did, for people or as JSON. `subject` goes into the audit trail of commands that change something. */
+export type Outcome = { readonly value: unknown; readonly subject?: string; readonly failed?: boolean }
+
+/** One command of the operator's command line. */
+export type Command = {
+  readonly usage: string
+  /** True when it changes something, which the audit trail then says. */
+  readonly changes: boolean
+  readonly run: (house: House, given: Arguments) => Promise<Outcome>
+}
+
+/** A command line that cannot be understood: one line, exit code 2. */
+export class UsageError extends Error {}
+
+/** The next word of a command line; without it the command cannot run. */
+export const wordAt = ({ words }: Arguments, place: number, name: string): string => {
+  const word = words[place]
+  if (word === undefined || word === '') throw new UsageError(`${name} is missing`)
+  return word
+}
+
+/** An option that a command cannot do without. */
+export const needed = ({ options }: Arguments, name: string): string => {
+  const value = options[name]
+  if (value === undefined || value === '' || value === 'true') throw new UsageError(`--${name} is missing`)
+  return value
+}
+
+/** A whole number of an option within bounds. */
+export const countOf = ({ options }: Arguments, name: string, usual: number, most: number): number => {
+  const given = options[name]
+  if (given === undefined) return usual
+  if (!/^\d{1,12}$/.test(given) || Number(given) > most) throw new UsageError(`--${name} must be a whole number up to ${most}`)
+  return Number(given)
+}
+
+/** A moment of an option; null when it is not given. */
+export const momentOf = ({ options }: Arguments, name: string): Date | null => {
+  const given = options[name]
+  if (given === undefined) return null
+  const moment = new Date(given)
+  if (Number.isNaN(moment.getTime())) throw new UsageError(`--${name} must be a moment such as 2026-12-01T06:00:00Z`)
+  return moment
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { readAudit } from '../audit/write-audit.ts'
+import { type Command, countOf } from './command.ts'
+
+const mostBytes = 2 ** 30
+const blockBytes = 65_536
+
+/** `outbox list`: messages that were written, newest first; with --to those for one address or number. */
+export const outboxList: Command = {
+  usage: 'outbox list [--to ADDRESS] [--count N]',
+  changes: false,
+  run: async ({ store }, given) => {
+    const { to } = given.options
+    const all = store.db
+      .selectFrom('outbox')
+      .select(['id', 'topic', 'payload', 'attempts', 'next_at', 'done_at'])
+      .orderBy('id', 'desc')
+      .limit(countOf(given, 'count', 50, 1000))
+    return { value: await (to === undefined ? all : all.where(sql`payload ->> 'to'`, '=', to)).execute() }
+  },
+}
+
+/** `ledger check`: totals by book and currency, and every broken invariant; fails when there is one. */
+export const ledgerCheck: Command = {
+  usage: 'ledger check',
+  changes: false,
+  run: async ({ store }) => {
+    const totals = await store.db.selectFrom('v_ledger_totals').selectAll().execute()
+    const violations = await store.db.selectFrom('invariant_violation').selectAll().execute()
+    return { value: { totals, violations }, failed: violations.length > 0 || totals.some(({ total }) => Number(total) !== 0) }
+  },
+}
+
+/** `rng dump`: bytes of the production generator, raw on standard output, for whoever wants to test them. */
+export const rngDump: Command = {
+  usage: 'rng dump [--bytes N]   (raw bytes; --json: hexadecimal, at most 65536)',
+  changes: false,
+  run: async ({ chance }, given) => {
+    const bytes = countOf(given, 'bytes', 1024, given.options['json'] === undefined ? mostBytes : blockBytes)
+    if (given.options['json'] !== undefined) return { value: { bytes, hex: Buffer.from(chance.bytes(bytes)).toString('hex') } }
+    for (let left = bytes; left > 0; left -= blockBytes) {
+      const block = chance.bytes(Math.min(left, blockBytes))
+      if (!process.stdout.write(block)) await new Promise((resolve) => process.stdout.once('drain', resolve))
+    }
+    return { value: null }
+  },
+}
+
+/** `audit export`: the audit trail as it is, after its chain was verified; fails when a record was touched. */
+export const auditExport: Command = {
+  usage: 'audit export [--from NUMBER]',
+  changes: false,
+  run: async (house, given) => {
+    const { records, broken } = await readAudit(house, countOf(given, 'from', 1, Number.MAX_SAFE_INTEGER))
+    return { value: { records, broken }, failed: broken.length > 0 }
+  },
+}

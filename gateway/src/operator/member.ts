@@ -1,0 +1,90 @@
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
+import { usernameKey } from '@perya/domain/session/username'
+import type { House } from '../handler.ts'
+import { createMember } from '../session/create-member.ts'
+import { endSessionsOf } from '../session/end-sessions.ts'
+import { findByUsername } from '../session/find-by-username.ts'
+import { newSecret } from '../session/secrets.ts'
+import type { Member } from '../session/tables.ts'
+import { type Arguments, type Command, UsageError, wordAt } from './command.ts'
+
+/** The person whom a word of the command line names. */
+export const memberNamed = async (house: House, given: Arguments, place: number): Promise<Member> => {
+  const username = wordAt(given, place, 'the user name')
+  const member = await findByUsername(house, usernameKey(username))
+  if (member === null) throw new UsageError(`nobody has the user name ${username}`)
+  return member
+}
+
+const balancesOf = async ({ store }: House, member: Member) => {
+  const rows = await store.db
+    .selectFrom('account')
+    .select(['book', 'kind', 'currency', 'balance'])
+    .where('owner_type', '=', 'member')
+    .where('owner_id', '=', member.id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ book, kind, currency, balance }) => ({ book, kind, currency, balance: formatAmount(minor(balance), digitsOf(currency)) }))
+}
+
+const shown = async (house: House, member: Member) => {
+  const { id, username, nickname, type, book, currency, status, upline_id: upline, created_at: since } = member
+  return { id, username, nickname, type, book, currency, status, upline, since, balances: await balancesOf(house, member) }
+}
+
+const types: Readonly<Record<string, number>> = { member: 0, agent: 1, trial: 4 }
+
+/** `member create USERNAME`: makes a person; without --password one is made up and printed once. */
+export const memberCreate: Command = {
+  usage: 'member create USERNAME [--password …] [--nickname …] [--type member|agent|trial] [--upline USERNAME]',
+  changes: true,
+  run: async (house, given) => {
+    const username = wordAt(given, 0, 'the user name')
+    if ((await findByUsername(house, usernameKey(username))) !== null) throw new UsageError(`the user name ${username} is taken`)
+    const { password = newSecret().slice(0, 16), nickname = username, type = 'member', upline } = given.options
+    const kind = types[type]
+    if (kind === undefined) throw new UsageError(`--type must be one of ${Object.keys(types).join(', ')}`)
+    const above = upline === undefined ? null : await memberNamed(house, { words: [upline], options: {} }, 0)
+    const member = await createMember(house, {
+      username,
+      password,
+      nickname,
+      type: kind,
+      hasLoggedIn: false,
+      ...(above === null ? {} : { uplineId: above.id }),
+    })
+    return { value: { ...(await shown(house, member)), ...(given.options['password'] === undefined ? { password } : {}) }, subject: member.id }
+  },
+}
+
+/** `member show USERNAME`: who it is, and every balance. */
+export const memberShow: Command = {
+  usage: 'member show USERNAME',
+  changes: false,
+  run: async (house, given) => ({ value: await shown(house, await memberNamed(house, given, 0)) }),
+}
+
+/** `member freeze USERNAME [--off]`: shuts a person out at once, or lets them in again. */
+export const memberFreeze: Command = {
+  usage: 'member freeze USERNAME [--off]',
+  changes: true,
+  run: async (house, given) => {
+    const member = await memberNamed(house, given, 0)
+    const status = given.options['off'] === undefined ? 'frozen' : 'active'
+    await house.store.db.updateTable('member').set({ status }).where('id', '=', member.id).execute()
+    const ended = status === 'frozen' ? await endSessionsOf(house, member.id, 'freeze') : 0
+    return { value: { username: member.username, status, sessionsEnded: ended }, subject: member.id }
+  },
+}
+
+/** `session revoke USERNAME`: ends every session of a person at once. */
+export const sessionRevoke: Command = {
+  usage: 'session revoke USERNAME',
+  changes: true,
+  run: async (house, given) => {
+    const member = await memberNamed(house, given, 0)
+    return { value: { username: member.username, sessionsEnded: await endSessionsOf(house, member.id, 'operator') }, subject: member.id }
+  },
+}

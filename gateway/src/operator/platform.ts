@@ -1,0 +1,72 @@
+import { type ModuleId, moduleIds } from '@perya/calls/modules'
+import type { House } from '../handler.ts'
+import { platformState, turnSetting } from '../system/platform-state.ts'
+import { type Command, UsageError, momentOf, wordAt } from './command.ts'
+
+const fresh = async (house: House) => platformState(house)
+
+/** `maintenance on`: the whole app gives way to the maintenance page, until told otherwise. */
+export const maintenanceOn: Command = {
+  usage: 'maintenance on [--until MOMENT] [--info TEXT]',
+  changes: true,
+  run: async (house, given) => {
+    const value = { on: true, until: momentOf(given, 'until')?.toISOString() ?? null, info: given.options['info'] ?? '' }
+    await turnSetting(house, 'maintenance', value)
+    return { value, subject: 'platform' }
+  },
+}
+
+/** `maintenance off`: opens the house again. */
+export const maintenanceOff: Command = {
+  usage: 'maintenance off',
+  changes: true,
+  run: async (house) => {
+    await turnSetting(house, 'maintenance', { on: false, until: null, info: '' })
+    return { value: { on: false }, subject: 'platform' }
+  },
+}
+
+/** `region restrict CC …`: closes the house for further countries. */
+export const regionRestrict: Command = {
+  usage: 'region restrict CC [CC …]',
+  changes: true,
+  run: async (house, given) => {
+    wordAt(given, 0, 'the country code')
+    const strange = given.words.find((word) => !/^[A-Z]{2}$/.test(word))
+    if (strange !== undefined) throw new UsageError(`${strange} is no country code of two capital letters`)
+    const { region } = await fresh(house)
+    const value = { ...region, restricted: [...new Set([...region.restricted, ...given.words])].sort() }
+    await turnSetting(house, 'region', value)
+    return { value, subject: 'platform' }
+  },
+}
+
+/** `region clear`: no country is closed any more. */
+export const regionClear: Command = {
+  usage: 'region clear',
+  changes: true,
+  run: async (house) => {
+    const { region } = await fresh(house)
+    const value = { ...region, restricted: [] }
+    await turnSetting(house, 'region', value)
+    return { value, subject: 'platform' }
+  },
+}
+
+const turnModule = (on: boolean): Command => ({
+  usage: `whitelabel ${on ? 'on' : 'off'} MODULE`,
+  changes: true,
+  run: async (house, given) => {
+    const word = wordAt(given, 0, 'the module')
+    const module: ModuleId | undefined = moduleIds.find((id) => id === word)
+    if (module === undefined) throw new UsageError(`${word} is no module; known are ${moduleIds.join(', ')}`)
+    const { modules } = await fresh(house)
+    await turnSetting(house, 'modules', { ...modules, [module]: on })
+    return { value: { module, on }, subject: module }
+  },
+})
+
+/** `whitelabel on MODULE`: switches a part of the product on. */
+export const whitelabelOn = turnModule(true)
+/** `whitelabel off MODULE`: switches a part of the product off; its calls are refused. */
+export const whitelabelOff = turnModule(false)

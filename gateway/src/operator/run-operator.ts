@@ -1,0 +1,74 @@
+import { writeAudit } from '../audit/write-audit.ts'
+import type { House } from '../handler.ts'
+import { type Arguments, type Command, type Outcome, UsageError } from './command.ts'
+import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
+import { memberCreate, memberFreeze, memberShow, sessionRevoke } from './member.ts'
+import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
+import { bannerPublish, noticePublish } from './publish.ts'
+
+const commands = new Map<string, Command>([
+  ['member create', memberCreate],
+  ['member show', memberShow],
+  ['member freeze', memberFreeze],
+  ['session revoke', sessionRevoke],
+  ['maintenance on', maintenanceOn],
+  ['maintenance off', maintenanceOff],
+  ['region restrict', regionRestrict],
+  ['region clear', regionClear],
+  ['whitelabel on', whitelabelOn],
+  ['whitelabel off', whitelabelOff],
+  ['notice publish', noticePublish],
+  ['banner publish', bannerPublish],
+  ['outbox list', outboxList],
+  ['ledger check', ledgerCheck],
+  ['rng dump', rngDump],
+  ['audit export', auditExport],
+])
+
+/** Every command with its words and options, one a line. */
+export const usage = (): string =>
+  ['npm run operator -- COMMAND [--json]', ...[...commands.values()].map((command) => `  ${command.usage}`)].join('\n')
+
+const flags = ['json', 'off', 'help']
+
+/** Splits a command line; an option takes the next word, except the flags. */
+export const readArguments = (line: readonly string[]): Arguments => {
+  const words: string[] = []
+  const options: Record<string, string> = {}
+  for (let at = 0; at < line.length; at += 1) {
+    const [word = '', next] = [line[at], line[at + 1]]
+    const [, name, value] = /^--([a-z][a-z-]*)(?:=(.*))?$/s.exec(word) ?? []
+    if (name === undefined) words.push(word)
+    else if (value !== undefined || flags.includes(name) || next === undefined) options[name] = value ?? 'true'
+    else {
+      options[name] = next
+      at += 1
+    }
+  }
+  return { words, options }
+}
+
+/** The command that a line names; a line that names none is refused. */
+export const commandOf = ({ words, options }: Arguments): { readonly name: string; readonly command: Command; readonly given: Arguments } => {
+  const name = words.slice(0, 2).join(' ')
+  const command = commands.get(name)
+  if (command === undefined) throw new UsageError(`${name === '' ? 'a command is needed' : `${name} is no command`}\n${usage()}`)
+  return { name, command, given: { words: words.slice(2), options } }
+}
+
+/** Runs one command line; whatever changes something is written into the audit trail. */
+export const runOperator = async (house: House, line: Arguments, actor: string): Promise<Outcome> => {
+  const { name, command, given } = commandOf(line)
+  const outcome = await command.run(house, given)
+  if (command.changes) {
+    const { password: _password, ...told } = given.options
+    await writeAudit(house, {
+      actor,
+      action: name,
+      subject: outcome.subject ?? '',
+      result: outcome.failed === true ? 'failed' : 'done',
+      detail: { words: given.words, options: told },
+    })
+  }
+  return outcome
+}

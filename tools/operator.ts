@@ -1,0 +1,56 @@
+// The operator's command line: npm run operator -- <command> [--json]. Works on the database of a running instance or of none.
+import { userInfo } from 'node:os'
+import { systemChance } from '@perya/gateway/chance'
+import { systemClock } from '@perya/gateway/clock'
+import type { House } from '@perya/gateway/handler'
+import { makeLog } from '@perya/gateway/log'
+import { UsageError } from '@perya/gateway/operator/command'
+import { commandOf, readArguments, runOperator } from '@perya/gateway/operator/run-operator'
+import { StartRefusal } from '@perya/gateway/start-refusal'
+import { joinStore } from '@perya/gateway/store/open-store'
+import { readConfig } from '../host/src/config.ts'
+
+const print = (value: unknown, indent = ''): void => {
+  if (Array.isArray(value)) {
+    if (value.length > 0 && value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))) console.table(value)
+    else console.log(`${indent}${value.length === 0 ? '(none)' : value.join(', ')}`)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return console.log(`${indent}${String(value)}`)
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner === 'object' && inner !== null && !(inner instanceof Date)) {
+      console.log(`${indent}${name}:`)
+      print(inner, `${indent}  `)
+    } else console.log(`${indent}${name}: ${inner instanceof Date ? inner.toISOString() : String(inner)}`)
+  }
+}
+
+const operate = async (): Promise<number> => {
+  const line = readArguments(process.argv.slice(2))
+  const { name } = commandOf(line)
+  const config = readConfig(process.env)
+  const log = makeLog('warn')
+  const store = await joinStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, warn: (message) => log.warn(message) })
+  try {
+    const house: House = { store, clock: systemClock, chance: systemChance, brand: config.brand, log, gamesOrigin: config.gamesOrigin ?? '' }
+    const { value, failed = false } = await runOperator(house, line, `operator:${userInfo().username}`)
+    if (name === 'rng dump' && line.options['json'] === undefined) return 0
+    if (line.options['json'] === undefined) print(value)
+    else console.log(JSON.stringify(value))
+    return failed ? 1 : 0
+  } finally {
+    await store.close()
+  }
+}
+
+operate().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    process.stderr.write(
+      `${error instanceof UsageError || error instanceof StartRefusal ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    )
+    process.exitCode = error instanceof UsageError ? 2 : 1
+  },
+)
