@@ -9,6 +9,8 @@ let open = 0
 const lockPage = (): (() => void) => {
   open += 1
   const root = document.documentElement
+  // Where the scrollbar takes room, the page keeps its width while it is gone.
+  if (open === 1) root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
   root.dataset['modal'] = 'open'
   return () => {
     open -= 1
@@ -62,11 +64,11 @@ export const Modal = ({ title, hideTitle = false, size = 'narrow', closeLabel, o
     <dialog ref={dialog} className={cx(css['dialog'], css[size])} aria-labelledby={id} onClick={onBackdrop}
       onCancel={(event) => { event.preventDefault(); onClose?.() }} onKeyDown={onEscape} onClose={onBrowserClose}>
       <div className={css['box']}>
-        <header className={cx(css['head'], hideTitle && css['bare'])}>
+        <div className={cx(css['head'], hideTitle && css['bare'])}>
           {lead}
           <h2 id={id} className={hideTitle ? css['said'] : undefined}>{title}</h2>
           {onClose !== undefined && <IconButton label={closeLabel ?? title} className={css['close']} onClick={onClose}><Icon name="x" /></IconButton>}
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

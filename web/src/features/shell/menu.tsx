@@ -17,11 +17,14 @@ import css from './menu.module.css'
 import { ServiceButton } from './service-button.tsx'
 import { ThemeSwitch } from './header.tsx'
 
-const Entry = ({ to, icon, children }: { to: '/' | '/hot'; icon: IconName; children: string }) => (
-  <Link to={to} className={css['entry']} activeOptions={{ exact: true, includeSearch: false }} activeProps={{ className: css['on'] ?? '', 'aria-current': 'page' }} title={children}>
-    <Icon name={icon} /><span className={css['label']}>{children}</span>
-  </Link>
-)
+const Entry = ({ to, icon, children }: { to: '/' | '/hot'; icon: 'house' | 'fire'; children: string }) => {
+  const on = useLocation().pathname === to
+  return (
+    <Link to={to} className={cx(css['entry'], on && css['on'])} aria-current={on ? 'page' : undefined} title={children}>
+      <Icon name={on ? `${icon}-fill` : icon} /><span className={css['label']}>{children}</span>
+    </Link>
+  )
+}
 
 /** An entry that needs a session: a visitor gets the login popup and then goes on (MENU-02, MENU-05). */
 const MemberEntry = ({ href, icon, children }: { href: string; icon: IconName; children: string }) => {
