@@ -66,7 +66,7 @@ test('however many different questions come, what is kept stays small: the oldes
   const answers = sharedAnswers()
   for (let index = 0; index < 2_500; index++) answers.keep(`EN /${index}`, `{"${index}"`, 60)
   expect(answers.find('EN /0')).toBeNull()
-  expect(answers.find('EN /2499')?.opened).toBe('{"2499"')
+  expect(answers.find('EN /2499')?.bytes.toString()).toBe('{"2499"')
   answers.keep('EN /huge', 'x'.repeat(300_001), 60)
   expect(answers.find('EN /huge')).toBeNull()
   for (let index = 0; index < 200; index++) answers.keep(`EN /big${index}`, 'x'.repeat(290_000), 60)

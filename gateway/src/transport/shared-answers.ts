@@ -1,13 +1,15 @@
 import { type Encoding, type Packed, etagOf, packed } from './packed-answer.ts'
 
 // Answers that are the same for every visitor are kept ready-made for a second: a lobby that a thousand people open is drawn once.
+// What is kept is small, because strangers choose the addresses: many different questions must not fill the memory.
 
-const mostEntries = 2_000
-const mostCharacters = 24_000_000
+const mostEntries = 300
+const mostBytes = 6_000_000
 const longest = 300_000
+const longestKey = 400
 
 /** An answer without its trace, as it goes out to whoever asks the same. */
-export type Kept = { readonly opened: string; readonly bytes: Buffer; readonly etag: string; readonly until: number; readonly packed: (encoding: Encoding) => Packed }
+export type Kept = { readonly bytes: Buffer; readonly etag: string; readonly until: number; readonly packed: (encoding: Encoding) => Packed }
 
 /** Makes an answer ready to go out; each encoding is packed when it is first asked for. */
 export const makeReady = (opened: string, seconds: number): Kept => {
@@ -18,17 +20,26 @@ export const makeReady = (opened: string, seconds: number): Kept => {
     made.set(encoding, known)
     return known
   }
-  return { opened, bytes, etag: etagOf(bytes), until: performance.now() + seconds * 1000, packed: pack }
+  return { bytes, etag: etagOf(bytes), until: performance.now() + seconds * 1000, packed: pack }
 }
 
 /** Ready-made answers by language and address. */
 export const sharedAnswers = () => {
   const kept = new Map<string, Kept>()
-  let characters = 0
+  let size = 0
 
   const drop = (key: string): void => {
-    characters -= kept.get(key)?.opened.length ?? 0
+    size -= kept.get(key)?.bytes.byteLength ?? 0
     kept.delete(key)
+  }
+
+  /** Makes room. A map keeps the order of insertion, so the oldest, and with them the ended, come first. */
+  const makeRoom = (wanted: number): void => {
+    const now = performance.now()
+    for (const [oldest, { until }] of kept) {
+      if (until > now && kept.size < mostEntries && size + wanted <= mostBytes) return
+      drop(oldest)
+    }
   }
 
   return {
@@ -41,20 +52,12 @@ export const sharedAnswers = () => {
     },
     keep: (key: string, opened: string, seconds: number): Kept => {
       const ready = makeReady(opened, seconds)
-      if (opened.length > longest) return ready
+      if (ready.bytes.byteLength > longest || key.length > longestKey) return ready
       drop(key)
-      // The oldest go first: a map keeps the order of insertion.
-      for (const oldest of kept.keys()) {
-        if (kept.size < mostEntries && characters + opened.length <= mostCharacters) break
-        drop(oldest)
-      }
+      makeRoom(ready.bytes.byteLength)
       kept.set(key, ready)
-      characters += opened.length
+      size += ready.bytes.byteLength
       return ready
-    },
-    clear: (): void => {
-      kept.clear()
-      characters = 0
     },
   }
 }
