@@ -4,7 +4,7 @@ import { fold } from '@perya/domain/lobby/fold'
 import { designTitles, takenElsewhere } from './design-titles.ts'
 import { type OtherTitle, familyOf, makeOtherTitle } from './other-titles.ts'
 import { type ProviderSeed, providers } from './providers.ts'
-import { slotFactsOf } from './slot-facts.ts'
+import { type SlotFacts, slotFactsOf } from './slot-facts.ts'
 import { classifyOf, makeSlotTitle } from './slot-titles.ts'
 
 /** A title of the demo as it goes into the table `game`. */
@@ -37,23 +37,23 @@ const makeTitle = (type: GameType, draw: Draw): OtherTitle => (type === 'RNG' ? 
 
 const isPlayable = (type: GameType, name: string): boolean => type === 'RNG' || name === 'Color Game'
 
-type Facts = { readonly rtp: number; readonly volatility: string; readonly minBet: number; readonly minLineNum: number }
+type FactsOf = (seed: string) => SlotFacts
 
-const factsFor = (type: GameType, name: string, seed: string, draw: Draw): Facts => {
-  if (type === 'RNG') return slotFactsOf(seed)
+const factsFor = (type: GameType, name: string, seed: string, draw: Draw, slotFacts: FactsOf): SlotFacts => {
+  if (type === 'RNG') return slotFacts(seed)
   // Three dice of six colours at 1, 2 and 3 to one return 199/216 of the stake.
   if (name === 'Color Game') return { rtp: 9213, volatility: 'medium', minBet: 100, minLineNum: 1 }
   return { rtp: 0, volatility: '', minBet: [100, 500, 1000, 2000][draw(4)] ?? 100, minLineNum: 1 }
 }
 
-const grow = (type: GameType, provider: ProviderSeed, title: { name: string; classify: string }, place: number, hot: boolean, isDesign: boolean): GameSeed => {
+const grow = (type: GameType, provider: ProviderSeed, title: { name: string; classify: string }, place: number, hot: boolean, isDesign: boolean, slotFacts: FactsOf): GameSeed => {
   const slug = slugOf(title.name)
   const draw = seeded(`catalogue:${provider.code}:${slug}`)
   const gameId = `${provider.code}-${slug}`
   const playable = isPlayable(type, title.name)
   return {
     nodeId: slug, gameId, provider: provider.code, gameType: type, classify: title.classify, name: title.name, seed: gameId,
-    ...factsFor(type, title.name, gameId, draw),
+    ...factsFor(type, title.name, gameId, draw, slotFacts),
     ageDays: isDesign ? (place % 9 === 8 ? draw(25) : 40 + draw(700)) : draw(1500),
     // Titles of the design lead their list; behind them a long tail as any house has it.
     weight: isDesign ? 200_000 - place * 1000 - gameTypes.indexOf(type) * 400 : 1 + Math.floor(90_000 / (1 + draw(2000) / 20)),
@@ -61,15 +61,15 @@ const grow = (type: GameType, provider: ProviderSeed, title: { name: string; cla
   }
 }
 
-/** Every title of the demo, always the same; `size` stretches or shrinks the number of slots (for measurements). */
-export const makeCatalogue = (size = 1): { readonly providers: readonly ProviderSeed[]; readonly games: readonly GameSeed[] } => {
+/** Every title of the demo, always the same; `size` stretches or shrinks the number of slots, `slotFacts` states their returns (for measurements). */
+export const makeCatalogue = (size = 1, slotFacts: FactsOf = slotFactsOf): { readonly providers: readonly ProviderSeed[]; readonly games: readonly GameSeed[] } => {
   const taken = new Set(takenElsewhere)
   const games: GameSeed[] = []
   const place = (type: GameType, provider: ProviderSeed, title: OtherTitle, index: number, hot: boolean, isDesign: boolean) => {
     const key = fold(title.name)
     if (title.name === '' || taken.has(key)) return false
     taken.add(key)
-    games.push(grow(type, provider, title, index, hot, isDesign))
+    games.push(grow(type, provider, title, index, hot, isDesign, slotFacts))
     return true
   }
   for (const type of gameTypes) {

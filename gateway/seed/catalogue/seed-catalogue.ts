@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import { makeCatalogue } from './make-catalogue.ts'
+import type { SlotFacts } from './slot-facts.ts'
 
 const dayMs = 86_400_000
 
 /** Puts the demo's vendors and titles into an empty catalogue; a catalogue that has titles stays as it is. Says how many went in. */
-export const seedCatalogue = async (pool: pg.Pool, now: number, size = 1): Promise<number> => {
+export const seedCatalogue = async (pool: pg.Pool, now: number, size = 1, slotFacts?: (seed: string) => SlotFacts): Promise<number> => {
   const { rows } = await pool.query<{ filled: boolean }>('SELECT EXISTS (SELECT 1 FROM game) AS filled')
   if (rows[0]?.filled) return 0
-  const { providers, games } = makeCatalogue(size)
+  const { providers, games } = makeCatalogue(size, slotFacts)
   const released = (ageDays: number) => new Date(now - ageDays * dayMs).toISOString().slice(0, 10)
   await pool.query(
     `INSERT INTO provider (code, name, face, position, is_hot)

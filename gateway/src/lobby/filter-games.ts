@@ -40,6 +40,21 @@ const startingFrom = (floor: Floor, type: string, provider: string): readonly Ga
   return isGameType(type) ? (catalogue.byType.get(type) ?? []) : catalogue.games
 }
 
+const mostListings = 400
+const listings = new WeakMap<Floor, Map<string, readonly Game[]>>()
+
+/** A listing is put together once for a floor and then only cut into pages. */
+const once = (floor: Floor, key: string, make: () => readonly Game[]): readonly Game[] => {
+  const kept = listings.get(floor) ?? new Map<string, readonly Game[]>()
+  listings.set(floor, kept)
+  const known = kept.get(key)
+  if (known) return known
+  const made = make()
+  if (kept.size >= mostListings) kept.clear()
+  kept.set(key, made)
+  return made
+}
+
 /**
  * The titles that a listing shows, in its order. A name is searched for (best fit first, unless another order is asked for);
  * a category that does not exist is refused, as is a provider that the house does not have.
@@ -49,14 +64,17 @@ export const filterGames = (floor: Floor, narrowing: Narrowing): readonly Game[]
   const type = anyOr(narrowing.gameType.toUpperCase())
   const provider = anyOr(narrowing.vassalage)
   const classify = anyOr(narrowing.gameClassify.toUpperCase())
+  const [isNew, isFree] = [isOn(narrowing.isNew), isOn(narrowing.freeTrial)]
   if (type !== '' && !isGameType(type)) throw new Refusal('invalid_input', { fields: { gameType: 'invalid' } })
   if (provider !== '' && !catalogue.provider.has(provider)) throw new Refusal('not_found')
   const name = narrowing.gameName.trim()
-  const found = name === '' ? startingFrom(floor, type, provider) : Array.from(catalogue.index.find(name), (rank) => catalogue.games[rank]).filter((game) => game !== undefined)
-  const listed = found.filter(
-    (game) =>
-      shows(game.gameType) && (type === '' || game.gameType === type) && (provider === '' || game.provider.code === provider) &&
-      (classify === '' || game.classify === classify) && (!isOn(narrowing.isNew) || isNewOn(game, today)) && (!isOn(narrowing.freeTrial) || game.freeTrial),
-  )
-  return narrowing.sort === 'popular' ? listed : listed.sort(orders[narrowing.sort])
+  const fits = (game: Game): boolean =>
+    shows(game.gameType) && (type === '' || game.gameType === type) && (provider === '' || game.provider.code === provider) &&
+    (classify === '' || game.classify === classify) && (!isNew || isNewOn(game, today)) && (!isFree || game.freeTrial)
+  const list = (found: readonly Game[]): readonly Game[] => {
+    const listed = found.filter(fits)
+    return narrowing.sort === 'popular' ? listed : listed.sort(orders[narrowing.sort])
+  }
+  if (name !== '') return list(Array.from(catalogue.index.find(name), (rank) => catalogue.games[rank]).filter((game) => game !== undefined))
+  return once(floor, [type, provider, classify, isNew, isFree, narrowing.sort].join('|'), () => list(startingFrom(floor, type, provider)))
 }
