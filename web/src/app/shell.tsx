@@ -2,7 +2,8 @@ import { Suspense } from 'react'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { openFeedback, openHelp } from '../features/help/index.ts'
-import { BlockPage, Footer, Header, Menu, OfflineNotice, SearchForm, TabBar } from '../features/shell/index.ts'
+import { BlockPage, Footer, Header, Menu, OfflineNotice, TabBar } from '../features/shell/index.ts'
+import { SearchBox } from '../features/search/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
 import { statusQuery } from '../lib/shell-queries.ts'
 import { useSay } from '../lib/text.tsx'
@@ -30,7 +31,7 @@ export const Shell = () => {
   return (
     <>
       <a className={css['skip']} href="#main">{say('shell.skip')}</a>
-      <Suspense><Header hasMenu={isFull} search={<SearchForm />} /></Suspense>
+      <Suspense><Header hasMenu={isFull} search={<SearchBox />} /></Suspense>
       <div className={cx(isFull && css['shell'])}>
         {isFull && <Suspense><Menu /></Suspense>}
         <div className={cx(isFull && css['page'])}>

@@ -1,3 +1,4 @@
+import { isWide } from '@perya/domain/lobby/categories'
 import { memo } from 'react'
 import { cx } from './cx.ts'
 import css from './game-tile.module.css'
@@ -20,6 +21,8 @@ export type TileGame = {
   readonly minBet: string
   readonly playable: boolean
   readonly isGame?: string
+  /** The upright picture, where `icon` is a wide one. */
+  readonly iconUrl?: string
 }
 
 /** The words of a tile, made once for a whole list. */
@@ -68,7 +71,9 @@ export const GameTile = memo(({ game, words, liked, href, wide = false, timing =
   named?: boolean
 }) => {
   const name = game.showName
-  const poster = <Poster src={game.icon} name={name} wide={wide} timing={timing} />
+  const picture = wide ? game.icon : (game.iconUrl ?? game.icon)
+  const isBoxed = !wide && game.iconUrl === undefined && isWide(game.gameType)
+  const poster = <Poster src={picture} name={name} wide={wide} boxed={isBoxed} timing={timing} />
   return (
     <article className={cx(css['tile'], wide && css['wide'])} data-node={game.nodeId}>
       <div className={css['frame']}>

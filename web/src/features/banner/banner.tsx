@@ -45,7 +45,7 @@ const Booth = ({ slide, isLit, isFirst, place, ends, children }: { slide: Slide;
  * The booths: four in view from 1024 px, the lit one wide. Every 5 s the next is lit; the run stops while pointed at, focused or out
  * of sight, for people who want no motion, and for good once paused (SHELL-03..05).
  */
-export const Booths = ({ slides }: { slides: readonly Slide[] }) => {
+export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; isSlim?: boolean }) => {
   const say = useSay()
   const { tag } = useLanguage()
   const { timeZone } = useBrand()
@@ -90,7 +90,7 @@ export const Booths = ({ slides }: { slides: readonly Slide[] }) => {
   const lamps = (over: boolean) => <Lamps of={slides.length} lit={lit + 1} one over={over} label={say('banner.slide', { place: lit + 1, of: slides.length })} />
   return (
     <section className={css['carousel']} aria-roledescription="carousel" aria-label={say('banner.label')} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <ul ref={row} className={css['booths']} data-lit={lit - first} data-count={Math.min(slides.length, bannerPerView)} onKeyDown={onKeyDown} onScroll={onScroll}>
+      <ul ref={row} className={cx(css['booths'], isSlim && css['slim'])} data-lit={lit - first} data-count={Math.min(slides.length, bannerPerView)} onKeyDown={onKeyDown} onScroll={onScroll}>
         {slides.map((slide, place) => (
           <Booth key={slide.bannerId} slide={slide} isLit={place === lit} isFirst={place === 0} place={say('banner.slide', { place: place + 1, of: slides.length })}
             ends={slide.endsAt === null ? '' : say('banner.ends', { when: day.format(new Date(slide.endsAt)) })}>
@@ -119,5 +119,5 @@ export const Banner = ({ group }: { group: string }) => {
   const language = useLanguage().code
   const { data } = useQuery(announcementsQuery(group, language))
   const slides = data?.banners.filter((slide) => slide.groupName === group) ?? []
-  return slides.length === 0 ? null : <Booths slides={slides} />
+  return slides.length === 0 ? null : <Booths slides={slides} isSlim={group !== 'w_home'} />
 }

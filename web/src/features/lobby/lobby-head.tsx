@@ -9,6 +9,7 @@ export const LobbyHead = ({ title, games, vendors, isSlots = false }: { title: s
     <div className={css['head']}>
       <h1>{title}</h1>
       <span className={css['count']}>{games > 0 ? count : '\u00a0'}</span>
+      <h2 className="said">{say('lobby.title', { type: 'other' })}</h2>
     </div>
   )
 }

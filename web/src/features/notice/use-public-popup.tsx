@@ -7,6 +7,9 @@ import { session as stored } from '../../lib/storage.ts'
 import { useLanguage } from '../../lib/text.tsx'
 import { useSession } from '../session/index.ts'
 
+// Whom the popup has met since this page was opened; a visitor meets it again when he comes anew.
+let met: string | null = null
+
 /**
  * Lets the public popup come on Home once the disclaimer is accepted (HOME-26, A27). A member's list differs from the visitor's
  * (NOTICE-05), and only a member's closing is remembered, for the session (NOTICE-03, A84).
@@ -16,9 +19,9 @@ export const usePublicPopup = (path: string, disclaimerAccepted: boolean): void 
   const { who } = useSession()
   const signedIn = who !== 'visitor'
   const query = ask('system.announcementContent', { types: 'PU,PR', language })
-  const { data } = useQuery({ ...query, enabled: disclaimerAccepted, staleTime: 0 })
+  const { data, isFetching } = useQuery({ ...query, enabled: disclaimerAccepted, staleTime: 0, refetchOnWindowFocus: false })
   useEffect(() => {
-    if (data === undefined || !popupShows({ path, signedIn, closed: stored.read('publicityClose') === 'true', disclaimerAccepted, notices: data.popup.length })) return
+    if (data === undefined || isFetching || met === who || !popupShows({ path, signedIn, closed: stored.read('publicityClose') === 'true', disclaimerAccepted, notices: data.popup.length })) return
     const promotions = data.promotion.map((one) => ({ id: one.id, title: one.title, content: one.category }))
     openModal({
       key: 'public-popup', rank: 'announcement',
@@ -26,8 +29,11 @@ export const usePublicPopup = (path: string, disclaimerAccepted: boolean): void 
         const { PublicPopup } = await import('./public-popup.tsx')
         return ({ onClose }) => <PublicPopup notices={data.popup} promotions={promotions} onClose={onClose} />
       },
-      onClosed: () => { if (signedIn) stored.write('publicityClose', 'true') },
+      onClosed: () => {
+        met = who
+        if (signedIn) stored.write('publicityClose', 'true')
+      },
     })
-    return () => closeModal('public-popup')
-  }, [path, signedIn, disclaimerAccepted])
+  }, [path, who, signedIn, disclaimerAccepted, data, isFetching])
+  useEffect(() => () => closeModal('public-popup'), [path])
 }
