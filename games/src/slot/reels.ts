@@ -51,7 +51,7 @@ export const makeReels = (canvas: HTMLCanvasElement, machine: Machine, palette: 
       for (let row = 0; row <= ROWS; row += 1) {
         const picture = pictures?.of(strip.charAt(mod(first + row, strip.length)))
         if (picture === undefined) continue
-        pen.globalAlpha = falls.length > 0 || isLit(reel, row) ? 1 : 0.28
+        pen.globalAlpha = falls.length > 0 || isLit(reel, row) ? 1 : 0.36
         pen.drawImage(picture, reel * cell, (row - (position - first)) * cell, cell, cell)
       }
     })

@@ -7,7 +7,7 @@
 export type SessionKey =
   | 'token' | 'isAgent' | 'username' | 'account' | 'customerId' | 'nickname' | 'toUpline' | 'memberLabel' | 'memberLabelColor' | 'memberLabelColor2'
   | 'merchant' | 'merchantCode' | 'platform'
-  | 'wallet' | 'routers' | 'settings' | 'validate' | 'index_notice' | 'gameVendor' | 'consolidated' | 'iframeUrl'
+  | 'wallet' | 'routers' | 'settings' | 'validate' | 'index_notice' | 'gameVendor' | 'consolidated' | 'iframeUrl' | 'playSince'
   | 'disclaimerAccept' | 'publicityClose' | 'cpw'
   | 'chunkReload' | 'imageCdn' | 'launchCdn'
 
@@ -17,7 +17,7 @@ export type LocalKey = 'hisLang' | 'lang' | 'theme' | 'menu' | 'balanceHidden' |
 /** Keys that belong to one person and go when he logs out; the merchant keys and the caches of the brand stay (AUTH-18). */
 const personalKeys: readonly SessionKey[] = [
   'token', 'isAgent', 'username', 'account', 'customerId', 'nickname', 'toUpline', 'memberLabel', 'memberLabelColor', 'memberLabelColor2',
-  'wallet', 'consolidated', 'iframeUrl', 'disclaimerAccept', 'publicityClose', 'cpw',
+  'wallet', 'consolidated', 'iframeUrl', 'playSince', 'disclaimerAccept', 'publicityClose', 'cpw',
 ]
 
 // A browser may refuse storage altogether (private windows, blocked cookies); the product then forgets instead of failing.

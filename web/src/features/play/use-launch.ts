@@ -9,6 +9,7 @@ import { whitelabelQuery } from '../../lib/shell-queries.ts'
 import { session } from '../../lib/storage.ts'
 import { tryFree, useSession, warnTrial } from '../session/index.ts'
 import { launchAddress } from './frame-url.ts'
+import { sittingSince } from './sitting.ts'
 import { wish } from './wish.ts'
 
 /** A title in the address of the game page. */
@@ -55,7 +56,6 @@ export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void }
         return { face: 'trial' }
       }
       const title = request({ vassalage, gameId, nodeId }, language)
-      const since = serverNow()
       const options = { signal: control.signal, timeoutMillis: 20_000 }
       const [game, { launchGameCDNs }] = await Promise.all([
         mode === 'real' ? send('play.launch', { ...title, accountType: '1', merchantCode: session.read('merchantCode') ?? '' }, options) : send('play.trial', { ...title, accountType: '0' }, options),
@@ -64,7 +64,7 @@ export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void }
       const url = launchAddress(game, location.origin, launchGameCDNs)
       if (url === null) return { face: 'unsafe' }
       session.write('iframeUrl', url)
-      return { face: 'ready', url, game, since }
+      return { face: 'ready', url, game, since: sittingSince(`${game.book} ${game.vendor} ${game.gameId}`, serverNow()) }
     }
     setLaunch({ face: 'waiting' })
     open().then(

@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { serverNow } from '../../lib/server-time.ts'
+import { noteSitting } from './sitting.ts'
 import type { Ready } from './use-launch.ts'
 
 /** Seconds since the game was opened, once a second. */
 export const useSeconds = (since: number): number => {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
-    const tick = () => setSeconds(Math.max(0, Math.floor((serverNow() - since) / 1000)))
+    const tick = () => {
+      noteSitting(serverNow())
+      setSeconds(Math.max(0, Math.floor((serverNow() - since) / 1000)))
+    }
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)

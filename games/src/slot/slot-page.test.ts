@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import EN from '../locales/EN.json' with { type: 'json' }
+import { gamePage, gamePageHeaders, gamePages } from '../index.ts'
+import { type Fall, SLOWING, SPEED, isAtRest, positionOf } from './fall.ts'
+import { themeOf } from './theme.ts'
+
+describe('a reel that falls', () => {
+  const fall: Fall = { from: 5, to: 17, startedAt: 1000, slowAt: 2500 }
+
+  test('begins where it stood and ends exactly on its stop', () => {
+    expect(positionOf(fall, 1000)).toBe(5)
+    expect(positionOf(fall, 2500 + SLOWING)).toBe(17)
+    expect(positionOf(fall, 9e9)).toBe(17)
+    expect(isAtRest(fall, 2500 + SLOWING - 1)).toBe(false)
+    expect(isAtRest(fall, 2500 + SLOWING)).toBe(true)
+  })
+
+  test('never rests before the server has answered', () => {
+    const open: Fall = { ...fall, to: null, slowAt: null }
+    expect(isAtRest(open, 9e9)).toBe(false)
+    expect(positionOf(open, 60_000)).toBeLessThan(5)
+  })
+
+  test('only ever moves one way, without a jump of speed as it slows', () => {
+    const places = Array.from({ length: SLOWING }, (_, i) => positionOf(fall, 2500 + i))
+    places.slice(1).forEach((place, i) => expect(place).toBeLessThanOrEqual((places[i] ?? 0) + 1e-9))
+    const speed = ((places[0] ?? 0) - (places[1] ?? 0)) * 1000
+    expect(Math.abs(speed - SPEED) / SPEED).toBeLessThan(0.02)
+  })
+})
+
+describe('the look of a title', () => {
+  const titles = Array.from({ length: 2000 }, (_, i) => themeOf(`seed-${i}`, `Title ${i}`))
+
+  test('is the same for the same seed and differs between titles', () => {
+    expect(themeOf('koi-lanterns', 'Koi Lanterns')).toEqual(themeOf('koi-lanterns', 'Koi Lanterns'))
+    expect(new Set(titles.map((theme) => JSON.stringify(theme))).size).toBeGreaterThan(1990)
+  })
+
+  test('gives every symbol a drawing that exists and a name in words', () => {
+    for (const { motifs } of titles) {
+      expect(Object.keys(motifs).toSorted().join('')).toBe('ABCDEFGSW')
+      expect(new Set(Object.values(motifs)).size).toBe(9)
+    }
+    for (const motif of new Set(titles.flatMap(({ motifs }) => Object.values(motifs)))) {
+      expect(existsSync(join(import.meta.dirname, '../motifs', `${motif}.svg`)), motif).toBe(true)
+      expect(Object.keys(EN)).toContain(`motif.${motif}`)
+    }
+  })
+
+  test('follows the words of the title', () => {
+    expect(themeOf('a', 'Koi Lanterns').motifs['A']).toBe('koi')
+    expect(themeOf('b', 'Mango Fever').motifs['A']).toBe('mango')
+    expect(themeOf('c', 'Tiger Trail').motifs['A']).toBe('tiger')
+  })
+})
+
+describe('how a game page is sent', () => {
+  test('only the front end may frame it, and only its own files run', () => {
+    const policy = gamePageHeaders('https://play.example/lobby')['Content-Security-Policy'] ?? ''
+    expect(policy).toContain('frame-ancestors https://play.example')
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+  })
+
+  test('knows whose window it talks to', () => {
+    expect(gamePage('<meta content="%SHELL_ORIGIN%">', 'https://play.example/x')).toBe('<meta content="https://play.example">')
+    for (const file of Object.values(gamePages)) expect(existsSync(join(import.meta.dirname, '../..', file))).toBe(true)
+  })
+})
