@@ -9,7 +9,7 @@ if (!isDevelopment) await build(node, fail)
 const parent = process.ppid
 const code = runOn(
   node,
-  ['--disable-warning=ExperimentalWarning', 'host/src/main.ts', ...process.argv.slice(2)],
+  ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', 'host/src/main.ts', ...process.argv.slice(2)],
   { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   (child) => {
     if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return

@@ -7,6 +7,7 @@ import { readConfig } from './config.ts'
 import { development } from './development.ts'
 import { embeddedPlatform } from './embedded-platform.ts'
 import { filesOf } from './files.ts'
+import { giveBackMemory } from './give-back.ts'
 import { gamesPages } from './games-pages.ts'
 import { originsOf } from './origins.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -84,6 +85,7 @@ const start = async (): Promise<void> => {
     log.flush(() => process.exit(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop())
+  giveBackMemory()
   process.stdout.write(
     `${[`${config.brand.name} is ready at ${origins.publicOrigin} (games at ${origins.gamesOrigin}).`, ...platform.greeting()].join('\n')}\n`,
   )
