@@ -9,6 +9,21 @@ afterEach(() => open.close())
 
 const home = 'http://127.0.0.1:3000'
 
+describe('a platform that is open', () => {
+  test('says so to everyone, with the address and the country that it sees [SYS-01 ENT-17 CALL-23]', async () => {
+    expect(await open.get('system.status', {})).toEqual({
+      status: 0, maintenance: false, maintenanceEnd: null, regionRestriction: false, location: { ip: '127.0.0.1', country: 'PH' }, info: '',
+      customerService: [{ csType: 'LIVECHAT', path: '/service' }],
+    })
+  })
+
+  test('answers a visitor on everything that needs no session [ROLE-01]', async () => {
+    for (const name of ['lobby.games', 'lobby.hotGames', 'lobby.vendors', 'board.winners', 'board.jackpot', 'system.menu', 'system.helpCenter'] as const) {
+      expect([name, (await open.ask(name, {})).status]).toEqual([name, 200])
+    }
+  })
+})
+
 describe('a platform that is closed', () => {
   test('under maintenance every call is refused with end and notice, and the status still tells [SYS-02 SYS-03 SYS-04]', async () => {
     const member = await open.people.member()

@@ -57,7 +57,7 @@ describe('the whole table', () => {
     expect([response.statusCode, response.json().errorCode]).toEqual([403, 'module_disabled'])
   })
 
-  test.each(withToken)('%s is refused without a session, and with either half alone [CALL-02]', async (name) => {
+  test.each(withToken)('%s is refused without a session, and with either half alone [CALL-02 ERR-13]', async (name) => {
     const cookie = `perya=${member.jar.get('perya')}`
     const forms: Record<string, string>[] = [
       {},
