@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type IncomingHttpHeaders, Agent, request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,7 +91,14 @@ const start = async (): Promise<void> => {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: clients * 2 })
-type Said = { status: number; body: Readonly<Record<string, unknown>>; headers: IncomingHttpHeaders }
+type Said = { status: number; body: Readonly<Record<string, unknown>> }
+const readAnswer = (text: string): Readonly<Record<string, unknown>> => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
 const say = (method: string, host: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Said> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? '' : JSON.stringify(body)
@@ -132,7 +139,8 @@ const insist = async (attempt: () => Promise<Said>): Promise<Said> => {
   for (;;) {
     try {
       const said = await attempt()
-      if (said.status < 500 && said.status !== 429) return said
+      // An answer that was cut short in the crash has no body to read.
+      if (said.status < 500 && said.status !== 429 && Object.keys(said.body).length > 0) return said
     } catch {
       // The server has just been killed.
     }
