@@ -30,9 +30,10 @@ export const buildApp = (house: House, config: GatewayConfig): FastifyInstance =
   const app = fastify({
     ...limits,
     // Every request knocks at the fast lane first, on the app's own server and on the composition root's alike.
-    serverFactory: (handler) => createServer({ ...limits.http, keepAliveTimeout: limits.keepAliveTimeout, requestTimeout: limits.requestTimeout }, (request, response) => {
-      if (!answerFast(request, response)) handler(request, response)
-    }),
+    serverFactory: (handler) =>
+      createServer({ ...limits.http, keepAliveTimeout: limits.keepAliveTimeout, requestTimeout: limits.requestTimeout }, (request, response) => {
+        if (!answerFast(request, response)) handler(request, response)
+      }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     exposeHeadRoutes: false,
     frameworkErrors: (_error, request, reply) => void sendRefusal(reply, new Refusal('not_found'), house.brand.defaultLanguage, request.id),

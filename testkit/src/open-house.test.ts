@@ -34,7 +34,11 @@ test('loaded chance gives what was loaded, in order, and then real chance', () =
 test('people are who they are said to be: member, agent, trial', async () => {
   await using open = await openHouse()
   const typeOf = async (as: Awaited<ReturnType<typeof open.people.trial>>) => (await open.get('member.info', {}, { as })).type
-  expect([await typeOf(await open.people.member()), await typeOf(await open.people.agent({ type: 42 })), await typeOf(await open.people.trial())]).toEqual([0, 42, 4])
+  expect([
+    await typeOf(await open.people.member()),
+    await typeOf(await open.people.agent({ type: 42 })),
+    await typeOf(await open.people.trial()),
+  ]).toEqual([0, 42, 4])
 })
 
 test('a refused asking throws where a value was expected, and says why', async () => {

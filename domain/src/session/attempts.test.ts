@@ -4,20 +4,24 @@ import { attemptLimit, attemptWindow, demandsCaptcha, secondsToNextWindow, windo
 
 describe('counting failures', () => {
   test('a window starts at or before now and holds now', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 1, max: 86_400_000 }), (now, length) => {
-      const start = windowStart(now, length)
-      expect(start).toBeLessThanOrEqual(now)
-      expect(now - start).toBeLessThan(length)
-      expect(start % length).toBe(0)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 1, max: 86_400_000 }), (now, length) => {
+        const start = windowStart(now, length)
+        expect(start).toBeLessThanOrEqual(now)
+        expect(now - start).toBeLessThan(length)
+        expect(start % length).toBe(0)
+      }),
+    )
   })
 
   test('the wait reaches the next window and is never zero', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 4e12 }), (now) => {
-      const wait = secondsToNextWindow(now, attemptWindow.address)
-      expect(wait).toBeGreaterThanOrEqual(1)
-      expect(windowStart(now + wait * 1000, attemptWindow.address)).toBeGreaterThan(windowStart(now, attemptWindow.address))
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), (now) => {
+        const wait = secondsToNextWindow(now, attemptWindow.address)
+        expect(wait).toBeGreaterThanOrEqual(1)
+        expect(windowStart(now + wait * 1000, attemptWindow.address)).toBeGreaterThan(windowStart(now, attemptWindow.address))
+      }),
+    )
   })
 
   test('two neighbouring windows together stay within what safety allows', () => {

@@ -1,5 +1,11 @@
 /** Milliseconds of a fixed window in which failures are counted. */
-export const attemptWindow = { account: 15 * 60_000, accountHour: 60 * 60_000, address: 15 * 60_000, device: 60 * 60_000, freeplay: 60 * 60_000 } as const
+export const attemptWindow = {
+  account: 15 * 60_000,
+  accountHour: 60 * 60_000,
+  address: 15 * 60_000,
+  device: 60 * 60_000,
+  freeplay: 60 * 60_000,
+} as const
 
 /**
  * Most failures that one fixed window takes. A sliding window of the same length sees at most twice as many, so these are half of
@@ -14,8 +20,7 @@ export const captchaAfter = { account: 1, address: 10 } as const
 export const windowStart = (now: number, length: number): number => Math.floor(now / length) * length
 
 /** Seconds until the window of `now` ends, at least 1: what `Retry-After` says. */
-export const secondsToNextWindow = (now: number, length: number): number =>
-  Math.max(1, Math.ceil((windowStart(now, length) + length - now) / 1000))
+export const secondsToNextWindow = (now: number, length: number): number => Math.max(1, Math.ceil((windowStart(now, length) + length - now) / 1000))
 
 /** Whether the next try needs a captcha. A browser that knows the account answers for itself alone (S3). */
 export const demandsCaptcha = (failures: { readonly account: number; readonly address: number }, knownDevice: boolean): boolean =>

@@ -5,8 +5,14 @@ const calm = { firstTimeLogin: false, passwordExpired: false, expiryEnforced: fa
 
 describe('a forced password change', () => {
   test.each([
-    [false, false, false, false], [false, false, true, false], [false, true, false, false], [false, true, true, true],
-    [true, false, false, true], [true, false, true, true], [true, true, false, true], [true, true, true, true],
+    [false, false, false, false],
+    [false, false, true, false],
+    [false, true, false, false],
+    [false, true, true, true],
+    [true, false, false, true],
+    [true, false, true, true],
+    [true, true, false, true],
+    [true, true, true, true],
   ])('first login %s, expired %s, enforced %s: %s [AUTH-15]', (firstTimeLogin, passwordExpired, expiryEnforced, forced) => {
     expect(forcesChange({ firstTimeLogin, passwordExpired, expiryEnforced })).toBe(forced)
   })

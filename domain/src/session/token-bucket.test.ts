@@ -22,11 +22,13 @@ describe('a token bucket', () => {
     expect(givenAt([...Array.from({ length: 5 }, () => 0), 400, 500, 900, 1_000])).toBe(7)
   })
   test('never gives more than burst and rate allow, whatever the moments', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 200 }), (unsorted) => {
-      const moments = unsorted.toSorted((a, b) => a - b)
-      const span = ((moments.at(-1) ?? 0) - (moments[0] ?? 0)) / 1000
-      expect(givenAt(moments)).toBeLessThanOrEqual(rule.burst + Math.floor(span * rule.perSecond) + 1)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 200 }), (unsorted) => {
+        const moments = unsorted.toSorted((a, b) => a - b)
+        const span = ((moments.at(-1) ?? 0) - (moments[0] ?? 0)) / 1000
+        expect(givenAt(moments)).toBeLessThanOrEqual(rule.burst + Math.floor(span * rule.perSecond) + 1)
+      }),
+    )
   })
   test('a clock that steps back neither gives nor breaks anything', () => {
     const { bucket } = takeToken(rule, undefined, 10_000)

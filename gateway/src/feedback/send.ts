@@ -11,7 +11,15 @@ export const send: Handler<'feedback.send'> = async (input, { house, language, a
   if (length > maximum) throw new Refusal('invalid_input', { fields: { content: 'too_big' }, minimum, maximum })
   await house.store.db
     .insertInto('feedback')
-    .values({ question_type: input.questionType, content, complaint: input.complaint, language, address, sent_at: new Date(house.clock.now()), answered_at: null })
+    .values({
+      question_type: input.questionType,
+      content,
+      complaint: input.complaint,
+      language,
+      address,
+      sent_at: new Date(house.clock.now()),
+      answered_at: null,
+    })
     .execute()
   return null
 }

@@ -12,13 +12,30 @@ afterAll(() => open.close())
 test('a member sees the fields of himself that the specification names [ENT-16 CALL-09]', async () => {
   const upline = await open.people.stored({ type: 1 })
   const member = await open.people.member({
-    username: 'Maria', nickname: 'Luningning', uplineId: upline.id,
-    more: { club_label: JSON.stringify({ labelName: 'Gold', color: '#f6c945', color2: 'red;background:url(//x)', rankLevel: 5 }), member_labels: JSON.stringify([{ labelName: 'Regular' }]), vip_rank: 5, vip_label: 'Gold' },
+    username: 'Maria',
+    nickname: 'Luningning',
+    uplineId: upline.id,
+    more: {
+      club_label: JSON.stringify({ labelName: 'Gold', color: '#f6c945', color2: 'red;background:url(//x)', rankLevel: 5 }),
+      member_labels: JSON.stringify([{ labelName: 'Regular' }]),
+      vip_rank: 5,
+      vip_label: 'Gold',
+    },
   })
   expect(await open.get('member.info', {}, { as: member })).toEqual({
-    nickname: 'Luningning', account: 'Maria', id: member.member.id, username: 'Maria', type: 0, toUpline: true,
-    clubLabel: { labelName: 'Gold', color: '#f6c945', color2: '', rankLevel: 5 }, memberLabel: [{ labelName: 'Regular' }],
-    currency: 'PHP', currencySymbol: '₱', hasVip: true, vipRankLevel: 5, vipLabelName: 'Gold',
+    nickname: 'Luningning',
+    account: 'Maria',
+    id: member.member.id,
+    username: 'Maria',
+    type: 0,
+    toUpline: true,
+    clubLabel: { labelName: 'Gold', color: '#f6c945', color2: '', rankLevel: 5 },
+    memberLabel: [{ labelName: 'Regular' }],
+    currency: 'PHP',
+    currencySymbol: '₱',
+    hasVip: true,
+    vipRankLevel: 5,
+    vipLabelName: 'Gold',
   })
 })
 
@@ -35,7 +52,12 @@ test('the avatar is the chosen one, else one that belongs to the id alone [CALL-
 test('the pages of an agent are on as the house says [CALL-11 ENT-24]', async () => {
   const agent = await open.people.agent({ more: { agent_pages: JSON.stringify({ divtypereq: '1', dailysalreqtype: 'yes' }) } })
   expect(await open.get('member.fundsConsolidated', {}, { as: agent })).toEqual({
-    dailysalreqtype: '0', divtypereq: '1', contracthoursalreq: '0', realtimesalreqtype: '0', salaryEnabled: false, contractEnabled: false,
+    dailysalreqtype: '0',
+    divtypereq: '1',
+    contracthoursalreq: '0',
+    realtimesalreqtype: '0',
+    salaryEnabled: false,
+    contractEnabled: false,
   })
   await open.turnSetting('modules', { SIGNCONDIV3: true, RTSALARY3: true })
   expect(await open.get('member.fundsConsolidated', {}, { as: agent })).toMatchObject({ salaryEnabled: true, contractEnabled: true })
@@ -43,7 +65,8 @@ test('the pages of an agent are on as the house says [CALL-11 ENT-24]', async ()
 
 test('the chosen language is kept; one that the brand does not offer is kept as the default [CALL-58 I18N-03]', async () => {
   const member = await open.people.member()
-  const kept = async () => (await open.house.store.db.selectFrom('member').select('language').where('id', '=', member.member.id).executeTakeFirst())?.language
+  const kept = async () =>
+    (await open.house.store.db.selectFrom('member').select('language').where('id', '=', member.member.id).executeTakeFirst())?.language
   await open.get('member.language', { language: 'TY' }, { as: member })
   expect(await kept()).toBe('TY')
   await open.get('member.language', { language: 'RU' }, { as: member })

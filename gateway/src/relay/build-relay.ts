@@ -31,7 +31,8 @@ const picture = /^\/art\/(?:[\w-]+\/)*[\w-]+\.(?:avif|webp|png|jpg|svg)(?:\?w=\d
 export const readUpstream = (upstream: string): URL => {
   const base = new URL(upstream)
   if (!['http:', 'https:'].includes(base.protocol)) throw new Error('the platform behind must have an http(s) address')
-  if (base.username !== '' || base.password !== '' || base.search !== '' || base.hash !== '') throw new Error('the address of the platform behind must be plain')
+  if (base.username !== '' || base.password !== '' || base.search !== '' || base.hash !== '')
+    throw new Error('the address of the platform behind must be plain')
   return base
 }
 
@@ -44,21 +45,26 @@ const languageOf = (brand: Brand, request: FastifyRequest): string => {
 export const buildRelay = ({ brand, log, clock }: Relayed, { upstream, trustProxy, patience = 15_000 }: RelayConfig): FastifyInstance => {
   const base = readUpstream(upstream)
   const prefix = base.pathname.replace(/\/$/, '')
-  const agent = base.protocol === 'https:' ? new HttpsAgent({ keepAlive: true, maxSockets: 256 }) : new HttpAgent({ keepAlive: true, maxSockets: 256 })
+  const agent =
+    base.protocol === 'https:' ? new HttpsAgent({ keepAlive: true, maxSockets: 256 }) : new HttpAgent({ keepAlive: true, maxSockets: 256 })
   const app = fastify({ ...limits, exposeHeadRoutes: false, trustProxy: trustProxy.length > 0 ? [...trustProxy] : false })
   // Bodies pass as they are: what they mean is the platform's business.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   app.addHook('onRequest', async (_request, reply) => void reply.header('X-Server-Time', String(clock.now())))
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => sendRefusal(reply, refusal, languageOf(brand, request), request.id)
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply =>
+    sendRefusal(reply, refusal, languageOf(brand, request), request.id)
 
   const relay = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const headers = { ...travelling(request.headers), 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol }
     try {
       const answer = await forward({ base, path: `${prefix}${request.url}`, method: request.method, headers, body: request.raw, agent, patience })
       const { 'x-server-time': time, ...rest } = travelling(answer.headers)
-      return reply.code(answer.statusCode ?? 502).headers({ ...rest, ...(time === undefined ? {} : { 'x-server-time': time }) }).send(answer)
+      return reply
+        .code(answer.statusCode ?? 502)
+        .headers({ ...rest, ...(time === undefined ? {} : { 'x-server-time': time }) })
+        .send(answer)
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : 'unknown', path: request.routeOptions.url }, 'the platform behind is away')
       return refuse(request, reply, new Refusal('gateway_unreachable'))

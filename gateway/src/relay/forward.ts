@@ -4,12 +4,27 @@ import type { Readable } from 'node:stream'
 
 /** What of a connection belongs to that connection alone and is never passed on (RFC 9110, 7.6.1). */
 const ofTheHop: ReadonlySet<string> = new Set([
-  'connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'host', 'expect',
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'expect',
 ])
 
 /** Headers that may travel on: all but those of the hop and those that `Connection` names. */
 export const travelling = (headers: IncomingHttpHeaders): Record<string, string | string[]> => {
-  const named = new Set((headers.connection ?? '').toLowerCase().split(',').map((name) => name.trim()))
+  const named = new Set(
+    (headers.connection ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  )
   const passed: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(headers)) if (value !== undefined && !ofTheHop.has(name) && !named.has(name)) passed[name] = value
   return passed
@@ -33,7 +48,15 @@ export const forward = ({ base, path, method, headers, body, agent, patience }: 
   new Promise((resolve, reject) => {
     const send = base.protocol === 'https:' ? httpsRequest : httpRequest
     // Host and port are the configured ones, whatever the path says: it is set as a path, never joined as a URL.
-    const outgoing = send({ protocol: base.protocol, hostname: base.hostname, port: base.port, path, method, headers: { ...headers, host: base.host }, agent })
+    const outgoing = send({
+      protocol: base.protocol,
+      hostname: base.hostname,
+      port: base.port,
+      path,
+      method,
+      headers: { ...headers, host: base.host },
+      agent,
+    })
     const timer = setTimeout(() => outgoing.destroy(new Error('the platform behind did not answer in time')), patience)
     outgoing.once('response', (incoming) => {
       clearTimeout(timer)

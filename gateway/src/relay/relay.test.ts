@@ -18,7 +18,10 @@ let answer: (response: ServerResponse) => void
 
 beforeEach(async () => {
   asked = []
-  answer = (response) => void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"success":true,"value":1,"message":"","errorCode":null,"traceId":"theirs"}')
+  answer = (response) =>
+    void response
+      .writeHead(200, { 'Content-Type': 'application/json' })
+      .end('{"success":true,"value":1,"message":"","errorCode":null,"traceId":"theirs"}')
   platform = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
@@ -45,20 +48,54 @@ afterEach(async () => {
 describe('the relay', () => {
   test('passes path, query and headers on, and nothing that belongs to the connection', async () => {
     const response = await fetch(`${origin}/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=2`, {
-      headers: { Merchant: 'perya', ModuleId: 'GAMELO3', Language: 'TY', Authorization: 'handle', Cookie: 'perya=half', 'X-Gateway-Version': '3', 'X-Forwarded-For': '6.6.6.6' },
+      headers: {
+        Merchant: 'perya',
+        ModuleId: 'GAMELO3',
+        Language: 'TY',
+        Authorization: 'handle',
+        Cookie: 'perya=half',
+        'X-Gateway-Version': '3',
+        'X-Forwarded-For': '6.6.6.6',
+      },
     })
     expect([response.status, (await response.json()).traceId]).toEqual([200, 'theirs'])
     expect(response.headers.get('x-server-time')).not.toBeNull()
     expect(asked[0]).toMatchObject({ method: 'GET', url: '/platform/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=2' })
-    expect(asked[0]?.headers).toMatchObject({ merchant: 'perya', moduleid: 'GAMELO3', language: 'TY', authorization: 'handle', cookie: 'perya=half', 'x-gateway-version': '3', 'x-forwarded-for': '127.0.0.1' })
+    expect(asked[0]?.headers).toMatchObject({
+      merchant: 'perya',
+      moduleid: 'GAMELO3',
+      language: 'TY',
+      authorization: 'handle',
+      cookie: 'perya=half',
+      'x-gateway-version': '3',
+      'x-forwarded-for': '127.0.0.1',
+    })
     expect(asked[0]?.headers['te']).toBeUndefined()
   })
 
   test('passes a sealed body as it is, and cookies and clock of the platform back', async () => {
-    answer = (response) => void response.writeHead(401, { 'Content-Type': 'application/json', 'Set-Cookie': ['perya=a; HttpOnly', 'perya_device=b'], 'X-Server-Time': '123', Connection: 'X-Hop', 'X-Hop': 'secret' }).end('{"success":false}')
+    answer = (response) =>
+      void response
+        .writeHead(401, {
+          'Content-Type': 'application/json',
+          'Set-Cookie': ['perya=a; HttpOnly', 'perya_device=b'],
+          'X-Server-Time': '123',
+          Connection: 'X-Hop',
+          'X-Hop': 'secret',
+        })
+        .end('{"success":false}')
     const body = JSON.stringify({ value: 'a.b.c.d.e' })
-    const response = await fetch(`${origin}/wps/session/login`, { method: 'POST', headers: { 'Content-Type': 'application/json', Encryption: 'JWE' }, body })
-    expect([response.status, response.headers.getSetCookie(), response.headers.get('x-server-time'), response.headers.get('x-hop')]).toEqual([401, ['perya=a; HttpOnly', 'perya_device=b'], '123', null])
+    const response = await fetch(`${origin}/wps/session/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Encryption: 'JWE' },
+      body,
+    })
+    expect([response.status, response.headers.getSetCookie(), response.headers.get('x-server-time'), response.headers.get('x-hop')]).toEqual([
+      401,
+      ['perya=a; HttpOnly', 'perya_device=b'],
+      '123',
+      null,
+    ])
     expect(asked[0]).toMatchObject({ method: 'POST', body })
     expect(asked[0]?.headers['encryption']).toBe('JWE')
   })
@@ -83,25 +120,36 @@ describe('the relay', () => {
 
   test('relays pictures by their own path, and nothing that climbs out of it', async () => {
     expect((await fetch(`${origin}/art/tile/a1-b2.avif?w=300`)).status).toBe(200)
-    for (const path of ['/art/..%2fadmin.svg', '/art/x', '/art/a.b.svg?x=1', '/art/%2e%2e/a.svg']) expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 404])
+    for (const path of ['/art/..%2fadmin.svg', '/art/x', '/art/a.b.svg?x=1', '/art/%2e%2e/a.svg'])
+      expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 404])
     expect(asked.map((one) => one.url)).toEqual(['/platform/art/tile/a1-b2.avif?w=300'])
   })
 
   test('relays the keys of sealed payloads, and no address that is not in the table', async () => {
     expect((await fetch(`${origin}/.well-known/jwks.json`)).status).toBe(200)
-    for (const path of ['/admin', '/wps/relay/OTHER_call', '/wps/relay/%2e%2e/secret', '/vendor/v1/x/bet', '//evil.example/wps/system/status', '/wps/relay/constructor']) {
+    for (const path of [
+      '/admin',
+      '/wps/relay/OTHER_call',
+      '/wps/relay/%2e%2e/secret',
+      '/vendor/v1/x/bet',
+      '//evil.example/wps/system/status',
+      '/wps/relay/constructor',
+    ]) {
       const response = await fetch(`${origin}${path}`)
       expect([path, response.status, (await response.json()).errorCode]).toEqual([path, 404, 'not_found'])
     }
     expect(asked.map((one) => one.url)).toEqual(['/platform/.well-known/jwks.json'])
   })
 
-  test('says in the visitor\'s language that the platform behind is away: slow, broken off, or gone', async () => {
+  test("says in the visitor's language that the platform behind is away: slow, broken off, or gone", async () => {
     const ask = async () => {
       const response = await fetch(`${origin}/wps/system/status`, { headers: { Language: 'TY' } })
       return [response.status, await response.json()]
     }
-    const away = [502, expect.objectContaining({ success: false, errorCode: 'gateway_unreachable', message: 'May problema sa network link, pakisubukan muli.' })]
+    const away = [
+      502,
+      expect.objectContaining({ success: false, errorCode: 'gateway_unreachable', message: 'May problema sa network link, pakisubukan muli.' }),
+    ]
     answer = () => {}
     expect(await ask()).toEqual(away)
     answer = (response) => void response.destroy()

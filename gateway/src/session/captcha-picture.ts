@@ -38,7 +38,10 @@ const glyphPath = (glyph: string, at: number, chance: Chance): string => {
     const [gx, gy] = [(px - 3 + swing(0.35)) * scale, (py - 5 + swing(0.35)) * scale]
     return `${(x + 10 + gx * Math.cos(turn) - gy * Math.sin(turn)).toFixed(1)} ${(y + 17 + gx * Math.sin(turn) + gy * Math.cos(turn)).toFixed(1)}`
   }
-  return (strokes[glyph] ?? '').split('|').map((line) => `M${line.split(' ').map(point).join('L')}`).join('')
+  return (strokes[glyph] ?? '')
+    .split('|')
+    .map((line) => `M${line.split(' ').map(point).join('L')}`)
+    .join('')
 }
 
 /** The picture of a captcha as SVG: strokes, bent and turned, under three curves of noise. */
@@ -51,5 +54,7 @@ export const captchaSvg = (characters: string, chance: Chance): string => {
 /** The picture as PNG bytes. The drawing library is loaded with the first picture: most processes never draw one. */
 export const captchaPng = async (characters: string, chance: Chance): Promise<Buffer> => {
   const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(captchaSvg(characters, chance))).png({ palette: true, colours: 16 }).toBuffer()
+  return sharp(Buffer.from(captchaSvg(characters, chance)))
+    .png({ palette: true, colours: 16 })
+    .toBuffer()
 }

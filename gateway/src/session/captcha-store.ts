@@ -20,7 +20,12 @@ export const keepCaptcha = async (house: House, answer: string): Promise<{ id: s
   const secret = newSecret()
   await house.store.db
     .insertInto('captcha')
-    .values({ id, answer_hash: hashOf(`${id} ${plain(answer)}`), browser_hash: hashOf(secret), expires_at: new Date(house.clock.now() + captchaLife) })
+    .values({
+      id,
+      answer_hash: hashOf(`${id} ${plain(answer)}`),
+      browser_hash: hashOf(secret),
+      expires_at: new Date(house.clock.now() + captchaLife),
+    })
     .execute()
   return { id, cookie: `${id}.${secret}` }
 }

@@ -68,7 +68,9 @@ describe('a captcha', () => {
 
   test('in words is given to one address only now and then', async () => {
     const address = '10.9.9.9'
-    const asked = await Promise.all(Array.from({ length: 25 }, () => open.ask('session.captcha', { kind: 'words' }, { as: { ...open.visitor(), address } })))
+    const asked = await Promise.all(
+      Array.from({ length: 25 }, () => open.ask('session.captcha', { kind: 'words' }, { as: { ...open.visitor(), address } })),
+    )
     expect(asked.filter((answer) => answer.success).length).toBe(20)
     expect(asked.find((answer) => !answer.success)).toMatchObject({ status: 429 })
   })

@@ -20,7 +20,8 @@ export const checkPassword = async (asking: Asking<Principal | null>, { username
   // Whoever brings no captcha where one is asked for takes no place in the queue.
   if (captcha === '' && (await guard.needsCaptcha())) throw captchaRequired()
   return whenThereIsPlace(async () => {
-    if ((await guard.needsCaptcha()) && !(await solvesCaptcha(house, { id: captchaId, answer: captcha }, cookie, setting.https))) throw captchaRequired()
+    if ((await guard.needsCaptcha()) && !(await solvesCaptcha(house, { id: captchaId, answer: captcha }, cookie, setting.https)))
+      throw captchaRequired()
     await guard.assertMayTry()
     const member = await findByUsername(house, account)
     if (!(await isPassword(password, member?.password_hash ?? null)) || member === null) {

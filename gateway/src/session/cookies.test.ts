@@ -9,8 +9,16 @@ describe('cookies', () => {
   })
 
   test.each([
-    ['perya=a', 'a'], ['x=1; perya=a; y=2', 'a'], ['  perya = a ', 'a'], ['perya=a=b', 'a=b'], ['perya=first; perya=second', 'first'],
-    ['xperya=a', undefined], ['perya', undefined], ['', undefined], ['=a', undefined], [undefined, undefined],
+    ['perya=a', 'a'],
+    ['x=1; perya=a; y=2', 'a'],
+    ['  perya = a ', 'a'],
+    ['perya=a=b', 'a=b'],
+    ['perya=first; perya=second', 'first'],
+    ['xperya=a', undefined],
+    ['perya', undefined],
+    ['', undefined],
+    ['=a', undefined],
+    [undefined, undefined],
   ])('in %j the value is %j', (header, value) => {
     expect(readCookie(header, 'perya')).toBe(value)
   })

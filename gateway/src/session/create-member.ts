@@ -17,7 +17,20 @@ export type Person = {
   readonly funds?: { readonly amount: Minor; readonly from: string }
   /** False: the first login is still to come (AUTH-09). */
   readonly hasLoggedIn?: boolean
-  readonly more?: Partial<Pick<NewMember, 'member_side' | 'status' | 'password_is_reset' | 'password_changed_at' | 'club_label' | 'member_labels' | 'vip_rank' | 'vip_label' | 'agent_pages'>>
+  readonly more?: Partial<
+    Pick<
+      NewMember,
+      | 'member_side'
+      | 'status'
+      | 'password_is_reset'
+      | 'password_changed_at'
+      | 'club_label'
+      | 'member_labels'
+      | 'vip_rank'
+      | 'vip_label'
+      | 'agent_pages'
+    >
+  >
 }
 
 /** Makes a person with a wallet, or gives back the one who has the user name. Repeating it after a crash completes it. */
@@ -29,11 +42,25 @@ export const createMember = async (house: House, person: Person): Promise<Member
   if (member === undefined) {
     const now = new Date(house.clock.now())
     const row: NewMember = {
-      id: person.id ?? newId('m-'), username, username_key: key, nickname: person.nickname ?? username, type, book: type === 4 ? 'fun' : 'real',
-      currency: house.brand.currency, upline_id: uplineId ?? null, password_hash: password === undefined ? null : await hashPassword(password),
-      password_changed_at: now, first_login_at: hasLoggedIn ? now : null, created_at: now, ...more,
+      id: person.id ?? newId('m-'),
+      username,
+      username_key: key,
+      nickname: person.nickname ?? username,
+      type,
+      book: type === 4 ? 'fun' : 'real',
+      currency: house.brand.currency,
+      upline_id: uplineId ?? null,
+      password_hash: password === undefined ? null : await hashPassword(password),
+      password_changed_at: now,
+      first_login_at: hasLoggedIn ? now : null,
+      created_at: now,
+      ...more,
     }
-    await house.store.db.insertInto('member').values(row).onConflict((conflict) => conflict.column('username_key').doNothing()).execute()
+    await house.store.db
+      .insertInto('member')
+      .values(row)
+      .onConflict((conflict) => conflict.column('username_key').doNothing())
+      .execute()
     member = await find()
   }
   if (member === undefined) throw new Error(`member ${key} could not be made`)

@@ -39,7 +39,12 @@ export const findSession = async (house: House, token: string, cookie: string): 
   const lastSeenAt = row.last_seen_at.getTime()
   if (!isAlive({ lastSeenAt, expiresAt: row.expires_at.getTime() }, now)) return null
   if (now - lastSeenAt >= sightingAge) {
-    await house.store.db.updateTable('session').set({ last_seen_at: new Date(now) }).where('id', '=', row.id).where('ended_at', 'is', null).execute()
+    await house.store.db
+      .updateTable('session')
+      .set({ last_seen_at: new Date(now) })
+      .where('id', '=', row.id)
+      .where('ended_at', 'is', null)
+      .execute()
   }
   return {
     principal: {

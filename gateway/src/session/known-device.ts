@@ -5,7 +5,12 @@ import { hashOf, newSecret } from './secrets.ts'
 const rememberedFor = 90 * 24 * 60 * 60
 
 /** Whether this browser has signed in to the account of this user-name key before. */
-export const isKnownDevice = async (house: House, account: string, cookie: (name: string) => string | undefined, https: boolean): Promise<boolean> => {
+export const isKnownDevice = async (
+  house: House,
+  account: string,
+  cookie: (name: string) => string | undefined,
+  https: boolean,
+): Promise<boolean> => {
   const { rowCount } = await house.store.pool.query({
     name: 'known-device',
     text: 'select 1 from known_device d join member m on m.id = d.member_id where d.device_hash = $1 and m.username_key = $2 and d.seen_at > $3',
@@ -15,7 +20,12 @@ export const isKnownDevice = async (house: House, account: string, cookie: (name
 }
 
 /** Remembers this browser for a member; the line to set as its cookie. */
-export const rememberDevice = async (house: House, memberId: string, cookie: (name: string) => string | undefined, https: boolean): Promise<string> => {
+export const rememberDevice = async (
+  house: House,
+  memberId: string,
+  cookie: (name: string) => string | undefined,
+  https: boolean,
+): Promise<string> => {
   const name = cookieName('perya_device', https)
   const given = cookie(name)
   const secret = given !== undefined && /^[A-Za-z0-9_-]{43}$/.test(given) ? given : newSecret()

@@ -55,8 +55,16 @@ describe('signing in', () => {
   test('an unknown user name and a wrong password get one and the same answer [AUTH-06]', async () => {
     await open.people.stored({ username: 'maria' })
     const [known, unknown] = [await failWith(open.visitor(), 'maria'), await failWith(open.visitor(), 'nobody')]
-    const { traceId: _known, headers: { date: _date, ...headersKnown }, ...restKnown } = known
-    const { traceId: _unknown, headers: { date: _other, ...headersUnknown }, ...restUnknown } = unknown
+    const {
+      traceId: _known,
+      headers: { date: _date, ...headersKnown },
+      ...restKnown
+    } = known
+    const {
+      traceId: _unknown,
+      headers: { date: _other, ...headersUnknown },
+      ...restUnknown
+    } = unknown
     expect(restUnknown).toEqual(restKnown)
     expect(headersUnknown).toEqual(headersKnown)
     expect(known).toMatchObject({ status: 401, errorCode: 'wrong_credentials', value: { captcha: true } })
@@ -80,10 +88,22 @@ describe('who may enter', () => {
     expect(await failWith(open.visitor(), 'clerk')).toMatchObject({ errorCode: 'wrong_credentials' })
     const browser = open.visitor()
     const captcha = await solved(browser)
-    expect(await login(browser, { username: 'clerk', captcha })).toMatchObject({ status: 403, errorCode: 'non_member_account', message: 'Non-member account unable to login.' })
+    expect(await login(browser, { username: 'clerk', captcha })).toMatchObject({
+      status: 403,
+      errorCode: 'non_member_account',
+      message: 'Non-member account unable to login.',
+    })
   })
 
-  test.each([[0, false], [4, false], [7, false], [1, true], [2, true], [41, true], [42, true]])('on the agent side type %i: %s [ERR-21 AGENT-01]', async (type, may) => {
+  test.each([
+    [0, false],
+    [4, false],
+    [7, false],
+    [1, true],
+    [2, true],
+    [41, true],
+    [42, true],
+  ])('on the agent side type %i: %s [ERR-21 AGENT-01]', async (type, may) => {
     await open.people.stored({ username: 'agent', type })
     const answer = await login(open.visitor(), { username: 'agent', side: 'agent' })
     expect(answer.success ? 'in' : answer.errorCode).toBe(may ? 'in' : 'non_agent_account')
@@ -106,16 +126,23 @@ describe('a password that must be changed', () => {
     { hasLoggedIn: true, expired: true, enforced: true, cpw: true },
     { hasLoggedIn: false, expired: true, enforced: true, cpw: true },
   ]
-  test.each(cases)('first login $hasLoggedIn, expired $expired, enforced $enforced: cpw $cpw [AUTH-15 AUTH-11 FLAG-07]', async ({ hasLoggedIn, expired, enforced, cpw }) => {
-    await open.turnSetting('password', { expiryDays: 90, expiryEnforced: enforced })
-    await open.people.stored({ username: 'maria', hasLoggedIn, more: { password_changed_at: new Date(open.clock.now() - (expired ? 91 : 1) * 86_400_000) } })
-    const browser = open.visitor()
-    const answer = await login(browser)
-    expect(answer).toMatchObject({ value: { firstTimeLogin: !hasLoggedIn, passwordExpired: expired, cpw } })
-    if (answer.success) browser.token = answer.value.token
-    const next = await open.ask('member.info', {}, { as: browser })
-    expect(next.success ? 'open' : next.errorCode).toBe(cpw ? 'password_change_required' : 'open')
-  })
+  test.each(cases)(
+    'first login $hasLoggedIn, expired $expired, enforced $enforced: cpw $cpw [AUTH-15 AUTH-11 FLAG-07]',
+    async ({ hasLoggedIn, expired, enforced, cpw }) => {
+      await open.turnSetting('password', { expiryDays: 90, expiryEnforced: enforced })
+      await open.people.stored({
+        username: 'maria',
+        hasLoggedIn,
+        more: { password_changed_at: new Date(open.clock.now() - (expired ? 91 : 1) * 86_400_000) },
+      })
+      const browser = open.visitor()
+      const answer = await login(browser)
+      expect(answer).toMatchObject({ value: { firstTimeLogin: !hasLoggedIn, passwordExpired: expired, cpw } })
+      if (answer.success) browser.token = answer.value.token
+      const next = await open.ask('member.info', {}, { as: browser })
+      expect(next.success ? 'open' : next.errorCode).toBe(cpw ? 'password_change_required' : 'open')
+    },
+  )
 
   test('the reset password given by support forces a change too [AUTH-10]', async () => {
     await open.people.stored({ username: 'maria', more: { password_is_reset: true } })
@@ -152,7 +179,9 @@ describe('guessing', () => {
     await failWith(open.visitor())
     const browser = open.visitor()
     const captcha = await solved(browser)
-    expect((await login(open.visitor(), { captcha, captchaId: browser.jar.get('perya_captcha')?.split('.')[0] ?? '' })).errorCode).toBe('captcha_required')
+    expect((await login(open.visitor(), { captcha, captchaId: browser.jar.get('perya_captcha')?.split('.')[0] ?? '' })).errorCode).toBe(
+      'captcha_required',
+    )
     expect((await failWith(browser)).errorCode).toBe('captcha_required')
 
     open.clock.turn(1_100)
@@ -198,7 +227,11 @@ describe('guessing', () => {
       const browser = open.visitor()
       const needs = index >= 10
       const captcha = needs && index % 2 === 0 ? await open.ask('session.captcha', { kind: 'words' }, { as: browser }) : null
-      const answer = await login(browser, { username: `guess${index}`, password: 'x', ...(captcha?.success ? { captcha: solveWords(captcha.value) } : {}) })
+      const answer = await login(browser, {
+        username: `guess${index}`,
+        password: 'x',
+        ...(captcha?.success ? { captcha: solveWords(captcha.value) } : {}),
+      })
       if (answer.errorCode === 'wrong_credentials') evaluated += 1
       else expect(['captcha_required', 'too_many_requests']).toContain(answer.errorCode)
     }
@@ -229,7 +262,9 @@ describe('guessing', () => {
 
   test('a flood of sign-ins is told to wait instead of filling the processor', async () => {
     await open.people.stored({ username: 'maria' })
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => login({ ...open.visitor(), address: `10.1.0.${index}` }, { username: `flood${index}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => login({ ...open.visitor(), address: `10.1.0.${index}` }, { username: `flood${index}` })),
+    )
     const refused = answers.filter((answer) => answer.status === 429)
     expect(refused.length).toBeGreaterThan(10)
     for (const answer of refused) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)

@@ -10,10 +10,24 @@ export const openTrial = async (house: House): Promise<{ readonly id: string; re
   await house.store.db
     .insertInto('member')
     .values({
-      id, username: id, username_key: id.toLowerCase(), nickname: `Guest ${id.slice(-4)}`, type: 4, book: 'fun', currency: house.brand.currency,
-      upline_id: null, password_hash: null, password_changed_at: now, first_login_at: now, created_at: now,
+      id,
+      username: id,
+      username_key: id.toLowerCase(),
+      nickname: `Guest ${id.slice(-4)}`,
+      type: 4,
+      book: 'fun',
+      currency: house.brand.currency,
+      upline_id: null,
+      password_hash: null,
+      password_changed_at: now,
+      first_login_at: now,
+      created_at: now,
     })
     .execute()
-  await openWallet(house.store, { memberId: id, book: 'fun', currency: house.brand.currency }, { grant: { amount: trialGrant(house.brand.currency), from: 'trial' } })
+  await openWallet(
+    house.store,
+    { memberId: id, book: 'fun', currency: house.brand.currency },
+    { grant: { amount: trialGrant(house.brand.currency), from: 'trial' } },
+  )
   return { id, type: 4 }
 }

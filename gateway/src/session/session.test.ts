@@ -11,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const minutes = (count: number): number => count * 60_000
-const mayAsk = async (as: SignedIn): Promise<boolean> =>
-  (await open.ask('member.info', {}, { as })).success
+const mayAsk = async (as: SignedIn): Promise<boolean> => (await open.ask('member.info', {}, { as })).success
 
 describe('a session', () => {
   test('lives while it is used, and ends after thirty idle minutes', async () => {

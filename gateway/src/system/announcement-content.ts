@@ -8,7 +8,9 @@ export const announcementContent: Handler<'system.announcementContent'> = async 
   const wanted = house.brand.languages.includes(input.language) ? input.language : language
   const audience = principal === null ? 'visitor' : 'member'
   const notices = async (part: 'PL' | 'PU') =>
-    asked.has(part) ? (await noticesOf(house, part, audience, wanted)).map(({ id, title, content, publishedAt }) => ({ id, title, content, publishedAt })) : []
+    asked.has(part)
+      ? (await noticesOf(house, part, audience, wanted)).map(({ id, title, content, publishedAt }) => ({ id, title, content, publishedAt }))
+      : []
   const promotions = asked.has('PR') ? await noticesOf(house, 'PR', audience, wanted) : []
   return {
     player: principal === null ? [] : await notices('PL'),

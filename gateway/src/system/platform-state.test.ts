@@ -12,15 +12,22 @@ beforeEach(async () => {
 afterEach(() => open.close())
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const turnElsewhere = (name: string, value: unknown) => open.house.store.pool.query(
-  'insert into setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [name, JSON.stringify(value)],
-)
+const turnElsewhere = (name: string, value: unknown) =>
+  open.house.store.pool.query('insert into setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [
+    name,
+    JSON.stringify(value),
+  ])
 
 describe('what operators turn', () => {
   test('a house in which nothing was turned has its defaults', async () => {
     expect(await platformState(open.house)).toMatchObject({
-      maintenance: { on: false, until: null, info: '' }, region: { restricted: [], home: 'PH' }, modules: {}, password: { expiryDays: 0, expiryEnforced: false },
-      features: { referralEnabled: false, vipEnabled: false }, feedback: { minimum: 5, maximum: 1000 }, routers: [],
+      maintenance: { on: false, until: null, info: '' },
+      region: { restricted: [], home: 'PH' },
+      modules: {},
+      password: { expiryDays: 0, expiryEnforced: false },
+      features: { referralEnabled: false, vipEnabled: false },
+      feedback: { minimum: 5, maximum: 1000 },
+      routers: [],
     })
   })
 
@@ -48,18 +55,34 @@ describe('what operators turn', () => {
   })
 
   test('a setting that cannot be read holds its default, and the others hold theirs', async () => {
-    for (const [name, wrong] of [['maintenance', 'on'], ['region', { restricted: 'PH' }], ['modules', { COMM3: '1' }], ['password', []], ['feedback', 5], ['routers', {}]] as const) {
+    for (const [name, wrong] of [
+      ['maintenance', 'on'],
+      ['region', { restricted: 'PH' }],
+      ['modules', { COMM3: '1' }],
+      ['password', []],
+      ['feedback', 5],
+      ['routers', {}],
+    ] as const) {
       await turnSetting(open.house, name, wrong)
     }
     await turnSetting(open.house, 'features', { referralEnabled: true })
-    expect(await platformState(open.house)).toMatchObject({ maintenance: { on: false }, region: { restricted: [] }, modules: {}, features: { referralEnabled: true } })
+    expect(await platformState(open.house)).toMatchObject({
+      maintenance: { on: false },
+      region: { restricted: [] },
+      modules: {},
+      features: { referralEnabled: true },
+    })
   })
 
   test('with the database away the last known state holds', async () => {
     await turnSetting(open.house, 'maintenance', { on: true, info: 'moving house' })
     expect((await platformState(open.house)).maintenance.on).toBe(true)
     const query = open.house.store.db.selectFrom.bind(open.house.store.db)
-    Object.assign(open.house.store.db, { selectFrom: () => { throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }) } })
+    Object.assign(open.house.store.db, {
+      selectFrom: () => {
+        throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+      },
+    })
     await pause(950)
     expect((await platformState(open.house)).maintenance.info).toBe('moving house')
     Object.assign(open.house.store.db, { selectFrom: query })
@@ -84,10 +107,20 @@ describe('the country of an address', () => {
   const house = (): House => open.house
 
   test('is that of the narrowest range, in IPv4 and IPv6, and home where no range has it', async () => {
-    await house().store.db.insertInto('address_range').values([
-      { range: '203.0.0.0/8', country: 'XA' }, { range: '203.0.113.0/24', country: 'XB' }, { range: '2001:db8::/32', country: 'XC' },
-    ]).execute()
-    expect(await Promise.all(['203.9.9.9', '203.0.113.5', '2001:db8::7', '198.51.100.4'].map((address) => countryOf(house(), address)))).toEqual(['XA', 'XB', 'XC', 'PH'])
+    await house()
+      .store.db.insertInto('address_range')
+      .values([
+        { range: '203.0.0.0/8', country: 'XA' },
+        { range: '203.0.113.0/24', country: 'XB' },
+        { range: '2001:db8::/32', country: 'XC' },
+      ])
+      .execute()
+    expect(await Promise.all(['203.9.9.9', '203.0.113.5', '2001:db8::7', '198.51.100.4'].map((address) => countryOf(house(), address)))).toEqual([
+      'XA',
+      'XB',
+      'XC',
+      'PH',
+    ])
   })
 
   test('at home is what the operator says', async () => {

@@ -5,11 +5,23 @@ import type { House } from '../handler.ts'
 // What operators turn, read at most once a second and kept in memory: no call waits for it.
 
 const settingSchemas = {
-  maintenance: z._default(z.object({ on: z._default(z.boolean(), false), until: z._default(z.nullable(z.string()), null), info: z._default(z.string(), '') }), { on: false, until: null, info: '' }),
-  region: z._default(z.object({ restricted: z._default(z.array(z.string()), []), home: z._default(z.string(), 'PH') }), { restricted: [], home: 'PH' }),
+  maintenance: z._default(
+    z.object({ on: z._default(z.boolean(), false), until: z._default(z.nullable(z.string()), null), info: z._default(z.string(), '') }),
+    { on: false, until: null, info: '' },
+  ),
+  region: z._default(z.object({ restricted: z._default(z.array(z.string()), []), home: z._default(z.string(), 'PH') }), {
+    restricted: [],
+    home: 'PH',
+  }),
   modules: z._default(z.record(z.string(), z.boolean()), {}),
-  password: z._default(z.object({ expiryDays: z._default(z.int(), 0), expiryEnforced: z._default(z.boolean(), false) }), { expiryDays: 0, expiryEnforced: false }),
-  features: z._default(z.object({ referralEnabled: z._default(z.boolean(), false), vipEnabled: z._default(z.boolean(), false) }), { referralEnabled: false, vipEnabled: false }),
+  password: z._default(z.object({ expiryDays: z._default(z.int(), 0), expiryEnforced: z._default(z.boolean(), false) }), {
+    expiryDays: 0,
+    expiryEnforced: false,
+  }),
+  features: z._default(z.object({ referralEnabled: z._default(z.boolean(), false), vipEnabled: z._default(z.boolean(), false) }), {
+    referralEnabled: false,
+    vipEnabled: false,
+  }),
   feedback: z._default(z.object({ minimum: z._default(z.int(), 5), maximum: z._default(z.int(), 1000) }), { minimum: 5, maximum: 1000 }),
   routers: z._default(z.array(z.string()), []),
 } as const

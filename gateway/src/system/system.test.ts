@@ -14,7 +14,14 @@ afterAll(() => open.close())
 
 const nodesOf = (nodes: readonly WhitelabelNode[]): readonly WhitelabelNode[] => nodes.flatMap((node) => [node, ...nodesOf(node.childrenNodes)])
 const notice = (id: string, more: object) => ({
-  id, part: 'PU' as const, audience: 'all' as const, title: JSON.stringify({ EN: id }), content: JSON.stringify({ EN: id }), published_at: new Date(open.clock.now() - 1), ends_at: null, ...more,
+  id,
+  part: 'PU' as const,
+  audience: 'all' as const,
+  title: JSON.stringify({ EN: id }),
+  content: JSON.stringify({ EN: id }),
+  published_at: new Date(open.clock.now() - 1),
+  ends_at: null,
+  ...more,
 })
 
 describe('the white-label tree', () => {
@@ -23,7 +30,12 @@ describe('the white-label tree', () => {
     const nodes = nodesOf(info.whitelabel)
     expect(nodes.map((node) => node.modId).sort()).toEqual([...moduleIds].sort())
     for (const node of nodes) expect(['0', '1']).toContain(node.enabled)
-    expect(nodes.filter((node) => node.enabled === '1').map((node) => node.modId).sort()).toEqual([...open.house.brand.modules].sort())
+    expect(
+      nodes
+        .filter((node) => node.enabled === '1')
+        .map((node) => node.modId)
+        .sort(),
+    ).toEqual([...open.house.brand.modules].sort())
   })
 
   test('follows what an operator turns, and carries links, services and hosts of the brand [ENT-13 ENT-14 ENT-17 FLAG-06]', async () => {
@@ -34,12 +46,18 @@ describe('the white-label tree', () => {
     expect([on('FREEPLAY3'), on('PROMO3')]).toEqual(['0', '1'])
     expect(value.resources[0]).toEqual({ resourceType: 'FACEBOOK', url: 'https://www.facebook.com/', labelNameEn: 'Facebook', qrCodeUrl: '' })
     expect(value.customerService).toEqual([{ csType: 'LIVECHAT', path: '/service' }])
-    expect(value).toMatchObject({ analytics: { gtagId: '' }, imageCDNs: [], launchGameCDNs: ['http://localhost:3000'], currency: 'PHP', currencySymbol: '₱' })
+    expect(value).toMatchObject({
+      analytics: { gtagId: '' },
+      imageCDNs: [],
+      launchGameCDNs: ['http://localhost:3000'],
+      currency: 'PHP',
+      currencySymbol: '₱',
+    })
   })
 })
 
 describe('help', () => {
-  test('has its topics in the house\'s order, in the asked language, in English where a text is missing [CALL-25]', async () => {
+  test("has its topics in the house's order, in the asked language, in English where a text is missing [CALL-25]", async () => {
     const english = await open.get('system.helpCenter', { language: 'EN', device: 'WEB' })
     const filipino = await open.get('system.helpCenter', { language: 'TY', device: 'WEB' })
     expect(english.topics.map((topic) => topic.id)).toEqual(helpTopics.map((topic) => topic.id))
@@ -58,7 +76,11 @@ describe('help', () => {
   })
 
   test('seeding twice changes nothing, and what an operator wrote stays', async () => {
-    await open.house.store.db.updateTable('help_topic').set({ title: JSON.stringify({ EN: 'Begin here' }) }).where('id', '=', 'start').execute()
+    await open.house.store.db
+      .updateTable('help_topic')
+      .set({ title: JSON.stringify({ EN: 'Begin here' }) })
+      .where('id', '=', 'start')
+      .execute()
     await seedSystem(open.house)
     expect((await open.get('system.helpCenter', {})).topics[0]?.title).toBe('Begin here')
   })
@@ -68,12 +90,20 @@ describe('announcements', () => {
   test('the ticker has the notices of its part, newest first [CALL-42 ENT-10]', async () => {
     const { list } = await open.get('system.announcements', { language: 'EN' })
     expect(list.length).toBeGreaterThan(3)
-    expect(list.map((one) => one.publishedAt)).toEqual(list.map((one) => one.publishedAt).toSorted().reverse())
+    expect(list.map((one) => one.publishedAt)).toEqual(
+      list
+        .map((one) => one.publishedAt)
+        .toSorted()
+        .reverse(),
+    )
     expect(Object.keys(list[0] ?? {}).sort()).toEqual(['content', 'id', 'publishedAt', 'title'])
   })
 
   test('members get another popup list than visitors, and what is for the player after sign-in only [NOTICE-05 CALL-43 ENT-11]', async () => {
-    await open.house.store.db.insertInto('notice').values([notice('for-visitors', { audience: 'visitor' }), notice('for-members', { audience: 'member' }), notice('for-all', {})]).execute()
+    await open.house.store.db
+      .insertInto('notice')
+      .values([notice('for-visitors', { audience: 'visitor' }), notice('for-members', { audience: 'member' }), notice('for-all', {})])
+      .execute()
     const member = await open.people.member()
     const input = { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B' }
     const visitors = await open.get('system.announcementContent', input)
@@ -89,9 +119,14 @@ describe('announcements', () => {
 
   test('what is withdrawn, over, or not out yet does not show', async () => {
     const now = open.clock.now()
-    await open.house.store.db.insertInto('notice').values([
-      notice('withdrawn', { withdrawn: true }), notice('over', { ends_at: new Date(now) }), notice('later', { published_at: new Date(now + 60_000) }),
-    ]).execute()
+    await open.house.store.db
+      .insertInto('notice')
+      .values([
+        notice('withdrawn', { withdrawn: true }),
+        notice('over', { ends_at: new Date(now) }),
+        notice('later', { published_at: new Date(now + 60_000) }),
+      ])
+      .execute()
     const shown = async () => (await open.get('system.announcementContent', {})).popup.map((one) => one.id)
     for (const id of ['withdrawn', 'over', 'later']) expect(await shown()).not.toContain(id)
     open.clock.turn(60_000)
@@ -101,7 +136,22 @@ describe('announcements', () => {
   test('each of the fourteen groups has its banners, and a group gets its own only [SHELL-02 ENT-08]', async () => {
     const { banners } = await open.get('system.announcementContent', { types: 'B' })
     const groups = new Set(banners.map((one) => one.groupName))
-    expect([...groups].sort()).toEqual(['w_down', 'w_esports', 'w_fish', 'w_help', 'w_home', 'w_inhouse', 'w_live', 'w_lott', 'w_promotion', 'w_pvp', 'w_reg', 'w_rng', 'w_shop', 'w_sports'])
+    expect([...groups].sort()).toEqual([
+      'w_down',
+      'w_esports',
+      'w_fish',
+      'w_help',
+      'w_home',
+      'w_inhouse',
+      'w_live',
+      'w_lott',
+      'w_promotion',
+      'w_pvp',
+      'w_reg',
+      'w_rng',
+      'w_shop',
+      'w_sports',
+    ])
     const home = await open.get('system.announcementContent', { types: 'B', groupName: 'w_home', language: 'TY' })
     expect(home.banners.map((one) => [one.groupName, one.linkageType])).toEqual(Array.from({ length: 4 }, () => ['w_home', 'INTERNAL']))
     expect(home.banners[1]?.title).toBe('Subukan nang libre')
@@ -110,7 +160,12 @@ describe('announcements', () => {
 
 describe('settings', () => {
   test('consolidated settings say what the operator set [FLAG-07]', async () => {
-    expect(await open.get('system.consolidatedSettings', {})).toEqual({ minimumAge: 21, passwordExpiryEnforced: false, referralEnabled: false, vipEnabled: false })
+    expect(await open.get('system.consolidatedSettings', {})).toEqual({
+      minimumAge: 21,
+      passwordExpiryEnforced: false,
+      referralEnabled: false,
+      vipEnabled: false,
+    })
     await open.turnSetting('features', { vipEnabled: true })
     expect(await open.get('system.consolidatedSettings', {})).toMatchObject({ vipEnabled: true, referralEnabled: false })
   })
@@ -118,10 +173,15 @@ describe('settings', () => {
   test('the domains of the brand come with speed 0 [ENT-15 CALL-24]', async () => {
     expect(await open.get('system.domainRoute', {})).toEqual({ routers: [] })
     await open.turnSetting('routers', ['https://one.example', 'https://two.example'])
-    expect(await open.get('system.domainRoute', {})).toEqual({ routers: [{ domain: 'https://one.example', speed: 0 }, { domain: 'https://two.example', speed: 0 }] })
+    expect(await open.get('system.domainRoute', {})).toEqual({
+      routers: [
+        { domain: 'https://one.example', speed: 0 },
+        { domain: 'https://two.example', speed: 0 },
+      ],
+    })
   })
 
-  test('registration rules are the operator\'s, else those of the house [ENT-19]', async () => {
+  test("registration rules are the operator's, else those of the house [ENT-19]", async () => {
     await open.turnSetting('modules', { REG3: true })
     expect((await open.get('system.registerSettings', {})).rules.map((rule) => rule.field)).toEqual(['username', 'password'])
     const rule = { field: 'email', enabled: true, required: false, patternId: 4, acceptedPattern: '*', minLength: 3, maxLength: 80 }
@@ -135,10 +195,20 @@ describe('settings', () => {
 describe('feedback', () => {
   test.each(['POST', 'PUT'] as const)('is kept by %s [CALL-28 SUPPORT-03]', async (method) => {
     await open.turnSetting('modules', { FEEDBACK3: true })
-    const answer = await open.ask('feedback.send', { questionType: 'game', content: `  The ferris slot is lovely (${method})  `, complaint: method === 'PUT' }, { method, language: 'TY' })
+    const answer = await open.ask(
+      'feedback.send',
+      { questionType: 'game', content: `  The ferris slot is lovely (${method})  `, complaint: method === 'PUT' },
+      { method, language: 'TY' },
+    )
     expect(answer).toMatchObject({ success: true, value: null })
     const kept = await open.house.store.db.selectFrom('feedback').selectAll().orderBy('id', 'desc').executeTakeFirst()
-    expect(kept).toMatchObject({ question_type: 'game', content: `The ferris slot is lovely (${method})`, complaint: method === 'PUT', language: 'TY', answered_at: null })
+    expect(kept).toMatchObject({
+      question_type: 'game',
+      content: `The ferris slot is lovely (${method})`,
+      complaint: method === 'PUT',
+      language: 'TY',
+      answered_at: null,
+    })
   })
 
   test('outside its bounds is refused with the bounds', async () => {

@@ -5,7 +5,21 @@ type Branch = { readonly modId: ModuleId; readonly children: readonly ModuleId[]
 
 /** How the modules hang together; every module has exactly one place. */
 export const branches: readonly Branch[] = [
-  { modId: 'COMM3', children: ['CAPTCHA3', 'FREEPLAY3', 'LOGINIPVERF3', 'MOBILEVERCODELOGIN3', 'FEEDBACK3', 'HELPCENTRE3', 'DOWNLOAD3', 'INBOX3', 'CBS3', 'AGEANNOUNCE3'] },
+  {
+    modId: 'COMM3',
+    children: [
+      'CAPTCHA3',
+      'FREEPLAY3',
+      'LOGINIPVERF3',
+      'MOBILEVERCODELOGIN3',
+      'FEEDBACK3',
+      'HELPCENTRE3',
+      'DOWNLOAD3',
+      'INBOX3',
+      'CBS3',
+      'AGEANNOUNCE3',
+    ],
+  },
   { modId: 'REG3', children: ['MOBILENUMREG3', 'REGMOBVERF3', 'VERIFICATION3', 'AFFMAN3'] },
   { modId: 'PASS3', children: ['CHNGPASSMAIL3', 'CHNGPASSVERIF3', 'PWRESETSMS3'] },
   { modId: 'GAMELO3', children: ['GAMELOHOT3', 'GAMELOREC3'] },
@@ -18,6 +32,15 @@ export const branches: readonly Branch[] = [
 
 /** The white-label tree: a node is on only if `enabled` is `"1"` (FLAG-09). */
 export const whitelabelTree = (enabled: ReadonlySet<ModuleId>): WhitelabelNode[] => {
-  const node = (modId: ModuleId, childrenNodes: WhitelabelNode[]): WhitelabelNode => ({ modId, enabled: enabled.has(modId) ? '1' : '0', childrenNodes })
-  return branches.map(({ modId, children }) => node(modId, children.map((child) => node(child, []))))
+  const node = (modId: ModuleId, childrenNodes: WhitelabelNode[]): WhitelabelNode => ({
+    modId,
+    enabled: enabled.has(modId) ? '1' : '0',
+    childrenNodes,
+  })
+  return branches.map(({ modId, children }) =>
+    node(
+      modId,
+      children.map((child) => node(child, [])),
+    ),
+  )
 }

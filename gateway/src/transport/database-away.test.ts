@@ -14,7 +14,10 @@ const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(l
 let house: House
 let app: ReturnType<typeof buildApp>
 beforeAll(async () => {
-  const store = storeOn({ backend: 'external', config: { host: '127.0.0.1', port: 1, user: 'x', password: 'secret-word', database: 'x' }, close: async () => {} }, () => {})
+  const store = storeOn(
+    { backend: 'external', config: { host: '127.0.0.1', port: 1, user: 'x', password: 'secret-word', database: 'x' }, close: async () => {} },
+    () => {},
+  )
   house = { store, clock: handClock(), chance: loadedChance(), brand, log, gamesOrigin: 'http://localhost:3000' }
   app = buildApp(house, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [] })
   await app.ready()
@@ -41,14 +44,17 @@ test('with the database away every call says that the house is busy and when to 
 test('every line of the log is JSON and holds neither query, nor body, nor token, nor a secret of ours', async () => {
   lines.length = 0
   await app.inject({
-    method: 'POST', url: '/wps/feedback?token=query-canary&q=1', headers: { authorization: 'header-canary', cookie: 'perya=cookie-canary', 'content-type': 'application/json' },
+    method: 'POST',
+    url: '/wps/feedback?token=query-canary&q=1',
+    headers: { authorization: 'header-canary', cookie: 'perya=cookie-canary', 'content-type': 'application/json' },
     payload: '{"content":"body-canary\\nforged line","questionType":"other"}',
   })
   await app.inject({ method: 'GET', url: '/wps/nothing%0aforged?password=query-canary' })
   expect(lines.length).toBeGreaterThanOrEqual(2)
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
   const all = lines.join('')
-  for (const canary of ['query-canary', 'header-canary', 'cookie-canary', 'body-canary', 'secret-word', 'forged line']) expect(all).not.toContain(canary)
+  for (const canary of ['query-canary', 'header-canary', 'cookie-canary', 'body-canary', 'secret-word', 'forged line'])
+    expect(all).not.toContain(canary)
   const answered = lines.map((line) => JSON.parse(line)).find((line) => line.path === '/wps/feedback')
   expect(answered).toMatchObject({ call: 'feedback.send', method: 'POST', address: '127.0.0.1' })
   expect(answered.traceId).toMatch(/^[0-9a-f]{12}-[0-9a-z]+$/)

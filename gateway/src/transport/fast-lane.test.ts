@@ -28,7 +28,10 @@ describe('answers that are the same for everyone', () => {
     expect(second.body.value).toEqual(first.body.value)
     expect(second.body.traceId).not.toBe(first.body.traceId)
     expect(Number(second.headers['x-server-time'])).toBe(Number(first.headers['x-server-time']) + 1)
-    const names = (headers: object) => Object.keys(headers).filter((name) => !['date', 'connection', 'keep-alive'].includes(name)).sort()
+    const names = (headers: object) =>
+      Object.keys(headers)
+        .filter((name) => !['date', 'connection', 'keep-alive'].includes(name))
+        .sort()
     expect(names(second.headers)).toEqual(names(first.headers))
   })
 

@@ -15,13 +15,19 @@ import { nextTrace } from './trace.ts'
 type Shared = { readonly name: string; readonly module: string }
 
 const sharedPaths: ReadonlyMap<string, Shared> = new Map(
-  callNames.filter((name) => declarationOf(name).shared !== undefined).map((name) => [declarationOf(name).path, { name, module: declarationOf(name).module }]),
+  callNames
+    .filter((name) => declarationOf(name).shared !== undefined)
+    .map((name) => [declarationOf(name).path, { name, module: declarationOf(name).module }]),
 )
 
 const fixedHeaders = Object.entries({ ...headersOfEveryAnswer, ...headersOfSharedAnswers }).flat()
 
 /** Answers from what is kept, and says whether it did. */
-export const fastLane = (house: House, config: GatewayConfig, answers: SharedAnswers): ((request: IncomingMessage, response: ServerResponse) => boolean) => {
+export const fastLane = (
+  house: House,
+  config: GatewayConfig,
+  answers: SharedAnswers,
+): ((request: IncomingMessage, response: ServerResponse) => boolean) => {
   // Where reads are limited or proxies are believed, the long way counts callers.
   if (lanesOf(config).read !== null || config.trustProxy.length > 0 || config.shareAnswers === false) return () => false
   const { merchant, languages, defaultLanguage } = house.brand
@@ -47,7 +53,12 @@ export const fastLane = (house: House, config: GatewayConfig, answers: SharedAns
     const { head, close } = kept.packed(encoding)
     const tail = close(`${traceId}"}`)
     response.writeHead(200, [
-      ...common, 'Content-Type', json, 'Content-Length', String(head.byteLength + tail.byteLength), ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...common,
+      'Content-Type',
+      json,
+      'Content-Length',
+      String(head.byteLength + tail.byteLength),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ])
     response.write(head)
     response.end(tail)

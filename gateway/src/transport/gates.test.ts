@@ -12,13 +12,26 @@ const home = 'http://127.0.0.1:3000'
 describe('a platform that is open', () => {
   test('says so to everyone, with the address and the country that it sees [SYS-01 ENT-17 CALL-23]', async () => {
     expect(await open.get('system.status', {})).toEqual({
-      status: 0, maintenance: false, maintenanceEnd: null, regionRestriction: false, location: { ip: '127.0.0.1', country: 'PH' }, info: '',
+      status: 0,
+      maintenance: false,
+      maintenanceEnd: null,
+      regionRestriction: false,
+      location: { ip: '127.0.0.1', country: 'PH' },
+      info: '',
       customerService: [{ csType: 'LIVECHAT', path: '/service' }],
     })
   })
 
   test('answers a visitor on everything that needs no session [ROLE-01]', async () => {
-    for (const name of ['lobby.games', 'lobby.hotGames', 'lobby.vendors', 'board.winners', 'board.jackpot', 'system.menu', 'system.helpCenter'] as const) {
+    for (const name of [
+      'lobby.games',
+      'lobby.hotGames',
+      'lobby.vendors',
+      'board.winners',
+      'board.jackpot',
+      'system.menu',
+      'system.helpCenter',
+    ] as const) {
       expect([name, (await open.ask(name, {})).status]).toEqual([name, 200])
     }
   })
@@ -41,11 +54,25 @@ describe('a platform that is closed', () => {
   })
 
   test('a restricted region is refused with its address and country, others are not [SYS-06 SYS-07]', async () => {
-    await open.house.store.db.insertInto('address_range').values([{ range: '203.0.113.0/24', country: 'XA' }, { range: '203.0.113.64/26', country: 'XB' }]).execute()
+    await open.house.store.db
+      .insertInto('address_range')
+      .values([
+        { range: '203.0.113.0/24', country: 'XA' },
+        { range: '203.0.113.64/26', country: 'XB' },
+      ])
+      .execute()
     await open.turnSetting('region', { restricted: ['XA'] })
     const from = (address: string) => ({ as: { ...open.visitor(), address } })
-    expect(await open.ask('system.country', {}, from('203.0.113.9'))).toMatchObject({ status: 451, errorCode: 'region_restricted', value: { ip: '203.0.113.9', country: 'XA' } })
-    expect(await open.get('system.status', {}, from('203.0.113.9'))).toMatchObject({ status: 2, regionRestriction: true, location: { ip: '203.0.113.9', country: 'XA' } })
+    expect(await open.ask('system.country', {}, from('203.0.113.9'))).toMatchObject({
+      status: 451,
+      errorCode: 'region_restricted',
+      value: { ip: '203.0.113.9', country: 'XA' },
+    })
+    expect(await open.get('system.status', {}, from('203.0.113.9'))).toMatchObject({
+      status: 2,
+      regionRestriction: true,
+      location: { ip: '203.0.113.9', country: 'XA' },
+    })
     expect(await open.get('system.country', {}, from('203.0.113.70'))).toEqual({ country: 'XB', countryDialingCode: '' })
     expect(await open.get('system.country', {}, from('198.51.100.1'))).toEqual({ country: 'PH', countryDialingCode: '63' })
   })
@@ -73,7 +100,12 @@ describe('who a caller is', () => {
 
   test('another site can neither change anything nor launch', async () => {
     const member = await open.people.member()
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }]) {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
       expect([headers, (await open.ask('session.freeplay', {}, { headers })).errorCode]).toEqual([headers, 'forbidden'])
       expect((await open.ask('session.logout', {}, { as: member, headers })).errorCode).toBe('forbidden')
       expect((await open.ask('play.trial', { gameId: 'x', vassalage: 'x' }, { headers })).errorCode).toBe('forbidden')

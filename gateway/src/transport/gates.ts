@@ -58,6 +58,7 @@ const keyShape = /^[A-Za-z0-9_-]{8,64}$/
 export const idempotencyKeyOf = (call: Call, request: FastifyRequest): string | null => {
   const key = headerOf(request, headers.idempotencyKey)
   if (key !== undefined && keyShape.test(key)) return key
-  if (call.idempotent === true) throw new Refusal('invalid_input', { fields: { [headers.idempotencyKey]: key === undefined ? 'required' : 'invalid' } })
+  if (call.idempotent === true)
+    throw new Refusal('invalid_input', { fields: { [headers.idempotencyKey]: key === undefined ? 'required' : 'invalid' } })
   return null
 }

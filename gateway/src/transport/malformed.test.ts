@@ -14,17 +14,61 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
-const bytes = (...parts: (string | number[])[]): Buffer => Buffer.concat(parts.map((part) => Buffer.from(typeof part === 'string' ? Buffer.from(part) : part)))
+const bytes = (...parts: (string | number[])[]): Buffer =>
+  Buffer.concat(parts.map((part) => Buffer.from(typeof part === 'string' ? Buffer.from(part) : part)))
 
 const values: readonly unknown[] = [
-  null, true, [], {}, -1, 0.5, 1e308, '', ' ', '\0', 'a\0b', '\ud800', '٣', '1e3', '-1', '99999999999999999999999999999999', 'x'.repeat(10_000), '<script>', "' or 1=1 --", '%_%',
-  '../../etc/passwd', 'constructor', '__proto__', ['a'], { $gt: '' },
+  null,
+  true,
+  [],
+  {},
+  -1,
+  0.5,
+  1e308,
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '٣',
+  '1e3',
+  '-1',
+  '99999999999999999999999999999999',
+  'x'.repeat(10_000),
+  '<script>',
+  "' or 1=1 --",
+  '%_%',
+  '../../etc/passwd',
+  'constructor',
+  '__proto__',
+  ['a'],
+  { $gt: '' },
 ]
 
 const bodies: readonly (string | Buffer)[] = [
-  '', '{', '[]', 'null', '"x"', '1', 'true', '1e400', '{"a":1e400}', '{"content":1,"content":2}', '{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}',
-  deep(33), deep(5_000), `[${'['.repeat(3_000)}`, '{"value":"a.b.c.d.e"}', '{"value":null}', '{"content":"\\u0000"}', '{"content":"\\ud800"}',
-  bytes('{"content":"', [0xc3, 0x28], '"}'), bytes([0xff, 0xfe], '{}'), bytes([0xef, 0xbb, 0xbf], '{}'), Buffer.from([0x1f, 0x8b, 0x08, 0x00]),
+  '',
+  '{',
+  '[]',
+  'null',
+  '"x"',
+  '1',
+  'true',
+  '1e400',
+  '{"a":1e400}',
+  '{"content":1,"content":2}',
+  '{"__proto__":{"polluted":1}}',
+  '{"constructor":{"prototype":{"polluted":1}}}',
+  deep(33),
+  deep(5_000),
+  `[${'['.repeat(3_000)}`,
+  '{"value":"a.b.c.d.e"}',
+  '{"value":null}',
+  '{"content":"\\u0000"}',
+  '{"content":"\\ud800"}',
+  bytes('{"content":"', [0xc3, 0x28], '"}'),
+  bytes([0xff, 0xfe], '{}'),
+  bytes([0xef, 0xbb, 0xbf], '{}'),
+  Buffer.from([0x1f, 0x8b, 0x08, 0x00]),
 ]
 
 const leaks = /\bat .*\.ts|node_modules|select |insert |stack|syntax error|ECONN|\/home\/|\/src\//i
@@ -38,38 +82,56 @@ const check = (name: string, what: string, response: { statusCode: number; body:
 const session = (): Record<string, string> => ({ authorization: member.token ?? '', cookie: member.jar.header(), 'idempotency-key': 'malformed-1' })
 
 describe('malformed input', () => {
-  test.each(callNames)('%s answers every odd value in every field with a plain refusal', async (name: CallName) => {
-    const { method, path, input, sealed } = declarationOf(name)
-    const fields = 'shape' in input.def && typeof input.def.shape === 'object' && input.def.shape !== null ? Object.keys(input.def.shape) : []
-    const jwk = await open.publicKey()
-    for (const field of [...fields, 'unknownField']) {
-      for (const value of values) {
-        const what = `${field} ${JSON.stringify(value)?.slice(0, 40)}`
-        if (method === 'GET') {
-          const text = typeof value === 'string' ? value : JSON.stringify(value)
-          const url = `${path}?${field}=${encodeURIComponent(text.toWellFormed())}&${field}=again`
-          check(name, what, await open.app.inject({ method, url, headers: name === 'session.captcha' ? {} : session() }))
-        } else if (name !== 'session.logout') {
-          const sent = sealed ? { value: await seal(jwk, { [field]: value }, { iat: Math.floor(open.clock.now() / 1000) }) } : { [field]: value }
-          check(name, what, await open.app.inject({ method, url: path, headers: { ...session(), ...(sealed ? { encryption: 'JWE' } : {}) }, payload: sent }))
+  test.each(callNames)(
+    '%s answers every odd value in every field with a plain refusal',
+    async (name: CallName) => {
+      const { method, path, input, sealed } = declarationOf(name)
+      const fields = 'shape' in input.def && typeof input.def.shape === 'object' && input.def.shape !== null ? Object.keys(input.def.shape) : []
+      const jwk = await open.publicKey()
+      for (const field of [...fields, 'unknownField']) {
+        for (const value of values) {
+          const what = `${field} ${JSON.stringify(value)?.slice(0, 40)}`
+          if (method === 'GET') {
+            const text = typeof value === 'string' ? value : JSON.stringify(value)
+            const url = `${path}?${field}=${encodeURIComponent(text.toWellFormed())}&${field}=again`
+            check(name, what, await open.app.inject({ method, url, headers: name === 'session.captcha' ? {} : session() }))
+          } else if (name !== 'session.logout') {
+            const sent = sealed ? { value: await seal(jwk, { [field]: value }, { iat: Math.floor(open.clock.now() / 1000) }) } : { [field]: value }
+            check(
+              name,
+              what,
+              await open.app.inject({ method, url: path, headers: { ...session(), ...(sealed ? { encryption: 'JWE' } : {}) }, payload: sent }),
+            )
+          }
         }
       }
-    }
-  }, 60_000)
+    },
+    60_000,
+  )
 
-  test.each(callNames.filter((name) => declarationOf(name).method !== 'GET' && name !== 'session.logout'))('%s answers every odd body with a plain refusal', async (name) => {
-    const { method, path } = declarationOf(name)
-    for (const body of bodies) {
-      for (const more of [{}, { encryption: 'JWE' }]) {
-        const response = await open.app.inject({ method, url: path, headers: { ...session(), 'content-type': 'application/json', ...more }, payload: body })
-        check(name, String(body).slice(0, 40), response)
+  test.each(callNames.filter((name) => declarationOf(name).method !== 'GET' && name !== 'session.logout'))(
+    '%s answers every odd body with a plain refusal',
+    async (name) => {
+      const { method, path } = declarationOf(name)
+      for (const body of bodies) {
+        for (const more of [{}, { encryption: 'JWE' }]) {
+          const response = await open.app.inject({
+            method,
+            url: path,
+            headers: { ...session(), 'content-type': 'application/json', ...more },
+            payload: body,
+          })
+          check(name, String(body).slice(0, 40), response)
+        }
       }
-    }
-  })
+    },
+  )
 
   test('an unknown key of a body is named, and nothing happens (T24)', async () => {
     const answer = await open.app.inject({
-      method: 'POST', url: '/wps/feedback', payload: { questionType: 'other', content: 'A fair is nicer with friends', isAgent: 1, balance: '999' },
+      method: 'POST',
+      url: '/wps/feedback',
+      payload: { questionType: 'other', content: 'A fair is nicer with friends', isAgent: 1, balance: '999' },
     })
     expect([answer.statusCode, answer.json().value]).toEqual([400, { fields: { isAgent: 'unknown', balance: 'unknown' } }])
     expect(await open.house.store.db.selectFrom('feedback').selectAll().execute()).toEqual([])
@@ -78,13 +140,31 @@ describe('malformed input', () => {
   test('unknown keys of a query are passed over, negative and huge pages are not', async () => {
     const ask = async (query: string) => (await open.app.inject({ method: 'GET', url: `/wps/relay/GCSGAME_gameList?${query}` })).statusCode
     expect(await ask('utm=x&__proto__=1&gameType=RNG')).toBe(200)
-    for (const query of ['pageNo=-1', 'pageNo=0', 'pageNo=1000000000000', 'pageSize=1000000000', 'pageSize=-1', 'pageNo=1.5', 'pageNo=1e3', 'pageNo=%D9%A3', `gameName=${'x'.repeat(65)}`]) {
+    for (const query of [
+      'pageNo=-1',
+      'pageNo=0',
+      'pageNo=1000000000000',
+      'pageSize=1000000000',
+      'pageSize=-1',
+      'pageNo=1.5',
+      'pageNo=1e3',
+      'pageNo=%D9%A3',
+      `gameName=${'x'.repeat(65)}`,
+    ]) {
       expect([query, await ask(query)]).toEqual([query, 400])
     }
   })
 
   test('a broken escape in an address is a refusal', async () => {
-    for (const url of ['/wps/relay/%ff', '/wps/relay/%', '/wps/relay/..%2fGCSGAME_gameList', '/wps/relay/constructor', '/wps/relay/__proto__', '/wps/relay/', '/wps//member/info']) {
+    for (const url of [
+      '/wps/relay/%ff',
+      '/wps/relay/%',
+      '/wps/relay/..%2fGCSGAME_gameList',
+      '/wps/relay/constructor',
+      '/wps/relay/__proto__',
+      '/wps/relay/',
+      '/wps//member/info',
+    ]) {
       const response = await open.app.inject({ method: 'GET', url })
       expect([url, response.statusCode, response.json().errorCode]).toEqual([url, 404, 'not_found'])
     }
@@ -105,7 +185,10 @@ describe('malformed input', () => {
     expect(await send({ 'content-type': 'text/plain' }, '{}')).toEqual([415, 'unsupported_media'])
     expect(await send({ 'content-type': 'application/x-www-form-urlencoded' }, 'content=x')).toEqual([415, 'unsupported_media'])
     expect(await send({ 'content-type': 'multipart/form-data; boundary=x' }, '--x--')).toEqual([415, 'unsupported_media'])
-    expect(await send({ 'content-type': 'application/json', 'content-encoding': 'gzip' }, Buffer.from([0x1f, 0x8b]))).toEqual([415, 'unsupported_media'])
+    expect(await send({ 'content-type': 'application/json', 'content-encoding': 'gzip' }, Buffer.from([0x1f, 0x8b]))).toEqual([
+      415,
+      'unsupported_media',
+    ])
     expect(await send({ 'content-type': 'application/json' }, JSON.stringify({ content: 'x'.repeat(70_000) }))).toEqual([413, 'too_large'])
   })
 
@@ -118,18 +201,21 @@ describe('malformed input', () => {
     await using house = await openHouse()
     const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
     const port = Number(new URL(address).port)
-    const say = (text: string) => new Promise<string>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(text))
-      let heard = ''
-      socket.on('data', (chunk) => {
-        heard += chunk
+    const say = (text: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => socket.write(text))
+        let heard = ''
+        socket.on('data', (chunk) => {
+          heard += chunk
+        })
+        socket.on('close', () => resolve(heard.split('\r\n', 1)[0] ?? ''))
+        socket.on('error', () => resolve(''))
       })
-      socket.on('close', () => resolve(heard.split('\r\n', 1)[0] ?? ''))
-      socket.on('error', () => resolve(''))
-    })
     expect(await say(`GET /wps/system/status HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(/^(HTTP\/1.1 4\d\d.*)?$/)
     expect(await say('NONSENSE\r\n\r\n')).toMatch(/^(HTTP\/1.1 4\d\d.*)?$/)
-    expect(await say('GET /wps/system/status HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n')).toMatch(/^(HTTP\/1.1 4\d\d.*)?$/)
+    expect(
+      await say('GET /wps/system/status HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n'),
+    ).toMatch(/^(HTTP\/1.1 4\d\d.*)?$/)
     expect(await say('GET /wps/system/status HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe('HTTP/1.1 200 OK')
   })
 })

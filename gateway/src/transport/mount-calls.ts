@@ -21,7 +21,14 @@ import { unseal } from './unseal.ts'
 /** A handler with the types of its one call forgotten: its input comes from the call's own schema, its principal from the flag. */
 type Mounted = { run(input: unknown, asking: Asking<Principal | null>): unknown }
 
-type Transport = { readonly house: House; readonly config: GatewayConfig; readonly keys: SealingKeys; readonly rates: RateLanes; readonly answers: SharedAnswers; readonly https: boolean }
+type Transport = {
+  readonly house: House
+  readonly config: GatewayConfig
+  readonly keys: SealingKeys
+  readonly rates: RateLanes
+  readonly answers: SharedAnswers
+  readonly https: boolean
+}
 
 const inputOf = async ({ house, keys }: Transport, call: Call, request: FastifyRequest): Promise<unknown> => {
   if (call.sealed) return readInput(call.input, await unseal(house, keys, request), 'body')
@@ -29,7 +36,13 @@ const inputOf = async ({ house, keys }: Transport, call: Call, request: FastifyR
   return readInput(call.input, request.query, 'query')
 }
 
-const askingOf = ({ house, config, https }: Transport, request: FastifyRequest, reply: FastifyReply, principal: Principal | null, idempotencyKey: string | null): Asking<Principal | null> => ({
+const askingOf = (
+  { house, config, https }: Transport,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  principal: Principal | null,
+  idempotencyKey: string | null,
+): Asking<Principal | null> => ({
   house,
   principal,
   merchant: house.brand.merchant,
@@ -54,7 +67,10 @@ const sendShared = (request: FastifyRequest, reply: FastifyReply, kept: Kept): F
   const encoding = encodingFor(request.headers['accept-encoding'], kept.bytes.byteLength)
   const { head, close } = kept.packed(encoding)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.code(200).header('Content-Type', json).send(Buffer.concat([head, close(`${request.id}"}`)]))
+  return reply
+    .code(200)
+    .header('Content-Type', json)
+    .send(Buffer.concat([head, close(`${request.id}"}`)]))
 }
 
 /** What every call passes, in this order, before its handler sees it. */

@@ -6,8 +6,12 @@ import { callNames } from './methods-of-paths.ts'
 import { openApi } from './openapi.ts'
 
 const operation = z.object({
-  operationId: z.string(), summary: z.string(), parameters: z.optional(z.array(z.object({ name: z.string(), in: z.literal('query'), required: z.boolean() }))),
-  requestBody: z.optional(z.unknown()), responses: z.record(z.string(), z.unknown()), security: z.array(z.unknown()),
+  operationId: z.string(),
+  summary: z.string(),
+  parameters: z.optional(z.array(z.object({ name: z.string(), in: z.literal('query'), required: z.boolean() }))),
+  requestBody: z.optional(z.unknown()),
+  responses: z.record(z.string(), z.unknown()),
+  security: z.array(z.unknown()),
 })
 const document = z.parse(z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), operation)) }), openApi('Perya'))
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))

@@ -5,7 +5,8 @@ import { callNames } from './methods-of-paths.ts'
 
 type Schema = Record<string, unknown>
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
 
 const principalsOf = (name: CallName): readonly string[] => {
   const { token, trial } = declarationOf(name)
@@ -14,11 +15,25 @@ const principalsOf = (name: CallName): readonly string[] => {
   return token === 'optional' ? ['visitor', ...signedIn] : signedIn
 }
 
-const everyRefusal = ['invalid_input', 'module_mismatch', 'merchant_unknown', 'module_disabled', 'too_many_requests', 'region_restricted', 'maintenance', 'unknown_failure'] as const
+const everyRefusal = [
+  'invalid_input',
+  'module_mismatch',
+  'merchant_unknown',
+  'module_disabled',
+  'too_many_requests',
+  'region_restricted',
+  'maintenance',
+  'unknown_failure',
+] as const
 
 const answersOf = (name: CallName): Schema => {
   const { token, sealed, value, refusals: own } = declarationOf(name)
-  const keys = [...everyRefusal, ...(token === 'none' ? [] : (['not_logged_in'] as const)), ...(sealed ? (['sealing_required', 'sealing_invalid'] as const) : []), ...own]
+  const keys = [
+    ...everyRefusal,
+    ...(token === 'none' ? [] : (['not_logged_in'] as const)),
+    ...(sealed ? (['sealing_required', 'sealing_invalid'] as const) : []),
+    ...own,
+  ]
   const byStatus = new Map<number, string[]>()
   for (const key of keys) byStatus.set(refusals[key], [...(byStatus.get(refusals[key]) ?? []), key])
   const envelope = (success: boolean, inner: Schema, codes: readonly string[]): Schema => ({
@@ -34,7 +49,12 @@ const answersOf = (name: CallName): Schema => {
   })
   return {
     '200': { description: 'Done.', content: { 'application/json': { schema: envelope(true, schemaOf(value, 'output'), []) } } },
-    ...Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), { description: codes.join(', '), content: { 'application/json': { schema: envelope(false, {}, codes) } } }])),
+    ...Object.fromEntries(
+      [...byStatus].map(([status, codes]) => [
+        String(status),
+        { description: codes.join(', '), content: { 'application/json': { schema: envelope(false, {}, codes) } } },
+      ]),
+    ),
   }
 }
 
@@ -50,8 +70,15 @@ const inputOf = (name: CallName, method: string): Schema => {
     const required = Array.isArray(schema['required']) ? schema['required'] : []
     return { parameters: propertiesOf(schema).map(([key, inner]) => ({ name: key, in: 'query', required: required.includes(key), schema: inner })) }
   }
-  const sealedBody: Schema = { type: 'object', required: ['value'], properties: { value: { type: 'string', description: 'Compact JWE over the input with iat and jti.' } } }
-  return { requestBody: { content: { 'application/json': { schema: sealed ? sealedBody : schema } } }, ...(sealed ? { 'x-sealed-input': schema } : {}) }
+  const sealedBody: Schema = {
+    type: 'object',
+    required: ['value'],
+    properties: { value: { type: 'string', description: 'Compact JWE over the input with iat and jti.' } },
+  }
+  return {
+    requestBody: { content: { 'application/json': { schema: sealed ? sealedBody : schema } } },
+    ...(sealed ? { 'x-sealed-input': schema } : {}),
+  }
 }
 
 const operationOf = (name: CallName, method: string): Schema => {
@@ -86,7 +113,10 @@ export const openApi = (title: string): Schema => {
     openapi: '3.0.3',
     info: { title, version: '1' },
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' }, cookie: { type: 'apiKey', in: 'cookie', name: '__Host-perya' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-perya' },
+      },
     },
     paths,
   }

@@ -3,18 +3,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encodingFor, etagOf, isHeld, packed } from './packed-answer.ts'
 
-const opened = Buffer.from(`{"success":true,"value":${JSON.stringify(Array.from({ length: 60 }, (_, i) => ({ name: `Koi Lanterns ${i}`, vendor: 'Nine Lamps', city: 'Xóc Đĩa' })))},"traceId":"`)
+const opened = Buffer.from(
+  `{"success":true,"value":${JSON.stringify(Array.from({ length: 60 }, (_, i) => ({ name: `Koi Lanterns ${i}`, vendor: 'Nine Lamps', city: 'Xóc Đĩa' })))},"traceId":"`,
+)
 
 describe('an answer packed once and closed each time', () => {
   test('reads back whole, whatever its trace, in every encoding', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[a-z0-9-]{1,200}$/), (trace) => {
-      const whole = `${opened.toString()}${trace}"}`
-      const end = `${trace}"}`
-      const [gzip, br, plain] = [packed(opened, 'gzip'), packed(opened, 'br'), packed(opened, 'identity')]
-      expect(gunzipSync(Buffer.concat([gzip.head, gzip.close(end)])).toString()).toBe(whole)
-      expect(brotliDecompressSync(Buffer.concat([br.head, br.close(end)])).toString()).toBe(whole)
-      expect(Buffer.concat([plain.head, plain.close(end)]).toString()).toBe(whole)
-    }))
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9-]{1,200}$/), (trace) => {
+        const whole = `${opened.toString()}${trace}"}`
+        const end = `${trace}"}`
+        const [gzip, br, plain] = [packed(opened, 'gzip'), packed(opened, 'br'), packed(opened, 'identity')]
+        expect(gunzipSync(Buffer.concat([gzip.head, gzip.close(end)])).toString()).toBe(whole)
+        expect(brotliDecompressSync(Buffer.concat([br.head, br.close(end)])).toString()).toBe(whole)
+        expect(Buffer.concat([plain.head, plain.close(end)]).toString()).toBe(whole)
+      }),
+    )
   })
 
   test('is far smaller than the bytes as they are', () => {

@@ -40,7 +40,10 @@ const gzipped = (opened: Buffer): Packed => {
 }
 
 const brotlied = (opened: Buffer): Packed => ({
-  head: brotliCompressSync(opened, { finishFlush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+  head: brotliCompressSync(opened, {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  }),
   close: (end) => {
     const { length } = Buffer.from(end)
     const bytes = Buffer.alloc(length + 4)
@@ -60,4 +63,5 @@ export const packed = (opened: Buffer, encoding: Encoding): Packed =>
 export const etagOf = (opened: Buffer): string => `W/"${createHash('sha1').update(opened).digest('base64url').slice(0, 20)}"`
 
 /** Whether the caller holds this content already. */
-export const isHeld = (held: unknown, etag: string): boolean => typeof held === 'string' && (held === '*' || held.split(',').some((one) => one.trim() === etag || `W/${one.trim()}` === etag))
+export const isHeld = (held: unknown, etag: string): boolean =>
+  typeof held === 'string' && (held === '*' || held.split(',').some((one) => one.trim() === etag || `W/${one.trim()}` === etag))

@@ -5,14 +5,24 @@ import { isHttps, lanesOf } from './config.ts'
 import { networkOf, rateLanes } from './rate-lanes.ts'
 
 test.each([
-  ['203.0.113.9', '203.0.113.9'], ['::ffff:203.0.113.9', '::ffff:203.0.113.9'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1:2:3:4', 'fe80:0:0:0::/64'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1:2:3:4', 'fe80:0:0:0::/64'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
 describe('lanes', () => {
-  const rules = lanesOf({ profile: 'production', publicOrigin: 'https://play.example', trustProxy: [], lanes: { vendor: null, write: { perSecond: 1, burst: 2 } } })
+  const rules = lanesOf({
+    profile: 'production',
+    publicOrigin: 'https://play.example',
+    trustProxy: [],
+    lanes: { vendor: null, write: { perSecond: 1, burst: 2 } },
+  })
 
   test('production limits every lane, the demo leaves reading and vendors alone, and a setting wins', () => {
     expect(rules.read).not.toBeNull()

@@ -11,7 +11,9 @@ export const networkOf = (address: string): string => {
   const [head = '', tail = ''] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === '' ? [] : tail.split(':')
-  const groups = address.includes('::') ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right] : left
+  const groups = address.includes('::')
+    ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
+    : left
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 

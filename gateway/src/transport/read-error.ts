@@ -18,7 +18,8 @@ const codeOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
 
 const isDroppedConnection = (thrown: unknown): boolean =>
-  thrown instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(thrown.message)
+  thrown instanceof Error &&
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(thrown.message)
 
 /** The refusal that a thrown thing stands for; what we did not expect is logged with its cause. */
 export const readError = (thrown: unknown, log: Logger): Refusal => {
@@ -26,7 +27,8 @@ export const readError = (thrown: unknown, log: Logger): Refusal => {
   const code = codeOf(thrown)
   const known = byFrameworkCode[code]
   if (known !== undefined) return known
-  const status = typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : 500
+  const status =
+    typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : 500
   if (code.startsWith('FST_') && status >= 400 && status < 500) return new Refusal('invalid_input')
   if (isDatabaseAway(code) || isDroppedConnection(thrown)) {
     log.warn({ code }, 'database away')

@@ -9,7 +9,13 @@ const rotateAfter = 24 * 60 * 60_000
 const graceOf = 60 * 60_000
 const rereadAfter = 30_000
 
-type Key = { readonly kid: string; readonly key: Awaited<ReturnType<typeof importJWK>>; readonly publicJwk: JWK; readonly createdAt: number; readonly opensUntil: number | null }
+type Key = {
+  readonly kid: string
+  readonly key: Awaited<ReturnType<typeof importJWK>>
+  readonly publicJwk: JWK
+  readonly createdAt: number
+  readonly opensUntil: number | null
+}
 
 const readKeys = async (house: House): Promise<Key[]> => {
   const rows = await house.store.db
@@ -43,8 +49,15 @@ const rotate = async (house: House): Promise<void> => {
     const current = await tx.selectFrom('sealing_key').select('created_at').where('opens_until', 'is', null).executeTakeFirst()
     // Another gateway was faster.
     if (current !== undefined && now - current.created_at.getTime() < rotateAfter) return
-    await tx.updateTable('sealing_key').set({ opens_until: new Date(now + graceOf) }).where('opens_until', 'is', null).execute()
-    await tx.insertInto('sealing_key').values({ kid: newId('k-'), private_jwk: privateJwk, created_at: new Date(now), opens_until: null }).execute()
+    await tx
+      .updateTable('sealing_key')
+      .set({ opens_until: new Date(now + graceOf) })
+      .where('opens_until', 'is', null)
+      .execute()
+    await tx
+      .insertInto('sealing_key')
+      .values({ kid: newId('k-'), private_jwk: privateJwk, created_at: new Date(now), opens_until: null })
+      .execute()
   })
 }
 

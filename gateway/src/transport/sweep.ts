@@ -9,11 +9,23 @@ export const sweepExpired = async (house: House): Promise<void> => {
   const { db } = house.store
   await db.deleteFrom('sealing_used').where('expires_at', '<', new Date(now)).execute()
   await db.deleteFrom('captcha').where('expires_at', '<', new Date(now)).execute()
-  await db.deleteFrom('attempt_count').where('window_start', '<', new Date(now - 2 * 86_400_000)).execute()
-  await db.deleteFrom('sealing_key').where('opens_until', '<', new Date(now - 86_400_000)).execute()
-  await db.deleteFrom('session').where('expires_at', '<', new Date(now - 86_400_000)).execute()
+  await db
+    .deleteFrom('attempt_count')
+    .where('window_start', '<', new Date(now - 2 * 86_400_000))
+    .execute()
+  await db
+    .deleteFrom('sealing_key')
+    .where('opens_until', '<', new Date(now - 86_400_000))
+    .execute()
+  await db
+    .deleteFrom('session')
+    .where('expires_at', '<', new Date(now - 86_400_000))
+    .execute()
   await sweepVendors(house)
-  await db.deleteFrom('known_device').where('seen_at', '<', new Date(now - 90 * 86_400_000)).execute()
+  await db
+    .deleteFrom('known_device')
+    .where('seen_at', '<', new Date(now - 90 * 86_400_000))
+    .execute()
 }
 
 /** Sweeps every minute until it is stopped. */

@@ -50,12 +50,15 @@ describe('the whole table', () => {
     expect((await bare(name, { headers: { merchant: 'another' } })).json()).toMatchObject({ success: false, errorCode: 'merchant_unknown' })
   })
 
-  test.each(callNames.filter((name) => declarationOf(name).always !== true))('%s is refused when its module is switched off [FLAG-09]', async (name) => {
-    await open.turnSetting('modules', { [declarationOf(name).module]: false })
-    const response = await bare(name)
-    await open.turnSetting('modules', {})
-    expect([response.statusCode, response.json().errorCode]).toEqual([403, 'module_disabled'])
-  })
+  test.each(callNames.filter((name) => declarationOf(name).always !== true))(
+    '%s is refused when its module is switched off [FLAG-09]',
+    async (name) => {
+      await open.turnSetting('modules', { [declarationOf(name).module]: false })
+      const response = await bare(name)
+      await open.turnSetting('modules', {})
+      expect([response.statusCode, response.json().errorCode]).toEqual([403, 'module_disabled'])
+    },
+  )
 
   test.each(withToken)('%s is refused without a session, and with either half alone [CALL-02 ERR-13]', async (name) => {
     const cookie = `perya=${member.jar.get('perya')}`
@@ -78,11 +81,14 @@ describe('the whole table', () => {
     expect([response.statusCode, response.json().errorCode]).toEqual([403, 'in_need_true_account'])
   })
 
-  test.each(withToken.filter((name) => declarationOf(name).mustChange !== true))('%s waits until a forced password change is done [AUTH-15]', async (name) => {
-    const bound = await open.people.signIn(member.member, { mustChange: true })
-    const response = await bare(name, { headers: { authorization: `Bearer ${bound.token}`, cookie: bound.jar.header() } })
-    expect([response.statusCode, response.json().errorCode]).toEqual([403, 'password_change_required'])
-  })
+  test.each(withToken.filter((name) => declarationOf(name).mustChange !== true))(
+    '%s waits until a forced password change is done [AUTH-15]',
+    async (name) => {
+      const bound = await open.people.signIn(member.member, { mustChange: true })
+      const response = await bare(name, { headers: { authorization: `Bearer ${bound.token}`, cookie: bound.jar.header() } })
+      expect([response.statusCode, response.json().errorCode]).toEqual([403, 'password_change_required'])
+    },
+  )
 
   test.each(callNames.filter((name) => declarationOf(name).idempotent === true))('%s moves nothing without an idempotency key', async (name) => {
     const response = await bare(name, { headers: { authorization: member.token ?? '', cookie: member.jar.header() } })
@@ -113,7 +119,11 @@ describe('the whole table', () => {
       await seal(jwk, input, { iat: now + 61 }),
       await seal(jwk, input, { iat: now, kid: 'k-unknown' }),
       await seal(jwk, input, { iat: now, jti: 'short' }),
-      'not a seal', '', 'a.b.c.d.e', `${good}.`, good.replace(/^[^.]+/, Buffer.from('{"alg":"none"}').toString('base64url')),
+      'not a seal',
+      '',
+      'a.b.c.d.e',
+      `${good}.`,
+      good.replace(/^[^.]+/, Buffer.from('{"alg":"none"}').toString('base64url')),
     ]
     const answers = await Promise.all(failing.map((value) => send({ value })))
     for (const answer of answers) {
@@ -127,7 +137,11 @@ describe('the whole table', () => {
     await using house = await openHouse()
     const old = await house.publicKey()
     const trySeal = async () => {
-      const value = await seal(old, { username: 'x', password: 'y', type: 'username' }, { iat: Math.floor(house.clock.now() / 1000), jti: randomUUID() })
+      const value = await seal(
+        old,
+        { username: 'x', password: 'y', type: 'username' },
+        { iat: Math.floor(house.clock.now() / 1000), jti: randomUUID() },
+      )
       const response = await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { encryption: 'JWE' }, payload: { value } })
       return response.json().errorCode
     }
@@ -147,7 +161,9 @@ describe('the whole table', () => {
   })
 
   test('a refusal speaks the language of the request, and English where the language is unknown [I18N-03]', async () => {
-    const texts = await Promise.all(['TY', 'EN', 'ZZ', '../../x', '__proto__'].map(async (language) => (await open.ask('member.info', {}, { language })).message))
+    const texts = await Promise.all(
+      ['TY', 'EN', 'ZZ', '../../x', '__proto__'].map(async (language) => (await open.ask('member.info', {}, { language })).message),
+    )
     expect(texts[0]).toBe('Hindi ka naka-login. Mag-login muna.')
     for (const text of texts.slice(1)) expect(text).toBe('You are not logged in, please login.')
   })
