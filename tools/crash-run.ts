@@ -120,13 +120,7 @@ const say = (method: string, host: string, path: string, headers: Record<string,
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('error', reject)
-        answer.on('end', () => {
-          try {
-            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(Buffer.concat(parts).toString()) })
-          } catch (error) {
-            reject(error instanceof Error ? error : new Error(String(error)))
-          }
-        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: readAnswer(Buffer.concat(parts).toString()) }))
       },
     )
     sending.on('timeout', () => sending.destroy(new Error('no answer in time')))

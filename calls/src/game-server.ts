@@ -58,7 +58,16 @@ export type GameOpened<R = unknown> = {
 export type GameResumed<R = unknown> = Omit<GameOpened<R>, 'session'>
 
 /** Refusals of the game server, by `error`. */
-export type GameRefusal = 'launch_invalid' | 'session_over' | 'invalid_input' | 'stake_not_offered' | 'insufficient_balance' | 'round_mismatch' | 'too_many_requests' | 'busy' | 'not_found'
+export type GameRefusal =
+  | 'launch_invalid'
+  | 'session_over'
+  | 'invalid_input'
+  | 'stake_not_offered'
+  | 'insufficient_balance'
+  | 'round_mismatch'
+  | 'too_many_requests'
+  | 'busy'
+  | 'not_found'
 
 /** Every answer: 200 with `ok`, or 4xx (503 `busy`) with `error`. */
 export type GameAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: GameRefusal; readonly message: string }

@@ -28,15 +28,43 @@ test('what is read is never more nor less than what was written', () => {
 })
 
 test.each([
-  ['0', 2, 0], ['0.00', 2, 0], ['1', 2, 100], ['1.5', 2, 150], ['1234.50', 2, 123450], ['007', 2, 700], ['12', 0, 12], ['0.000001', 6, 1],
+  ['0', 2, 0],
+  ['0.00', 2, 0],
+  ['1', 2, 100],
+  ['1.5', 2, 150],
+  ['1234.50', 2, 123450],
+  ['007', 2, 700],
+  ['12', 0, 12],
+  ['0.000001', 6, 1],
   ['90071992547409.91', 2, MOST_MINOR],
 ])('%s with %i digits is %i minor units', (text, exponent, amount) => {
   expect(parseAmount(text, exponent)).toBe(amount)
 })
 
 test.each([
-  '', ' ', '-1', '+1', '1.', '.5', '1e3', '1E3', '0x10', '1,000', '1 000', '٣', '１', '1.234', '1.2.3', 'NaN', 'Infinity', '1\n', '\n1', '1\u0000', '9'.repeat(16),
-  '90071992547409.92', '999999999999999.99',
+  '',
+  ' ',
+  '-1',
+  '+1',
+  '1.',
+  '.5',
+  '1e3',
+  '1E3',
+  '0x10',
+  '1,000',
+  '1 000',
+  '٣',
+  '１',
+  '1.234',
+  '1.2.3',
+  'NaN',
+  'Infinity',
+  '1\n',
+  '\n1',
+  '1\u0000',
+  '9'.repeat(16),
+  '90071992547409.92',
+  '999999999999999.99',
 ])('%j is not an amount', (text) => {
   expect(parseAmount(text, 2)).toBeNull()
 })
@@ -96,7 +124,9 @@ test('the parts of a split add up to it', () => {
       fc.pre(weights.some((weight) => weight > 0))
       const parts = splitOver(minor(amount), weights)
       expect(parts.reduce((all, part) => all + BigInt(part), 0n)).toBe(BigInt(amount))
-      parts.forEach((part, index) => { if (weights[index] === 0) expect(part).toBe(0) })
+      parts.forEach((part, index) => {
+        if (weights[index] === 0) expect(part).toBe(0)
+      })
     }),
   )
   expect(splitOver(minor(100), [1, 1, 1])).toEqual([34, 33, 33])

@@ -14,7 +14,8 @@ export const shareOf = (amount: Minor, ratio: Ratio): { readonly share: Minor; r
 /** Splits an amount over weights so that the parts add up to it exactly; the first parts carry what does not divide. */
 export const splitOver = (amount: Minor, weights: readonly number[]): Minor[] => {
   const total = weights.reduce((all, weight) => all + weight, 0)
-  if (amount < 0 || !Number.isSafeInteger(total) || total < 1 || weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) throw new RangeError('split')
+  if (amount < 0 || !Number.isSafeInteger(total) || total < 1 || weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))
+    throw new RangeError('split')
   const parts = weights.map((weight) => shareOf(amount, { of: weight, in: total }).share)
   let left = amount - parts.reduce((all, part) => all + part, 0)
   return parts.map((part, index) => {

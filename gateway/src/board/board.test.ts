@@ -7,7 +7,10 @@ let turn = 0
 
 beforeAll(async () => {
   open = await openHouse()
-  await listTitles(open.house.store, [{ nodeId: 'lanterns', name: 'Lanterns' }, { nodeId: 'color-game', gameType: 'INHOUSE', name: 'Color Game' }])
+  await listTitles(open.house.store, [
+    { nodeId: 'lanterns', name: 'Lanterns' },
+    { nodeId: 'color-game', gameType: 'INHOUSE', name: 'Color Game' },
+  ])
   member = await open.people.member({ balance: 1_000_000, username: 'winner.of.wins', nickname: 'Luningning' })
 })
 afterAll(() => open.close())

@@ -5,7 +5,16 @@ import { maskName } from '@perya/domain/wallet/mask-name'
 import type { House } from '../handler.ts'
 
 /** A win as strangers may see it. */
-export type ShownWin = { readonly name: string; readonly title: string; readonly gameId: string; readonly nodeId: string; readonly gameType: string; readonly amount: string; readonly currency: string; readonly wonAt: string }
+export type ShownWin = {
+  readonly name: string
+  readonly title: string
+  readonly gameId: string
+  readonly nodeId: string
+  readonly gameType: string
+  readonly amount: string
+  readonly currency: string
+  readonly wonAt: string
+}
 
 type Row = { nickname: string; name: string; game_id: string; node_id: string; game_type: string; amount: number; currency: string; created_at: Date }
 
@@ -21,8 +30,14 @@ const readWins = async ({ store }: House): Promise<ShownWin[]> => {
             order by t.id desc limit 400`,
   })
   return rows.map((row) => ({
-    name: maskName(row.nickname), title: row.name, gameId: row.game_id, nodeId: row.node_id, gameType: row.game_type,
-    amount: formatAmount(minor(row.amount), digitsOf(row.currency)), currency: row.currency, wonAt: row.created_at.toISOString(),
+    name: maskName(row.nickname),
+    title: row.name,
+    gameId: row.game_id,
+    nodeId: row.node_id,
+    gameType: row.game_type,
+    amount: formatAmount(minor(row.amount), digitsOf(row.currency)),
+    currency: row.currency,
+    wonAt: row.created_at.toISOString(),
   }))
 }
 

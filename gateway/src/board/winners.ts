@@ -7,11 +7,19 @@ export const winners: Handler<'board.winners'> = async ({ gameCategory, limitNum
   const wins = await latestWins(house)
   const { currency, currencySymbol, artRegister } = house.brand
   return {
-    list: wins.filter(({ gameType }) => gameCategory === '' || gameCategory === 'ALL' || gameType === gameCategory).slice(0, limitNum).map((win) => ({
-      vo: {
-        customerName: win.name, gameName: win.title, winAmount: win.amount, currencySymbol: win.currency === currency ? currencySymbol : win.currency, wonAt: win.wonAt,
-        icon: tileAddress({ nodeId: win.nodeId, name: win.title, gameType: win.gameType }, 'tile', artRegister), gameId: win.gameId,
-      },
-    })),
+    list: wins
+      .filter(({ gameType }) => gameCategory === '' || gameCategory === 'ALL' || gameType === gameCategory)
+      .slice(0, limitNum)
+      .map((win) => ({
+        vo: {
+          customerName: win.name,
+          gameName: win.title,
+          winAmount: win.amount,
+          currencySymbol: win.currency === currency ? currencySymbol : win.currency,
+          wonAt: win.wonAt,
+          icon: tileAddress({ nodeId: win.nodeId, name: win.title, gameType: win.gameType }, 'tile', artRegister),
+          gameId: win.gameId,
+        },
+      })),
   }
 }

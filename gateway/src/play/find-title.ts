@@ -17,7 +17,10 @@ export type Title = {
 export const kindOf = ({ gameType }: Pick<Title, 'gameType'>): 'slot' | 'color-game' => (gameType === 'RNG' ? 'slot' : 'color-game')
 
 /** A title on offer, by the vendor and either of its ids; null when the house does not list it. */
-export const findTitle = async (store: Store, { gameId, nodeId = '', vendor }: { readonly gameId: string; readonly nodeId?: string; readonly vendor: string }): Promise<Title | null> => {
+export const findTitle = async (
+  store: Store,
+  { gameId, nodeId = '', vendor }: { readonly gameId: string; readonly nodeId?: string; readonly vendor: string },
+): Promise<Title | null> => {
   const { rows } = await store.pool.query({
     name: 'find-title',
     text: `select g.node_id, g.game_id, g.provider, g.game_type, g.name, g.seed, g.playable, g.support_play
@@ -28,7 +31,13 @@ export const findTitle = async (store: Store, { gameId, nodeId = '', vendor }: {
   const row = rows[0]
   if (!row) return null
   return {
-    nodeId: row.node_id, gameId: row.game_id, vendor: row.provider, gameType: row.game_type, name: row.name, seed: row.seed,
-    isPlayable: row.playable, offersFreeTrial: row.support_play === 0,
+    nodeId: row.node_id,
+    gameId: row.game_id,
+    vendor: row.provider,
+    gameType: row.game_type,
+    name: row.name,
+    seed: row.seed,
+    isPlayable: row.playable,
+    offersFreeTrial: row.support_play === 0,
   }
 }

@@ -12,7 +12,10 @@ export const launch: Handler<'play.launch'> = async ({ gameId, nodeId, vassalage
   if (!title) throw new Refusal('game_not_found')
   if (!title.isPlayable) throw new Refusal('game_not_open')
   const opened = await openLaunch(house, {
-    title, sessionId: principal.sessionId, nickname: await nicknameOf(house, principal.memberId), language: language || spoken,
+    title,
+    sessionId: principal.sessionId,
+    nickname: await nicknameOf(house, principal.memberId),
+    language: language || spoken,
     player: { ownerType: 'member', ownerId: principal.memberId, book: 'real', currency: principal.currency },
   })
   await noteRecent(house, principal.memberId, title.nodeId)

@@ -12,7 +12,13 @@ export const redeemWithin = 60_000
 const livesFor = { session: 12 * 60 * 60_000, guest: 2 * 60 * 60_000 } as const
 
 /** What a launch is bound to. */
-export type Launching = { readonly title: Title; readonly player: Player; readonly sessionId: string | null; readonly nickname: string; readonly language: string }
+export type Launching = {
+  readonly title: Title
+  readonly player: Player
+  readonly sessionId: string | null
+  readonly nickname: string
+  readonly language: string
+}
 
 /** Any of the brand's hosts may serve the page of a game: chosen anew each time (GAME-11); without a list the games origin does. */
 const pageHost = ({ brand, chance, gamesOrigin }: House): string => {
@@ -26,15 +32,34 @@ export const openLaunch = async (house: House, { title, player, sessionId, nickn
   // The vendor's code stands before the secret: a server that plays for several vendors must know whose key opens it.
   const token = `${title.vendor}.${newSecret()}`
   const playerId = await openPlayer(house, title.vendor, player)
-  await house.store.db.insertInto('play_launch').values({
-    token_hash: hashOf(token), vendor: title.vendor, player_id: playerId, node_id: title.nodeId, game_id: title.gameId, language, nickname, session_id: sessionId,
-    created_at: new Date(now), redeem_until: new Date(now + redeemWithin), live_until: new Date(now + (sessionId === null ? livesFor.guest : livesFor.session)),
-  }).execute()
+  await house.store.db
+    .insertInto('play_launch')
+    .values({
+      token_hash: hashOf(token),
+      vendor: title.vendor,
+      player_id: playerId,
+      node_id: title.nodeId,
+      game_id: title.gameId,
+      language,
+      nickname,
+      session_id: sessionId,
+      created_at: new Date(now),
+      redeem_until: new Date(now + redeemWithin),
+      live_until: new Date(now + (sessionId === null ? livesFor.guest : livesFor.session)),
+    })
+    .execute()
   const page = gamePages[kindOf(title)]
   const address = (host: string) => `${host.replace(/\/$/, '')}${page}#launch=${token}&lang=${encodeURIComponent(language)}`
   return {
-    game_url: address(pageHost(house)), game_url2: address(house.gamesOrigin), gameId: title.gameId, nodeId: title.nodeId, displayName: title.name,
-    vendor: title.vendor, gameType: title.gameType, book: player.book, freeTrial: player.book === 'fun',
+    game_url: address(pageHost(house)),
+    game_url2: address(house.gamesOrigin),
+    gameId: title.gameId,
+    nodeId: title.nodeId,
+    displayName: title.name,
+    vendor: title.vendor,
+    gameType: title.gameType,
+    book: player.book,
+    freeTrial: player.book === 'fun',
   }
 }
 

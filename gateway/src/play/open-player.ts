@@ -8,8 +8,16 @@ export type Player = { readonly ownerType: 'member' | 'guest'; readonly ownerId:
 
 /** The alias under which one vendor knows a player, made at the first launch together with the two accounts behind it. */
 export const openPlayer = async ({ store }: House, vendor: string, { ownerType, ownerId, book, currency }: Player): Promise<string> => {
-  const find = () => store.db.selectFrom('vendor_player').select('player_id').where('vendor', '=', vendor).where('book', '=', book)
-    .where('currency', '=', currency).where('owner_type', '=', ownerType).where('owner_id', '=', ownerId).executeTakeFirst()
+  const find = () =>
+    store.db
+      .selectFrom('vendor_player')
+      .select('player_id')
+      .where('vendor', '=', vendor)
+      .where('book', '=', book)
+      .where('currency', '=', currency)
+      .where('owner_type', '=', ownerType)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst()
   const known = await find()
   if (known) return known.player_id
   await enlistVendors(store, [vendor])
@@ -17,9 +25,20 @@ export const openPlayer = async ({ store }: House, vendor: string, { ownerType, 
     openAccount(store, cashOf(ownerId, book, currency, ownerType)),
     openAccount(store, clearingOf(vendor, book, currency)),
   ])
-  await store.db.insertInto('vendor_player')
-    .values({ vendor, player_id: newId('p'), owner_type: ownerType, owner_id: ownerId, book, currency, account_id: accountId, provider_id: providerId })
-    .onConflict((conflict) => conflict.doNothing()).execute()
+  await store.db
+    .insertInto('vendor_player')
+    .values({
+      vendor,
+      player_id: newId('p'),
+      owner_type: ownerType,
+      owner_id: ownerId,
+      book,
+      currency,
+      account_id: accountId,
+      provider_id: providerId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const made = await find()
   if (!made) throw new Error('a player could not be opened')
   return made.player_id

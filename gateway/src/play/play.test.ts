@@ -7,13 +7,18 @@ const gamesOrigin = 'http://localhost:3000'
 const launchOf = (address: string) => new URLSearchParams(new URL(address).hash.slice(1)).get('launch') ?? ''
 const asked = { gameId: 'TST-lanterns', vassalage: 'TST' }
 const rowsOf = async (sql: string) => (await open.house.store.pool.query(sql)).rows
-const redeem = async (launchToken: string, vendor = 'TST') => (await vendorOn(open.app, open.house.store, vendor, () => open.clock.now())).say('authenticate', { launchToken })
+const redeem = async (launchToken: string, vendor = 'TST') =>
+  (await vendorOn(open.app, open.house.store, vendor, () => open.clock.now())).say('authenticate', { launchToken })
 
 beforeAll(async () => {
   open = await openHouse()
   await listTitles(open.house.store, [
-    { nodeId: 'lanterns', name: 'Lanterns' }, { nodeId: 'paid-only', freeTrial: false }, { nodeId: 'soon', playable: false }, { nodeId: 'gone', enabled: false },
-    { nodeId: 'color-game', gameType: 'INHOUSE' }, { nodeId: 'abroad', vendor: 'ELS' },
+    { nodeId: 'lanterns', name: 'Lanterns' },
+    { nodeId: 'paid-only', freeTrial: false },
+    { nodeId: 'soon', playable: false },
+    { nodeId: 'gone', enabled: false },
+    { nodeId: 'color-game', gameType: 'INHOUSE' },
+    { nodeId: 'abroad', vendor: 'ELS' },
   ])
 })
 afterAll(() => open.close())
@@ -22,11 +27,32 @@ beforeEach(async () => {
 })
 
 test('a member launches a title for money on the games origin [GAME-05 GAME-06 CALL-45]', async () => {
-  const value = await open.get('play.launch', {
-    ...asked, nodeId: 'lanterns', accountType: '1', confirmTrans: '0', launchMode: 'GLS', platform: 'html5-desktop', clientType: '3', username: member.member.username,
-    token: 'whatever', merchantCode: 'perya', language: 'TY',
-  }, { as: member })
-  expect(value).toMatchObject({ gameId: 'TST-lanterns', nodeId: 'lanterns', displayName: 'Lanterns', vendor: 'TST', gameType: 'RNG', book: 'real', freeTrial: false })
+  const value = await open.get(
+    'play.launch',
+    {
+      ...asked,
+      nodeId: 'lanterns',
+      accountType: '1',
+      confirmTrans: '0',
+      launchMode: 'GLS',
+      platform: 'html5-desktop',
+      clientType: '3',
+      username: member.member.username,
+      token: 'whatever',
+      merchantCode: 'perya',
+      language: 'TY',
+    },
+    { as: member },
+  )
+  expect(value).toMatchObject({
+    gameId: 'TST-lanterns',
+    nodeId: 'lanterns',
+    displayName: 'Lanterns',
+    vendor: 'TST',
+    gameType: 'RNG',
+    book: 'real',
+    freeTrial: false,
+  })
   const address = new URL(value.game_url)
   expect([address.origin, address.pathname, address.search]).toEqual([gamesOrigin, '/games/slot', ''])
   expect(new URLSearchParams(address.hash.slice(1)).get('lang')).toBe('TY')
@@ -47,14 +73,20 @@ test('a launch without a session is refused, and the token of the query is not o
 test('nobody launches in the name of another; the spelling of his own name does not matter', async () => {
   const other = await open.people.member()
   const before = (await rowsOf('select count(*)::int as n from play_launch'))[0].n
-  expect(await open.ask('play.launch', { ...asked, username: other.member.username }, { as: member })).toMatchObject({ status: 403, errorCode: 'forbidden' })
+  expect(await open.ask('play.launch', { ...asked, username: other.member.username }, { as: member })).toMatchObject({
+    status: 403,
+    errorCode: 'forbidden',
+  })
   expect((await rowsOf('select count(*)::int as n from play_launch'))[0].n).toBe(before)
   expect((await open.ask('play.launch', { ...asked, username: member.member.username.toUpperCase() }, { as: member })).status).toBe(200)
 })
 
 test('a page of another site starts nothing', async () => {
   for (const site of ['cross-site', 'same-site']) {
-    expect(await open.ask('play.launch', asked, { as: member, headers: { 'sec-fetch-site': site } })).toMatchObject({ status: 403, errorCode: 'forbidden' })
+    expect(await open.ask('play.launch', asked, { as: member, headers: { 'sec-fetch-site': site } })).toMatchObject({
+      status: 403,
+      errorCode: 'forbidden',
+    })
   }
   expect((await open.ask('play.launch', asked, { as: member, headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
 })
@@ -67,9 +99,15 @@ test('a trial account launches nothing for money [GAME-09 ROLE-02 ROLE-03]', asy
 })
 
 test.each([
-  [{ gameId: 'nowhere', vassalage: 'TST' }, 404, 'game_not_found'], [{ gameId: 'TST-lanterns', vassalage: 'ELS' }, 404, 'game_not_found'], [{ gameId: 'TST-lanterns', vassalage: 'NIX' }, 404, 'game_not_found'],
-  [{ gameId: 'TST-lanterns', nodeId: 'soon', vassalage: 'TST' }, 404, 'game_not_found'], [{ gameId: 'gone', vassalage: 'TST' }, 404, 'game_not_found'], [{ gameId: 'soon', vassalage: 'TST' }, 409, 'game_not_open'],
-  [{ gameId: '', vassalage: 'TST' }, 404, 'game_not_found'], [{ gameId: `' or 1=1 --`, vassalage: 'TST' }, 404, 'game_not_found'], [{ gameId: 'x'.repeat(65), vassalage: 'TST' }, 400, 'invalid_input'],
+  [{ gameId: 'nowhere', vassalage: 'TST' }, 404, 'game_not_found'],
+  [{ gameId: 'TST-lanterns', vassalage: 'ELS' }, 404, 'game_not_found'],
+  [{ gameId: 'TST-lanterns', vassalage: 'NIX' }, 404, 'game_not_found'],
+  [{ gameId: 'TST-lanterns', nodeId: 'soon', vassalage: 'TST' }, 404, 'game_not_found'],
+  [{ gameId: 'gone', vassalage: 'TST' }, 404, 'game_not_found'],
+  [{ gameId: 'soon', vassalage: 'TST' }, 409, 'game_not_open'],
+  [{ gameId: '', vassalage: 'TST' }, 404, 'game_not_found'],
+  [{ gameId: `' or 1=1 --`, vassalage: 'TST' }, 404, 'game_not_found'],
+  [{ gameId: 'x'.repeat(65), vassalage: 'TST' }, 400, 'invalid_input'],
   [{ gameId: 'lanterns', vassalage: '../x' }, 400, 'invalid_input'],
 ] as const)('launching %j is refused with %i %s', async (input, status, errorCode) => {
   expect(await open.ask('play.launch', input, { as: member })).toMatchObject({ status, errorCode })
@@ -82,7 +120,10 @@ test('a launch token opens one seat, once, within a minute, for its own vendor; 
   expect(await rowsOf(`select 1 from play_launch where encode(token_hash, 'escape') like '%${token.slice(4, 20)}%'`)).toEqual([])
   expect((await redeem(token, 'ELS')).status).toBe(404)
   const redeemed = await redeem(token)
-  expect(redeemed).toMatchObject({ status: 200, value: { currency: 'PHP', book: 'real', balance: '100.00', gameId: 'TST-lanterns', nickname: 'Luningning' } })
+  expect(redeemed).toMatchObject({
+    status: 200,
+    value: { currency: 'PHP', book: 'real', balance: '100.00', gameId: 'TST-lanterns', nickname: 'Luningning' },
+  })
   expect((await redeem(token)).status).toBe(404)
   open.clock.turn(60_001)
   expect((await redeem(launchOf(second.game_url))).status).toBe(404)

@@ -31,5 +31,13 @@ export const session: Handler<'play.session'> = async ({ gameId, vassalage, book
   const digits = digitsOf(currency)
   const { staked = 0, returned = 0, rounds = 0, balance = 0 } = rows[0] ?? {}
   const text = (amount: number) => formatAmount(minor(amount), digits)
-  return { staked: text(Number(staked)), returned: text(Number(returned)), result: text(Number(returned) - Number(staked)), rounds: Number(rounds), balance: text(Number(balance)), book, currency }
+  return {
+    staked: text(Number(staked)),
+    returned: text(Number(returned)),
+    result: text(Number(returned) - Number(staked)),
+    rounds: Number(rounds),
+    balance: text(Number(balance)),
+    book,
+    currency,
+  }
 }

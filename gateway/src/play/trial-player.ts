@@ -24,8 +24,11 @@ export const trialPlayer = async (house: House, principal: Principal | null): Pr
     // One filling a minute at most: two tabs that launch together are granted once.
     const minute = Math.floor(house.clock.now() / 60_000)
     await moveMoney(house.store, {
-      scope: `${player.ownerType}:${player.ownerId}`, extId: `trial:${currency}:${minute}`, kind: 'trial_grant',
-      legs: [{ from, to: account, amount: minor(grant - balance) }], account,
+      scope: `${player.ownerType}:${player.ownerId}`,
+      extId: `trial:${currency}:${minute}`,
+      kind: 'trial_grant',
+      legs: [{ from, to: account, amount: minor(grant - balance) }],
+      account,
     })
   }
   return { player, nickname: principal ? await nicknameOf(house, principal.memberId) : '' }

@@ -8,13 +8,19 @@ import { signatureOf } from '../vendor/signature.ts'
 import type { VendorKey } from '../vendor/vendor-keys.ts'
 
 /** What came of one message. `unknown`: it may or may not have been taken, so it must be sent again under the same id. */
-export type Heard<V> = { readonly what: 'taken'; readonly value: V } | { readonly what: 'refused'; readonly errorCode: string } | { readonly what: 'unknown' }
+export type Heard<V> =
+  | { readonly what: 'taken'; readonly value: V }
+  | { readonly what: 'refused'; readonly errorCode: string }
+  | { readonly what: 'unknown' }
 
 type In<V extends VendorVerb> = z.input<(typeof vendorCallbacks)[V]['input']>
 type Out<V extends VendorVerb> = z.output<(typeof vendorCallbacks)[V]['value']>
 
 /** A line to the gateway for the vendor's own server. */
-export type Line = { readonly say: <V extends VendorVerb>(key: VendorKey, verb: V, input: In<V>) => Promise<Heard<Out<V>>>; readonly close: () => void }
+export type Line = {
+  readonly say: <V extends VendorVerb>(key: VendorKey, verb: V, input: In<V>) => Promise<Heard<Out<V>>>
+  readonly close: () => void
+}
 
 const patience = 5000
 const envelope = z.object({ success: z.boolean(), value: z.unknown(), errorCode: z.nullable(z.string()) })
@@ -44,10 +50,19 @@ export const lineTo = (origin: () => string, clock: Clock, host?: string): Line 
     const [time, nonce] = [String(clock.now()), randomBytes(12).toString('base64url')]
     const signature = signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, key.secret)
     try {
-      const { status, text } = await post(new URL(path, origin()), {
-        ...(host === undefined ? {} : { Host: host }), 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)),
-        [vendorHeaders.key]: key.keyId, [vendorHeaders.time]: time, [vendorHeaders.nonce]: nonce, [vendorHeaders.signature]: signature,
-      }, body)
+      const { status, text } = await post(
+        new URL(path, origin()),
+        {
+          ...(host === undefined ? {} : { Host: host }),
+          'Content-Type': 'application/json',
+          'Content-Length': String(Buffer.byteLength(body)),
+          [vendorHeaders.key]: key.keyId,
+          [vendorHeaders.time]: time,
+          [vendorHeaders.nonce]: nonce,
+          [vendorHeaders.signature]: signature,
+        },
+        body,
+      )
       const answer = envelope.safeParse(JSON.parse(text))
       if (!answer.success || status >= 500 || status === 429) return { what: 'unknown' }
       // The schema of the value is the gateway's promise; a vendor reads what it needs of it.
@@ -56,5 +71,11 @@ export const lineTo = (origin: () => string, clock: Clock, host?: string): Line 
       return { what: 'unknown' }
     }
   }
-  return { say, close: () => { agents.plain.destroy(); agents.secure.destroy() } }
+  return {
+    say,
+    close: () => {
+      agents.plain.destroy()
+      agents.secure.destroy()
+    },
+  }
 }

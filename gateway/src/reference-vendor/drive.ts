@@ -30,7 +30,9 @@ const balanceIn = (round: Round, { balance }: { readonly balance: string }) => p
 
 const sendBet = async (desk: Desk, round: Round): Promise<Round> => {
   const key = await desk.keyOf(round.vendor)
-  const heard = await insist(desk, () => desk.line.say(key, 'bet', { ...playerOf(round), txId: `${round.id}:bet`, gameId: round.game_id, amount: textOf(round, round.stake) }))
+  const heard = await insist(desk, () =>
+    desk.line.say(key, 'bet', { ...playerOf(round), txId: `${round.id}:bet`, gameId: round.game_id, amount: textOf(round, round.stake) }),
+  )
   if (heard.what === 'refused') return advance(desk, round, 'refused', { refusal: heard.errorCode })
   // Nobody knows whether the stake was taken: it is given back, and a bet still on its way will find the tombstone.
   if (heard.what === 'unknown') return advance(desk, round, 'cancelling')
@@ -44,9 +46,10 @@ const sendWin = async (desk: Desk, round: Round): Promise<Round | null> => {
   const key = await desk.keyOf(round.vendor)
   const payout = round.payout ?? 0
   const told = { ...playerOf(round), gameId: round.game_id }
-  const heard = payout > 0
-    ? await insist(desk, () => desk.line.say(key, 'win', { ...told, txId: `${round.id}:win`, amount: textOf(round, payout), closesRound: true }))
-    : await insist(desk, () => desk.line.say(key, 'close', told))
+  const heard =
+    payout > 0
+      ? await insist(desk, () => desk.line.say(key, 'win', { ...told, txId: `${round.id}:win`, amount: textOf(round, payout), closesRound: true }))
+      : await insist(desk, () => desk.line.say(key, 'close', told))
   if (heard.what === 'taken') return advance(desk, round, 'closed', { balance: balanceIn(round, heard.value) })
   if (heard.what === 'refused') desk.house.log.error({ round: round.id, errorCode: heard.errorCode }, 'the end of a round was refused')
   return null
@@ -63,10 +66,14 @@ const sendRollback = async (desk: Desk, round: Round): Promise<Round | null> => 
 const drive = async (desk: Desk, from: Round): Promise<Round> => {
   let round = from
   for (;;) {
-    const next = round.state === 'bet_sent' ? await sendBet(desk, round)
-      : round.state === 'decided' ? await sendWin(desk, round)
-      : round.state === 'cancelling' ? await sendRollback(desk, round)
-      : null
+    const next =
+      round.state === 'bet_sent'
+        ? await sendBet(desk, round)
+        : round.state === 'decided'
+          ? await sendWin(desk, round)
+          : round.state === 'cancelling'
+            ? await sendRollback(desk, round)
+            : null
     // Nothing was heard: the round stays as it is and is taken up again later.
     if (next === null || next.state === round.state) return round
     round = next

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type GameServerVerb, gameServerInputs } from '@perya/calls/game-server'
 import { type Bucket, takeToken } from '@perya/domain/session/token-bucket'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { House } from '../handler.ts'
 import { readError } from '../transport/read-error.ts'
 import { lineTo } from './call-gateway.ts'
@@ -32,7 +32,10 @@ type Mounted = { run(input: unknown, seat: Seated): Promise<unknown> }
 
 const sendRefused = (reply: FastifyReply, thrown: unknown, house: House): FastifyReply => {
   const read = thrown instanceof Refused ? thrown : readError(thrown, house.log)
-  const refused = read instanceof Refused ? read : new Refused(read.key === 'invalid_input' || read.key === 'too_large' || read.key === 'unsupported_media' ? 'invalid_input' : 'busy')
+  const refused =
+    read instanceof Refused
+      ? read
+      : new Refused(read.key === 'invalid_input' || read.key === 'too_large' || read.key === 'unsupported_media' ? 'invalid_input' : 'busy')
   if (refused.status === 503 || refused.status === 429) reply.header('Retry-After', '1')
   return reply.code(refused.status).send({ ok: false, error: refused.refusal, message: refused.message })
 }
@@ -41,7 +44,11 @@ const sendRefused = (reply: FastifyReply, thrown: unknown, house: House): Fastif
  * The reference vendor's own server, on the games origin: it decides rounds by the house's chance, keeps its own books and
  * moves money only by signed callbacks over HTTP, as a vendor elsewhere would. A frame is answered once the win is taken.
  */
-export const mountReferenceVendor = (app: FastifyInstance, house: House, { gatewayOrigin, hostHeader, pause = wait }: ReferenceVendorOptions): ReferenceVendor => {
+export const mountReferenceVendor = (
+  app: FastifyInstance,
+  house: House,
+  { gatewayOrigin, hostHeader, pause = wait }: ReferenceVendorOptions,
+): ReferenceVendor => {
   const line = lineTo(gatewayOrigin, house.clock, hostHeader)
   const desk = deskOf(house, line, pause)
   const driver = driverOf(desk)
@@ -67,17 +74,21 @@ export const mountReferenceVendor = (app: FastifyInstance, house: House, { gatew
 
   const mount = (verb: GameServerVerb, mounted: Mounted | null): void => {
     const schema: z.ZodMiniType = gameServerInputs[verb]
-    app.post(`/games/api/${verb}`, { config: { call: `games.${verb}` }, errorHandler: (thrown, _request, reply) => sendRefused(reply, thrown, house) }, async (request, reply) => {
-      const parse = () => {
-        const input = schema.safeParse(request.body ?? {})
-        if (!input.success) throw new Refused('invalid_input')
-        return input.data
-      }
-      if (isClosing) throw new Refused('busy')
-      if (mounted === null) return reply.send({ ok: true, value: await verbs.open(gameServerInputs.open.parse(parse())) })
-      const seat = await seatOf(request.headers.authorization)
-      return reply.send({ ok: true, value: await mounted.run(parse(), seat) })
-    })
+    app.post(
+      `/games/api/${verb}`,
+      { config: { call: `games.${verb}` }, errorHandler: (thrown, _request, reply) => sendRefused(reply, thrown, house) },
+      async (request, reply) => {
+        const parse = () => {
+          const input = schema.safeParse(request.body ?? {})
+          if (!input.success) throw new Refused('invalid_input')
+          return input.data
+        }
+        if (isClosing) throw new Refused('busy')
+        if (mounted === null) return reply.send({ ok: true, value: await verbs.open(gameServerInputs.open.parse(parse())) })
+        const seat = await seatOf(request.headers.authorization)
+        return reply.send({ ok: true, value: await mounted.run(parse(), seat) })
+      },
+    )
   }
 
   mount('open', null)

@@ -4,15 +4,26 @@ import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import type { Round } from './rounds.ts'
 
-const shown = { closed: 'closed', rolled_back: 'cancelled', refused: 'cancelled', bet_sent: 'pending', decided: 'pending', cancelling: 'pending' } as const
+const shown = {
+  closed: 'closed',
+  rolled_back: 'cancelled',
+  refused: 'cancelled',
+  bet_sent: 'pending',
+  decided: 'pending',
+  cancelling: 'pending',
+} as const
 
 /** A round as the frame may see it: its result only once the win has been taken by the ledger. */
 export const presentRound = (round: Round): PlayedRound => {
   const text = (amount: number) => formatAmount(minor(amount), digitsOf(round.currency))
   const state = shown[round.state]
   return {
-    round: round.client_round, state, stake: text(round.stake), payout: text(state === 'closed' ? (round.payout ?? 0) : 0),
+    round: round.client_round,
+    state,
+    stake: text(round.stake),
+    payout: text(state === 'closed' ? (round.payout ?? 0) : 0),
     balance: state === 'pending' || round.balance === null ? null : text(round.balance),
-    result: state === 'closed' ? round.result : null, playedAt: round.created_at.toISOString(),
+    result: state === 'closed' ? round.result : null,
+    playedAt: round.created_at.toISOString(),
   }
 }

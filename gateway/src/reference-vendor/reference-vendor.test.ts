@@ -19,7 +19,13 @@ let member: SignedIn
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 beforeAll(async () => {
-  open = await openHouse({ config: { extend: (app, house) => { vendor = mountReferenceVendor(app, house, { gatewayOrigin: () => `http://127.0.0.1:${portOf(wire)}`, pause: async () => {} }) } } })
+  open = await openHouse({
+    config: {
+      extend: (app, house) => {
+        vendor = mountReferenceVendor(app, house, { gatewayOrigin: () => `http://127.0.0.1:${portOf(wire)}`, pause: async () => {} })
+      },
+    },
+  })
   await open.app.listen({ port: 0, host: '127.0.0.1' })
   wire = createServer((incoming, outgoing) => {
     const fault = faults.shift() ?? 'none'
@@ -51,7 +57,12 @@ beforeEach(async () => {
 })
 
 const game = async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session = ''): Promise<GameAnswer<T> & { status: number }> => {
-  const answer = await open.app.inject({ method: 'POST', url: `/games/api/${verb}`, payload: input, headers: session === '' ? {} : { authorization: `Bearer ${session}` } })
+  const answer = await open.app.inject({
+    method: 'POST',
+    url: `/games/api/${verb}`,
+    payload: input,
+    headers: session === '' ? {} : { authorization: `Bearer ${session}` },
+  })
   return { status: answer.statusCode, ...answer.json() }
 }
 const good = <T>(answer: GameAnswer<T>): T => {
@@ -72,7 +83,15 @@ const lastState = async () => (await rowsOf('select state from reference_round o
 test('a launch opens one table, once [GAME-05]', async () => {
   const launch = await launchOf('lanterns')
   const opened = good(await game<GameOpened, 'open'>('open', { launch }))
-  expect(opened).toMatchObject({ kind: 'slot', book: 'real', currency: 'PHP', currencyDigits: 2, balance: '10000.00', game: { nodeId: 'lanterns', vendor: 'TST', seed: 'TST-lanterns' }, last: null })
+  expect(opened).toMatchObject({
+    kind: 'slot',
+    book: 'real',
+    currency: 'PHP',
+    currencyDigits: 2,
+    balance: '10000.00',
+    game: { nodeId: 'lanterns', vendor: 'TST', seed: 'TST-lanterns' },
+    last: null,
+  })
   expect(opened.stakes.length).toBeGreaterThan(2)
   expect(await game('open', { launch })).toMatchObject({ status: 401, ok: false, error: 'launch_invalid' })
 })
@@ -138,9 +157,30 @@ test('the Color Game pays each colour by the dice and takes only what the table 
   expect(kind).toBe('color-game')
   expect(stakes[0]).toBe('1.00')
   open.chance.loadNumbers(0, 0, 2)
-  const round = good(await game<PlayedRound<ColorRound>, 'bet'>('bet', { round: 'colour-round', bets: [{ spot: 'red', amount: '100.00' }, { spot: 'white', amount: '5.00' }] }, session))
+  const round = good(
+    await game<PlayedRound<ColorRound>, 'bet'>(
+      'bet',
+      {
+        round: 'colour-round',
+        bets: [
+          { spot: 'red', amount: '100.00' },
+          { spot: 'white', amount: '5.00' },
+        ],
+      },
+      session,
+    ),
+  )
   expect(round).toMatchObject({ state: 'closed', stake: '105.00', payout: '300.00', balance: '10195.00', result: { dice: ['red', 'red', 'blue'] } })
-  for (const bets of [[{ spot: 'black', amount: '1.00' }], [{ spot: 'red', amount: '0.50' }], [{ spot: 'red', amount: '-1.00' }], [{ spot: 'red', amount: '1.00' }, { spot: 'red', amount: '1.00' }], [{ spot: 'red', amount: '99999999.00' }]]) {
+  for (const bets of [
+    [{ spot: 'black', amount: '1.00' }],
+    [{ spot: 'red', amount: '0.50' }],
+    [{ spot: 'red', amount: '-1.00' }],
+    [
+      { spot: 'red', amount: '1.00' },
+      { spot: 'red', amount: '1.00' },
+    ],
+    [{ spot: 'red', amount: '99999999.00' }],
+  ]) {
     expect(await game('bet', { round: 'colour-wrong', bets }, session)).toMatchObject({ ok: false, error: 'stake_not_offered' })
   }
   expect(await game('bet', { round: 'colour-none', bets: [] }, session)).toMatchObject({ status: 400, error: 'invalid_input' })
@@ -157,7 +197,8 @@ test.each(['0.01', '0', '-1.00', '1e3', '99999.00', 'all'])('the stake %s is not
 test('who has too little plays nothing, and hears so again', async () => {
   member = await open.people.member({ balance: 1 })
   const { session, stakes } = await sit()
-  for (let again = 0; again < 2; again += 1) expect(await spin(session, 'too-poor-1', stakes[0] ?? '')).toMatchObject({ status: 409, error: 'insufficient_balance' })
+  for (let again = 0; again < 2; again += 1)
+    expect(await spin(session, 'too-poor-1', stakes[0] ?? '')).toMatchObject({ status: 409, error: 'insufficient_balance' })
   expect(await balance()).toBe('0.01')
 })
 
@@ -184,8 +225,11 @@ test('resume shows the last round and the balance', async () => {
 })
 
 test.each([
-  ['the bet is lost on its way', ['before']], ['the answer to the bet is lost', ['after']], ['both, again and again', ['before', 'after', 'after', 'before']],
-  ['the answer to the win is lost', ['none', 'after', 'after']], ['the win is lost on its way', ['none', 'before', 'before', 'before', 'before']],
+  ['the bet is lost on its way', ['before']],
+  ['the answer to the bet is lost', ['after']],
+  ['both, again and again', ['before', 'after', 'after', 'before']],
+  ['the answer to the win is lost', ['none', 'after', 'after']],
+  ['the win is lost on its way', ['none', 'before', 'before', 'before', 'before']],
 ] as [string, Fault[]][])('when %s, the round is played once and paid once', async (_what, plan) => {
   const { session, stakes } = await sit()
   faults.push(...plan)
@@ -199,7 +243,12 @@ test.each([
 test('when nobody knows whether the stake was taken, it comes back', async () => {
   const { session, stakes } = await sit()
   faults.push('after', 'before', 'before', 'before', 'before')
-  expect(good(await spin(session, 'unknown-stake', stakes[3] ?? ''))).toMatchObject({ state: 'cancelled', payout: '0.00', balance: '10000.00', result: null })
+  expect(good(await spin(session, 'unknown-stake', stakes[3] ?? ''))).toMatchObject({
+    state: 'cancelled',
+    payout: '0.00',
+    balance: '10000.00',
+    result: null,
+  })
   expect(good(await spin(session, 'unknown-stake', stakes[3] ?? ''))).toMatchObject({ state: 'cancelled' })
   expect(seen.filter((verb) => verb === 'rollback')).toHaveLength(1)
   expect(await balance()).toBe('10000.00')
@@ -240,14 +289,29 @@ test('a round that a crash left behind is finished with the same messages', asyn
   const { session, stakes } = await sit()
   good(await spin(session, 'before-crash', stakes[0] ?? ''))
   const [seat] = await rowsOf(`select * from reference_round where client_round = 'before-crash'`)
-  const leave = async (id: string, age: number) => open.house.store.pool.query(
-    `insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, created_at, updated_at)
+  const leave = async (id: string, age: number) =>
+    open.house.store.pool.query(
+      `insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $1, $7, $8, $9, $9)`,
-    [id, seat.vendor, seat.player_id, seat.book, seat.currency, seat.game_id, JSON.stringify(seat.bets), seat.stake, new Date(open.clock.now() - age)])
+      [
+        id,
+        seat.vendor,
+        seat.player_id,
+        seat.book,
+        seat.currency,
+        seat.game_id,
+        JSON.stringify(seat.bets),
+        seat.stake,
+        new Date(open.clock.now() - age),
+      ],
+    )
   await leave('crashed-just-now', 1000)
   await leave('crashed-long-ago', 10 * 60_000)
   expect(await vendor.recover()).toBe(2)
-  expect(await rowsOf(`select id, state from reference_round where id like 'crashed-%' order by id`)).toEqual([{ id: 'crashed-just-now', state: 'closed' }, { id: 'crashed-long-ago', state: 'rolled_back' }])
+  expect(await rowsOf(`select id, state from reference_round where id like 'crashed-%' order by id`)).toEqual([
+    { id: 'crashed-just-now', state: 'closed' },
+    { id: 'crashed-long-ago', state: 'rolled_back' },
+  ])
   expect(await rowsOf('select * from invariant_violation')).toEqual([])
 })
 
@@ -258,8 +322,20 @@ test('a session that hurries is slowed down', async () => {
   expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
 })
 
-test.each([[{ round: 'x', stake: '1.00' }], [{ round: 'long'.repeat(20), stake: '1.00' }], [{ stake: '1.00' }], [{ round: 'abcdefgh' }], [[]], ['text']])('%j is no spin', async (body) => {
+test.each([
+  [{ round: 'x', stake: '1.00' }],
+  [{ round: 'long'.repeat(20), stake: '1.00' }],
+  [{ stake: '1.00' }],
+  [{ round: 'abcdefgh' }],
+  [[]],
+  ['text'],
+])('%j is no spin', async (body) => {
   const { session } = await sit()
-  const answer = await open.app.inject({ method: 'POST', url: '/games/api/spin', payload: JSON.stringify(body), headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' } })
+  const answer = await open.app.inject({
+    method: 'POST',
+    url: '/games/api/spin',
+    payload: JSON.stringify(body),
+    headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
+  })
   expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_input'])
 })

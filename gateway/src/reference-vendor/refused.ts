@@ -1,7 +1,15 @@
 import type { GameRefusal } from '@perya/calls/game-server'
 
 const statuses: Readonly<Record<GameRefusal, number>> = {
-  launch_invalid: 401, session_over: 401, invalid_input: 400, stake_not_offered: 400, insufficient_balance: 409, round_mismatch: 422, too_many_requests: 429, busy: 503, not_found: 404,
+  launch_invalid: 401,
+  session_over: 401,
+  invalid_input: 400,
+  stake_not_offered: 400,
+  insufficient_balance: 409,
+  round_mismatch: 422,
+  too_many_requests: 429,
+  busy: 503,
+  not_found: 404,
 }
 
 const messages: Readonly<Record<GameRefusal, string>> = {

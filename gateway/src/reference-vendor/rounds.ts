@@ -13,7 +13,12 @@ export type Seat = Pick<Round, 'vendor' | 'player_id' | 'book' | 'currency' | 'g
 export const openStates = ['bet_sent', 'decided', 'cancelling'] as const satisfies readonly RoundState[]
 
 /** Writes a round down before anything is sent; gives the one that is there already when the frame has named it before. */
-export const beginRound = async ({ store, now }: Desk, seat: Seat, clientRound: string, bets: readonly { spot: string; amount: number }[]): Promise<Round> => {
+export const beginRound = async (
+  { store, now }: Desk,
+  seat: Seat,
+  clientRound: string,
+  bets: readonly { spot: string; amount: number }[],
+): Promise<Round> => {
   const at = now()
   // The id grows from what makes the round unique, so that a second attempt cannot become a second round.
   const id = fingerprint('round', seat.vendor, seat.player_id, clientRound)
@@ -36,12 +41,26 @@ export const findRound = async (store: Desk['store'], id: string): Promise<Round
 }
 
 /** Moves a round on from a state; gives it as it then stands. Whoever comes second changes nothing. */
-export const advance = async ({ store, now }: Desk, round: Round, to: RoundState, more: { refusal?: string; result?: unknown; payout?: number; balance?: number } = {}): Promise<Round> => {
+export const advance = async (
+  { store, now }: Desk,
+  round: Round,
+  to: RoundState,
+  more: { refusal?: string; result?: unknown; payout?: number; balance?: number } = {},
+): Promise<Round> => {
   const { rows } = await store.pool.query<Round>({
     name: 'advance-round',
     text: `update reference_round set state = $3, updated_at = $4, refusal = coalesce($5, refusal), result = coalesce($6, result), payout = coalesce($7, payout), balance = coalesce($8, balance)
             where id = $1 and state = $2 returning *`,
-    values: [round.id, round.state, to, now(), more.refusal ?? null, more.result === undefined ? null : JSON.stringify(more.result), more.payout ?? null, more.balance ?? null],
+    values: [
+      round.id,
+      round.state,
+      to,
+      now(),
+      more.refusal ?? null,
+      more.result === undefined ? null : JSON.stringify(more.result),
+      more.payout ?? null,
+      more.balance ?? null,
+    ],
   })
   return rows[0] ?? (await findRound(store, round.id)) ?? round
 }

@@ -26,7 +26,7 @@ const machineFor = (seed: string): Machine => {
 }
 
 /** The most that may lie on one Color Game table: a hundred of its largest chip. */
-export const mostOnTable = CHIPS[CHIPS.length - 1]! * 100
+export const mostOnTable = Math.max(...CHIPS) * 100
 
 /** Stakes on offer, ascending, minor units: whole bets of a slot, chips of the Color Game. */
 export const stakesOf = (title: Title): Minor[] => {
@@ -39,8 +39,12 @@ export const stakesOf = (title: Title): Minor[] => {
 export const isOffered = (title: Title, bets: readonly Bet[]): boolean => {
   if (kindOf(title) === 'slot') return bets.length === 1 && bets[0]?.spot === 'lines' && stakesOf(title).some((stake) => stake === bets[0]?.amount)
   const total = bets.reduce((sum, { amount }) => sum + amount, 0)
-  return bets.length > 0 && new Set(bets.map(({ spot }) => spot)).size === bets.length && total <= mostOnTable
-    && bets.every(({ spot, amount }) => isSpot(spot) && amount > 0 && amount % CHIPS[0] === 0)
+  return (
+    bets.length > 0 &&
+    new Set(bets.map(({ spot }) => spot)).size === bets.length &&
+    total <= mostOnTable &&
+    bets.every(({ spot, amount }) => isSpot(spot) && amount > 0 && amount % CHIPS[0] === 0)
+  )
 }
 
 /** Decides a round by the gateway's chance: the pure rules of the domain, nothing from the frame but its stake. */

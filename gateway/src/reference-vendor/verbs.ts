@@ -36,9 +36,16 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
     const last = await lastRound(desk, seat)
     const digits = digitsOf(seat.currency)
     return {
-      kind: kindOf(title), game: { nodeId: title.nodeId, title: title.name, seed: title.seed, vendor: title.vendor, gameType: title.gameType },
-      book: seat.book, currency: seat.currency, currencyDigits: digits, language: seat.language, nickname: seat.nickname, balance,
-      stakes: stakesOf(title).map((stake) => formatAmount(stake, digits)), last: last && last.state !== 'refused' ? presentRound(last) : null,
+      kind: kindOf(title),
+      game: { nodeId: title.nodeId, title: title.name, seed: title.seed, vendor: title.vendor, gameType: title.gameType },
+      book: seat.book,
+      currency: seat.currency,
+      currencyDigits: digits,
+      language: seat.language,
+      nickname: seat.nickname,
+      balance,
+      stakes: stakesOf(title).map((stake) => formatAmount(stake, digits)),
+      last: last && last.state !== 'refused' ? presentRound(last) : null,
     }
   }
 
@@ -47,7 +54,10 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
     if (kindOf(title) !== kind) throw new Refused('not_found')
     if (!isOffered(title, bets)) throw new Refused('stake_not_offered')
     const round = await beginRound(desk, seat, clientRound, bets)
-    const same = round.game_id === seat.game_id && round.bets.length === bets.length && round.bets.every(({ spot, amount }, i) => spot === bets[i]?.spot && amount === bets[i]?.amount)
+    const same =
+      round.game_id === seat.game_id &&
+      round.bets.length === bets.length &&
+      round.bets.every(({ spot, amount }, i) => spot === bets[i]?.spot && amount === bets[i]?.amount)
     if (!same) throw new Refused('round_mismatch')
     const end = await driver.finish(round)
     if (end.state === 'refused') throw new Refused(refusedStake(end.refusal ?? ''))
@@ -71,17 +81,39 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
       const { playerId, currency, book, balance, gameId, language, nickname } = heard.value
       const session = newSecret()
       const now = desk.now()
-      await desk.store.db.insertInto('reference_session').values({
-        token_hash: hashOf(session), vendor, player_id: playerId, book, currency, game_id: gameId, language, nickname, opened_at: now, ends_at: new Date(now.getTime() + sessionLasts),
-      }).execute()
+      await desk.store.db
+        .insertInto('reference_session')
+        .values({
+          token_hash: hashOf(session),
+          vendor,
+          player_id: playerId,
+          book,
+          currency,
+          game_id: gameId,
+          language,
+          nickname,
+          opened_at: now,
+          ends_at: new Date(now.getTime() + sessionLasts),
+        })
+        .execute()
       return { session, ...(await look({ vendor, player_id: playerId, book, currency, game_id: gameId, language, nickname, key: '' }, balance)) }
     },
     spin: ({ round, stake }, seat) => play(seat, round, 'slot', [{ spot: 'lines', amount: amountIn(seat, stake) }]),
-    bet: ({ round, bets }, seat) => play(seat, round, 'color-game', bets.map(({ spot, amount }) => ({ spot, amount: amountIn(seat, amount) }))),
+    bet: ({ round, bets }, seat) =>
+      play(
+        seat,
+        round,
+        'color-game',
+        bets.map(({ spot, amount }) => ({ spot, amount: amountIn(seat, amount) })),
+      ),
     resume: async (_input, seat) => {
       const last = await lastRound(desk, seat)
       if (last) await driver.finish(last)
-      const heard = await desk.line.say(await desk.keyOf(seat.vendor), 'balance', { playerId: seat.player_id, currency: seat.currency, book: seat.book })
+      const heard = await desk.line.say(await desk.keyOf(seat.vendor), 'balance', {
+        playerId: seat.player_id,
+        currency: seat.currency,
+        book: seat.book,
+      })
       if (heard.what === 'unknown') throw new Refused('busy')
       if (heard.what === 'refused') throw new Refused('session_over')
       return look(seat, heard.value.balance)
@@ -93,7 +125,9 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
 export const findSeat = async (desk: Desk, bearer: string): Promise<Seated | null> => {
   const hash = hashOf(bearer)
   const { rows } = await desk.store.pool.query<Omit<Seated, 'key'>>({
-    name: 'find-seat', text: 'select vendor, player_id, book, currency, game_id, language, nickname from reference_session where token_hash = $1 and ends_at > $2', values: [hash, desk.now()],
+    name: 'find-seat',
+    text: 'select vendor, player_id, book, currency, game_id, language, nickname from reference_session where token_hash = $1 and ends_at > $2',
+    values: [hash, desk.now()],
   })
   return rows[0] ? { ...rows[0], key: hash.toString('base64') } : null
 }

@@ -19,18 +19,26 @@ const from = <I extends object>({ vendor, nonce, now }: Calling, input: I) => ({
 
 const authenticate: Answer<'authenticate'> = async ({ launchToken }, { house, vendor, nonce, now }) => {
   const { rows } = await house.store.pool.query({
-    name: 'vendor-authenticate', text: 'select * from vendor_authenticate($1, $2, $3, $4)', values: [vendor, nonce, hashOf(launchToken), now],
+    name: 'vendor-authenticate',
+    text: 'select * from vendor_authenticate($1, $2, $3, $4)',
+    values: [vendor, nonce, hashOf(launchToken), now],
   })
   const opened = rows[0]
   if (opened?.status === 'replayed') throw new Refusal('signature_invalid')
   if (!opened) throw new Refusal('not_found')
   return {
-    playerId: opened.player_id, currency: opened.currency, book: opened.book, balance: formatAmount(minor(opened.balance), digitsOf(opened.currency)),
-    gameId: opened.game_id, language: opened.language, nickname: opened.nickname,
+    playerId: opened.player_id,
+    currency: opened.currency,
+    book: opened.book,
+    balance: formatAmount(minor(opened.balance), digitsOf(opened.currency)),
+    gameId: opened.game_id,
+    language: opened.language,
+    nickname: opened.nickname,
   }
 }
 
-const balance: Answer<'balance'> = async (input, calling) => balanceOf(await balanceForVendor(calling.house.store, from(calling, input)), input.currency)
+const balance: Answer<'balance'> = async (input, calling) =>
+  balanceOf(await balanceForVendor(calling.house.store, from(calling, input)), input.currency)
 
 const bet: Answer<'bet'> = async (input, calling) => {
   const { maintenance } = await platformState(calling.house)
@@ -39,7 +47,8 @@ const bet: Answer<'bet'> = async (input, calling) => {
 }
 
 // Taken in maintenance, after the session and whatever became of the member: what was won is paid (T38).
-const win: Answer<'win'> = async (input, calling) => moved(await postWin(calling.house.store, { ...from(calling, input), amount: amountOf(input) }), input)
+const win: Answer<'win'> = async (input, calling) =>
+  moved(await postWin(calling.house.store, { ...from(calling, input), amount: amountOf(input) }), input)
 
 const rollback: Answer<'rollback'> = async (input, calling) => moved(await postRollback(calling.house.store, from(calling, input)), input, true)
 

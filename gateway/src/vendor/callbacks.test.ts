@@ -21,7 +21,8 @@ beforeEach(async () => {
 const inRound = (tx: string, amount: string) => ({ ...table.player, roundId: `r${round}`, txId: `${tx}-${round}`, gameId: table.gameId, amount })
 const bet = (amount: string, tx = 'bet') => table.say('bet', inRound(tx, amount))
 const win = (amount: string, tx = 'win') => table.say('win', { ...inRound(tx, amount), closesRound: true })
-const rollback = (tx = 'back', betTx = 'bet') => table.say('rollback', { ...table.player, roundId: `r${round}`, txId: `${tx}-${round}`, betTxId: `${betTx}-${round}` })
+const rollback = (tx = 'back', betTx = 'bet') =>
+  table.say('rollback', { ...table.player, roundId: `r${round}`, txId: `${tx}-${round}`, betTxId: `${betTx}-${round}` })
 const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance
 const violations = async () => (await open.house.store.pool.query('select * from invariant_violation')).rows
 
@@ -30,7 +31,10 @@ test('a bet is taken and a win is paid to the centavo [GAME-05]', async () => {
   expect(await win('100.00')).toMatchObject({ status: 200, value: { balance: '187.66' } })
   expect(await balance()).toBe('187.66')
   expect(await table.say('balance', table.player)).toMatchObject({ status: 200, value: { balance: '187.66', currency: 'PHP' } })
-  expect(await table.say('close', { ...table.player, roundId: `r${round}`, gameId: table.gameId })).toMatchObject({ status: 200, value: { balance: '187.66' } })
+  expect(await table.say('close', { ...table.player, roundId: `r${round}`, gameId: table.gameId })).toMatchObject({
+    status: 200,
+    value: { balance: '187.66' },
+  })
   expect(await violations()).toEqual([])
 })
 
@@ -58,7 +62,9 @@ test('the same id with another payload, round, player or meaning is refused', as
   expect(await win('1.00', 'bet')).toMatchObject({ status: 422 })
   const friend = await sitDown(open, await open.people.member({ balance: 10_000 }), 'lanterns')
   expect(await friend.say('bet', { ...inRound('bet', '1.00'), ...friend.player })).toMatchObject({ status: 422 })
-  expect(await friend.say('rollback', { ...friend.player, roundId: `r${round}`, txId: `f-${round}`, betTxId: `bet-${round}` })).toMatchObject({ status: 422 })
+  expect(await friend.say('rollback', { ...friend.player, roundId: `r${round}`, txId: `f-${round}`, betTxId: `bet-${round}` })).toMatchObject({
+    status: 422,
+  })
   expect(await balance()).toBe('99.00')
 })
 
@@ -190,8 +196,10 @@ test.each([
 test('a body changed by one byte, a moved clock and a foreign path are refused', async () => {
   const body = JSON.stringify(inRound('forged', '1.00'))
   expect(await table.say('bet', inRound('forged', '9.00'), { signedBody: body })).toMatchObject({ status: 401 })
-  for (const minutes of [-6, 6]) expect(await table.say('bet', inRound('forged', '1.00'), { time: String(open.clock.now() + minutes * 60_000) })).toMatchObject({ status: 401 })
-  for (const minutes of [-4, 4]) expect(await table.say('balance', table.player, { time: String(open.clock.now() + minutes * 60_000) })).toMatchObject({ status: 200 })
+  for (const minutes of [-6, 6])
+    expect(await table.say('bet', inRound('forged', '1.00'), { time: String(open.clock.now() + minutes * 60_000) })).toMatchObject({ status: 401 })
+  for (const minutes of [-4, 4])
+    expect(await table.say('balance', table.player, { time: String(open.clock.now() + minutes * 60_000) })).toMatchObject({ status: 200 })
 
   expect(await balance()).toBe('100.00')
 })
@@ -226,8 +234,15 @@ test('two versions of a key are active; the third retires the first, and a retir
 })
 
 test.each([
-  ['a negative amount', { amount: '-1.00' }], ['a third of a centavo', { amount: '0.001' }], ['an exponent', { amount: '1e3' }], ['Arabic digits', { amount: '٣' }],
-  ['a number', { amount: 1 }], ['too many digits', { amount: '9999999999999999' }], ['nothing', { amount: '' }], ['an odd id', { txId: 'a b' }], ['a long id', { txId: 'x'.repeat(129) }],
+  ['a negative amount', { amount: '-1.00' }],
+  ['a third of a centavo', { amount: '0.001' }],
+  ['an exponent', { amount: '1e3' }],
+  ['Arabic digits', { amount: '٣' }],
+  ['a number', { amount: 1 }],
+  ['too many digits', { amount: '9999999999999999' }],
+  ['nothing', { amount: '' }],
+  ['an odd id', { txId: 'a b' }],
+  ['a long id', { txId: 'x'.repeat(129) }],
   ['another book', { book: 'gold' }],
 ])('%s is refused', async (_what, wrong) => {
   const said = { ...inRound('odd', '1.00'), ...wrong }
@@ -249,7 +264,9 @@ test('a stake is only taken for the title that was launched', async () => {
 test('unknown vendors and verbs are refused without a word more', async () => {
   expect(await table.say('balance', table.player, { path: '/vendor/v1/NIX/balance' })).toMatchObject({ status: 401, errorCode: 'signature_invalid' })
   expect((await open.app.inject({ method: 'POST', url: '/vendor/v1/TST/constructor', payload: {} })).statusCode).toBe(404)
-  expect((await open.app.inject({ method: 'POST', url: '/vendor/v1/TST/bet', payload: 'x', headers: { 'content-type': 'text/plain' } })).statusCode).toBe(415)
+  expect(
+    (await open.app.inject({ method: 'POST', url: '/vendor/v1/TST/bet', payload: 'x', headers: { 'content-type': 'text/plain' } })).statusCode,
+  ).toBe(415)
 })
 
 test('free play moves the fun book and never the real one [GAME-08 FLAG-06]', async () => {

@@ -18,12 +18,16 @@ type Mounted = { run(input: unknown, calling: Calling): Promise<unknown> }
 /** Whoever cannot sign learns nothing else: not whether the vendor, the key or the player exists. */
 const callingOf = async (house: House, request: FastifyRequest, vendor: string, body: Uint8Array): Promise<Calling> => {
   const signed = {
-    method: request.method, path: request.url, body,
-    time: headerOf(request, vendorHeaders.time) ?? '', nonce: headerOf(request, vendorHeaders.nonce) ?? '',
+    method: request.method,
+    path: request.url,
+    body,
+    time: headerOf(request, vendorHeaders.time) ?? '',
+    nonce: headerOf(request, vendorHeaders.nonce) ?? '',
   }
   const key = await findVendorKey(house.store, headerOf(request, vendorHeaders.key) ?? '')
   const now = house.clock.now()
-  if (key === null || key.vendor !== vendor || !isSignedBy(signed, headerOf(request, vendorHeaders.signature) ?? '', key.secret, now)) throw new Refusal('signature_invalid')
+  if (key === null || key.vendor !== vendor || !isSignedBy(signed, headerOf(request, vendorHeaders.signature) ?? '', key.secret, now))
+    throw new Refusal('signature_invalid')
   return { house, vendor, nonce: signed.nonce, now: new Date(now) }
 }
 
@@ -40,7 +44,9 @@ export const mountCallbacks = (app: FastifyInstance, house: House, config: Gatew
       const { method, path, input: schema } = vendorCallbacks[verb]
       const mounted: Mounted = { run: answers[verb] }
       lane.route<{ Params: { vendor: string }; Body: Buffer | undefined }>({
-        method, url: path, config: { call: `vendor.${verb}` },
+        method,
+        url: path,
+        config: { call: `vendor.${verb}` },
         handler: async (request, reply) => {
           const body = request.body ?? Buffer.alloc(0)
           const calling = await callingOf(house, request, request.params.vendor, body)

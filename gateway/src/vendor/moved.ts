@@ -8,7 +8,10 @@ import { refusalOf } from './refusal-of.ts'
 export const moved = (posted: Posted, { txId, currency }: { readonly txId: string; readonly currency: string }, takesTombstone = false) => {
   if (posted.status !== 'applied' && !(takesTombstone && posted.status === 'tombstone')) throw refusalOf(posted, currency)
   return {
-    balance: formatAmount(posted.balance ?? minor(0), digitsOf(currency)), currency, txId,
-    ledgerTx: posted.txId === null ? '' : String(posted.txId), duplicate: posted.duplicate,
+    balance: formatAmount(posted.balance ?? minor(0), digitsOf(currency)),
+    currency,
+    txId,
+    ledgerTx: posted.txId === null ? '' : String(posted.txId),
+    duplicate: posted.duplicate,
   }
 }

@@ -14,10 +14,16 @@ let members: { id: string; balance: () => Promise<string> }[]
 beforeAll(async () => {
   open = await openHouse()
   await listTitles(open.house.store, [{ nodeId: 'oracle' }])
-  const seated = await Promise.all(Array.from({ length: players }, async () => {
-    const member = await open.people.member({ balance: opening })
-    return { table: await sitDown(open, member, 'oracle'), id: member.member.id, balance: async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance }
-  }))
+  const seated = await Promise.all(
+    Array.from({ length: players }, async () => {
+      const member = await open.people.member({ balance: opening })
+      return {
+        table: await sitDown(open, member, 'oracle'),
+        id: member.member.id,
+        balance: async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance,
+      }
+    }),
+  )
   tables = seated.map(({ table }) => table)
   members = seated
 })
@@ -34,7 +40,11 @@ type Sending = () => Promise<{ status: number; value: Readonly<Record<string, un
 
 test('a thousand rounds, repeated, shuffled, rolled back early, forged: every player ends with what the model says', async () => {
   const chance = chanceOf(20261121)
-  const shuffled = <T>(list: T[]) => list.map((one) => [chance(), one] as const).sort(([a], [b]) => a - b).map(([, one]) => one)
+  const shuffled = <T>(list: T[]) =>
+    list
+      .map((one) => [chance(), one] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, one]) => one)
   const expected = new Map<number, number>()
   const unequal: string[] = []
   let mismatches = 0
@@ -43,7 +53,8 @@ test('a thousand rounds, repeated, shuffled, rolled back early, forged: every pl
   /** One to five copies at once: all answers must be alike. */
   const severally = async (name: string, send: Sending) => {
     const answers = await Promise.all(Array.from({ length: 1 + Math.floor(chance() * 5) }, send))
-    if (new Set(answers.map(({ status, value }) => `${status} ${value?.['balance'] ?? ''}`)).size !== 1) unequal.push(`${name}: ${JSON.stringify(answers)}`)
+    if (new Set(answers.map(({ status, value }) => `${status} ${value?.['balance'] ?? ''}`)).size !== 1)
+      unequal.push(`${name}: ${JSON.stringify(answers)}`)
     return answers[0]?.status ?? 0
   }
 
@@ -87,9 +98,11 @@ test('a thousand rounds, repeated, shuffled, rolled back early, forged: every pl
   }
 
   const waiting = shuffled(Array.from({ length: rounds }, (_, n) => n))
-  await Promise.all(Array.from({ length: 16 }, async () => {
-    for (let n = waiting.pop(); n !== undefined; n = waiting.pop()) await playRound(n)
-  }))
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      for (let n = waiting.pop(); n !== undefined; n = waiting.pop()) await playRound(n)
+    }),
+  )
 
   expect(mismatches).toBe(0)
   expect(notRefused).toBe(0)
@@ -104,7 +117,11 @@ test('a thousand rounds, repeated, shuffled, rolled back early, forged: every pl
 test('two hundred bets of the whole balance at once are one [R3]', async () => {
   const member = await open.people.member({ balance: 5000 })
   const table = await sitDown(open, member, 'oracle')
-  const done = await Promise.all(Array.from({ length: 200 }, (_, i) => table.say('bet', { ...table.player, roundId: `race${i}`, txId: `race${i}`, gameId: table.gameId, amount: '50.00' })))
+  const done = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      table.say('bet', { ...table.player, roundId: `race${i}`, txId: `race${i}`, gameId: table.gameId, amount: '50.00' }),
+    ),
+  )
   expect(done.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(done.filter(({ status, errorCode }) => status === 409 && errorCode === 'insufficient_balance')).toHaveLength(199)
 })
@@ -125,7 +142,8 @@ test('wins of one round that come under many ids at once each count once, and a 
   const member = await open.people.member({ balance: 100_000 })
   const table = await sitDown(open, member, 'oracle')
   await table.say('bet', { ...table.player, roundId: 'many', txId: 'many', gameId: table.gameId, amount: '10.00' })
-  const win = (i: number) => table.say('win', { ...table.player, roundId: 'many', txId: `many-win-${i % 5}`, gameId: table.gameId, amount: '1.00', closesRound: false })
+  const win = (i: number) =>
+    table.say('win', { ...table.player, roundId: 'many', txId: `many-win-${i % 5}`, gameId: table.gameId, amount: '1.00', closesRound: false })
   const wins = await Promise.all(Array.from({ length: 50 }, (_, i) => win(i)))
   expect(wins.every(({ status }) => status === 200)).toBe(true)
   expect((await table.say('rollback', { ...table.player, roundId: 'many', txId: 'many-back', betTxId: 'many' })).status).toBe(409)

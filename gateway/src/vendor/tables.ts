@@ -14,7 +14,16 @@ export type VendorTables = {
   }
   vendor_key: { key_id: string; vendor: string; secret: string; version: number; created_at: Generated<Date>; retired_at: Date | null }
   vendor_nonce: { vendor: string; nonce: string; seen_at: Date }
-  vendor_player: { vendor: string; player_id: string; owner_type: 'member' | 'guest'; owner_id: string; book: 'real' | 'fun'; currency: string; account_id: number; provider_id: number }
+  vendor_player: {
+    vendor: string
+    player_id: string
+    owner_type: 'member' | 'guest'
+    owner_id: string
+    book: 'real' | 'fun'
+    currency: string
+    account_id: number
+    provider_id: number
+  }
   play_launch: {
     id: Generated<number>
     token_hash: Buffer

@@ -39,7 +39,9 @@ export const enlistVendors = async (store: Store, vendors: readonly string[]): P
   if (vendors.length === 0) return
   await store.pool.query('insert into vendor_profile (vendor) select unnest($1::text[]) on conflict do nothing', [vendors])
   const { rows } = await store.pool.query<{ vendor: string }>(
-    'select vendor from vendor_profile p where vendor = any($1) and not exists (select 1 from vendor_key k where k.vendor = p.vendor)', [vendors])
+    'select vendor from vendor_profile p where vendor = any($1) and not exists (select 1 from vendor_key k where k.vendor = p.vendor)',
+    [vendors],
+  )
   for (const { vendor } of rows) await addVendorKey(store, vendor)
 }
 
@@ -50,7 +52,8 @@ export const addVendorKey = async (store: Store, vendor: string): Promise<Vendor
     `with numbered as (select coalesce(max(version), 0) + 1 as next from vendor_key where vendor = $2),
           retired as (update vendor_key set retired_at = now() where vendor = $2 and retired_at is null and version < (select next - 1 from numbered))
      insert into vendor_key (key_id, vendor, secret, version) select $1, $2, $3, next from numbered on conflict (vendor, version) do nothing`,
-    [key.keyId, vendor, key.secret])
+    [key.keyId, vendor, key.secret],
+  )
   return key
 }
 
@@ -63,6 +66,8 @@ export const retireVendorKey = async (store: Store, keyId: string): Promise<void
 /** The newest active key of a vendor: what its own server signs with. */
 export const signingKeyOf = async (store: Store, vendor: string): Promise<VendorKey | null> => {
   const { rows } = await store.pool.query<{ key_id: string; secret: string }>(
-    'select key_id, secret from vendor_key where vendor = $1 and retired_at is null order by version desc limit 1', [vendor])
+    'select key_id, secret from vendor_key where vendor = $1 and retired_at is null order by version desc limit 1',
+    [vendor],
+  )
   return rows[0] ? { keyId: rows[0].key_id, vendor, secret: rows[0].secret } : null
 }

@@ -15,26 +15,53 @@ export type AccountName = {
 }
 
 /** The cash account of a player. */
-export const cashOf = (ownerId: string, book: Book, currency: string, ownerType: 'member' | 'guest' = 'member'): AccountName =>
-  ({ book, currency, ownerType, ownerId, kind: 'cash' })
+export const cashOf = (ownerId: string, book: Book, currency: string, ownerType: 'member' | 'guest' = 'member'): AccountName => ({
+  book,
+  currency,
+  ownerType,
+  ownerId,
+  kind: 'cash',
+})
 
 /** The account where a vendor's stakes come in and its wins go out. */
-export const clearingOf = (vendor: string, book: Book, currency: string): AccountName =>
-  ({ book, currency, ownerType: 'provider', ownerId: vendor, kind: 'clearing' })
+export const clearingOf = (vendor: string, book: Book, currency: string): AccountName => ({
+  book,
+  currency,
+  ownerType: 'provider',
+  ownerId: vendor,
+  kind: 'clearing',
+})
 
 /** The world outside: deposits come from here, withdrawals go here, play money is granted from here. */
-export const outside = (ownerId: string, book: Book, currency: string): AccountName =>
-  ({ book, currency, ownerType: 'external', ownerId, kind: 'funds' })
+export const outside = (ownerId: string, book: Book, currency: string): AccountName => ({
+  book,
+  currency,
+  ownerType: 'external',
+  ownerId,
+  kind: 'funds',
+})
 
 /** The id of an account, opened when it does not exist. Players' accounts are bounded, all others are not. */
 export const openAccount = async (store: Store, { book, currency, ownerType, ownerId, kind }: AccountName): Promise<number> => {
-  const find = () => store.db.selectFrom('account').select('id').where('book', '=', book).where('currency', '=', currency)
-    .where('owner_type', '=', ownerType).where('owner_id', '=', ownerId).where('kind', '=', kind).executeTakeFirst()
+  const find = () =>
+    store.db
+      .selectFrom('account')
+      .select('id')
+      .where('book', '=', book)
+      .where('currency', '=', currency)
+      .where('owner_type', '=', ownerType)
+      .where('owner_id', '=', ownerId)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
   const found = await find()
   if (found) return found.id
   const bounded = ownerType === 'member' || ownerType === 'guest'
-  const opened = await store.db.insertInto('account').values({ book, currency, owner_type: ownerType, owner_id: ownerId, kind, bounded })
-    .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  const opened = await store.db
+    .insertInto('account')
+    .values({ book, currency, owner_type: ownerType, owner_id: ownerId, kind, bounded })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   const id = opened?.id ?? (await find())?.id
   if (id === undefined) throw new Error(`account ${ownerType} ${kind} could not be opened`)
   return id

@@ -20,7 +20,13 @@ afterEach(() => open.close())
 
 const pay = (amount: number) => {
   made += 1
-  return moveMoney(open.house.store, { scope: 'member:watched', extId: `p${made}`, kind: 'payment', legs: [{ from: cash, to: bank, amount: minor(amount) }], account: cash })
+  return moveMoney(open.house.store, {
+    scope: 'member:watched',
+    extId: `p${made}`,
+    kind: 'payment',
+    legs: [{ from: cash, to: bank, amount: minor(amount) }],
+    account: cash,
+  })
 }
 /** Breaks the books as only somebody with the keys of the database could: past every trigger and foreign key. */
 const tamper = async (sql: string) => {
@@ -48,7 +54,11 @@ test.each([
   ['a posting that was removed', `delete from transfer where id = (select max(id) from transfer)`, ['I1', 'I3', 'I5', 'I8']],
   ['a refused request with a posting', `update ledger_tx set outcome = 'rejected', amount = 0 where id = (select max(tx_id) from transfer)`, ['I6']],
   ['money set aside for no hold', `update account set kind = 'hold' where owner_id = 'watched'`, ['I4']],
-  ['a rollback of another amount', `insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, amount, ref_tx) select 'x', 'y', 'rollback', '', 'applied', 5, max(id) from ledger_tx`, ['I5', 'I7']],
+  [
+    'a rollback of another amount',
+    `insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, amount, ref_tx) select 'x', 'y', 'rollback', '', 'applied', 5, max(id) from ledger_tx`,
+    ['I5', 'I7'],
+  ],
   ['a message that nobody sent', `insert into outbox (topic, payload, next_at) values ('mail', '{}', now() - interval '16 minutes')`, ['I13']],
 ])('%s is found', async (_what, sql, found) => {
   await pay(10)
@@ -68,7 +78,11 @@ test.each([
   ['a balance that went astray', `update account set balance = balance + 1 where owner_id = 'watched'`, 'I1 balance<>postings'],
   ['a number that went astray', `update account set seq = seq + 1 where owner_id = 'watched'`, 'I3 seq gap'],
   ['a chain that does not follow', `update transfer set from_after = from_after + 7 where id = (select max(id) from transfer)`, 'I3 chain'],
-  ['a posting of another amount than its request', `update transfer set amount = amount + 1 where id = (select max(id) from transfer)`, 'I5 applied tx<>transfers'],
+  [
+    'a posting of another amount than its request',
+    `update transfer set amount = amount + 1 where id = (select max(id) from transfer)`,
+    'I5 applied tx<>transfers',
+  ],
 ])('between two full looks %s is found among what has moved', async (_what, sql, rule) => {
   const watch = watchInvariants(open.house.store, open.clock)
   expect(await watch.look()).toEqual([])

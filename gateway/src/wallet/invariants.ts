@@ -54,7 +54,9 @@ export const watchInvariants = (store: Store, clock: Clock): InvariantWatch => {
       const isFull = now - fullAt >= hour || now < fullAt
       const { rows, last } = await inOneMoment(store, async (client) => {
         const end = await lastTransfer(client)
-        const sql = isFull ? `select rule, account, detail from invariant_violation limit ${most}` : `select rule, account, detail from invariants_since($1) limit ${most}`
+        const sql = isFull
+          ? `select rule, account, detail from invariant_violation limit ${most}`
+          : `select rule, account, detail from invariants_since($1) limit ${most}`
         return { rows: (await client.query<Violation>(sql, isFull ? [] : [seenBefore])).rows, last: end }
       })
       if (isFull) {

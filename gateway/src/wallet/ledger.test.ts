@@ -31,7 +31,11 @@ const violations = () => query('select rule from invariant_violation')
 
 test('a wallet is opened once and its grant is given once [CALL-30]', async () => {
   const one = await player(500)
-  await Promise.all(Array.from({ length: 8 }, () => openWallet(open.house.store, { memberId: one.id, book: 'real', currency: 'PHP' }, { grant: { amount: minor(500), from: 'bank' } })))
+  await Promise.all(
+    Array.from({ length: 8 }, () =>
+      openWallet(open.house.store, { memberId: one.id, book: 'real', currency: 'PHP' }, { grant: { amount: minor(500), from: 'bank' } }),
+    ),
+  )
   expect(await one.balance()).toBe(500)
   expect(await query(`select count(*)::int as n from account where owner_id = $1`, [one.id])).toEqual([{ n: 1 }])
 })
@@ -63,12 +67,25 @@ test('too little money is a stored no: nothing moved, and it stays a no', async 
 
 test('several legs move together or not at all', async () => {
   const [one, other] = [await player(100), await player(0)]
-  const legs = [{ from: one.cash, to: other.cash, amount: minor(60) }, { from: one.cash, to: house, amount: minor(60) }]
-  expect(await moveMoney(open.house.store, { scope: one.scope, extId: 'split', kind: 'split', legs, account: one.cash })).toMatchObject({ status: 'rejected' })
+  const legs = [
+    { from: one.cash, to: other.cash, amount: minor(60) },
+    { from: one.cash, to: house, amount: minor(60) },
+  ]
+  expect(await moveMoney(open.house.store, { scope: one.scope, extId: 'split', kind: 'split', legs, account: one.cash })).toMatchObject({
+    status: 'rejected',
+  })
   expect([await one.balance(), await other.balance()]).toEqual([100, 0])
   const [first, second] = legs
   if (!first || !second) throw new Error('legs')
-  expect(await moveMoney(open.house.store, { scope: one.scope, extId: 'split-2', kind: 'split', legs: [first, { ...second, amount: minor(40) }], account: one.cash })).toMatchObject({ status: 'applied', balance: 0 })
+  expect(
+    await moveMoney(open.house.store, {
+      scope: one.scope,
+      extId: 'split-2',
+      kind: 'split',
+      legs: [first, { ...second, amount: minor(40) }],
+      account: one.cash,
+    }),
+  ).toMatchObject({ status: 'applied', balance: 0 })
   expect([await one.balance(), await other.balance()]).toEqual([0, 60])
 })
 
@@ -90,7 +107,11 @@ test('one request sent from fifty places at once is one request', async () => {
 
 test('players who pay each other crosswise never lock each other out', async () => {
   const [one, other] = [await player(5000), await player(5000)]
-  const done = await Promise.all(Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? pay(one.cash, other.cash, 1, one.scope, `x-${i}`) : pay(other.cash, one.cash, 1, other.scope, `x-${i}`))))
+  const done = await Promise.all(
+    Array.from({ length: 100 }, (_, i) =>
+      i % 2 === 0 ? pay(one.cash, other.cash, 1, one.scope, `x-${i}`) : pay(other.cash, one.cash, 1, other.scope, `x-${i}`),
+    ),
+  )
   expect(done.every(({ status }) => status === 'applied')).toBe(true)
   expect([await one.balance(), await other.balance()]).toEqual([5000, 5000])
 })
@@ -122,7 +143,15 @@ test('money does not go to itself, to nowhere, or along no way', async () => {
 
 test('what is written stays written: postings, requests and accounts cannot be changed or removed', async () => {
   const one = await player()
-  for (const sql of ['update transfer set amount = 1', 'delete from transfer', 'truncate transfer', `update ledger_tx set outcome = 'applied'`, 'delete from ledger_tx', 'truncate ledger_tx cascade', 'delete from account']) {
+  for (const sql of [
+    'update transfer set amount = 1',
+    'delete from transfer',
+    'truncate transfer',
+    `update ledger_tx set outcome = 'applied'`,
+    'delete from ledger_tx',
+    'truncate ledger_tx cascade',
+    'delete from account',
+  ]) {
     await expect(query(sql), sql).rejects.toMatchObject({ code: '23000' })
   }
   expect(await one.balance()).toBe(10_000)
@@ -132,9 +161,15 @@ test('a player account keeps a balance and may not fall below zero; a house acco
   const one = await player()
   await expect(query('update account set balance = -1 where id = $1', [one.cash])).rejects.toMatchObject({ code: '23514' })
   await expect(query('update account set balance = 5 where id = $1', [house])).rejects.toMatchObject({ code: '23514' })
-  await expect(query(`insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'member', 'x', 'cash', false)`)).rejects.toMatchObject({ code: '23514' })
-  await expect(query(`insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'guest', 'x', 'cash', true)`)).rejects.toMatchObject({ code: '23514' })
-  await expect(query(`insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'XXX', 'member', 'x', 'cash', true)`)).rejects.toMatchObject({ code: '23503' })
+  await expect(
+    query(`insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'member', 'x', 'cash', false)`),
+  ).rejects.toMatchObject({ code: '23514' })
+  await expect(
+    query(`insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'guest', 'x', 'cash', true)`),
+  ).rejects.toMatchObject({ code: '23514' })
+  await expect(
+    query(`insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'XXX', 'member', 'x', 'cash', true)`),
+  ).rejects.toMatchObject({ code: '23503' })
 })
 
 test('money set aside is not spendable, and comes back when the hold is voided', async () => {
@@ -142,7 +177,9 @@ test('money set aside is not spendable, and comes back when the hold is voided',
   const hold = await openAccount(open.house.store, holdOf(one.id))
   const opened = await openHold(open.house.store, { scope: one.scope, extId: 'hold-1', from: one.cash, hold, amount: minor(4000) })
   expect(opened).toMatchObject({ status: 'applied', balance: 6000 })
-  expect(await openHold(open.house.store, { scope: one.scope, extId: 'hold-1', from: one.cash, hold, amount: minor(4000) })).toMatchObject({ duplicate: true })
+  expect(await openHold(open.house.store, { scope: one.scope, extId: 'hold-1', from: one.cash, hold, amount: minor(4000) })).toMatchObject({
+    duplicate: true,
+  })
   expect(await violations()).toEqual([])
   const close = { scope: one.scope, extId: 'void-1', openTx: opened.txId ?? 0, state: 'voided', to: house, posted: minor(0) } as const
   expect(await closeHold(open.house.store, close)).toMatchObject({ status: 'applied', balance: 10_000 })
@@ -154,28 +191,54 @@ test('money set aside is not spendable, and comes back when the hold is voided',
 test('a hold that is posted in part gives the rest back, and is closed once whoever is first', async () => {
   const one = await player()
   const hold = await openAccount(open.house.store, holdOf(one.id))
-  const opened = await openHold(open.house.store, { scope: one.scope, extId: 'hold', from: one.cash, hold, amount: minor(5000), expiresAt: new Date(open.clock.now() + 1000) })
-  const ends = await Promise.all(Array.from({ length: 20 }, (_, i) => closeHold(open.house.store, {
-    scope: one.scope, extId: `close-${i}`, openTx: opened.txId ?? 0, ...(i % 2 === 0 ? { state: 'posted', posted: minor(3000) } as const : { state: 'expired', posted: minor(0) } as const), to: house,
-  })))
+  const opened = await openHold(open.house.store, {
+    scope: one.scope,
+    extId: 'hold',
+    from: one.cash,
+    hold,
+    amount: minor(5000),
+    expiresAt: new Date(open.clock.now() + 1000),
+  })
+  const ends = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      closeHold(open.house.store, {
+        scope: one.scope,
+        extId: `close-${i}`,
+        openTx: opened.txId ?? 0,
+        ...(i % 2 === 0 ? ({ state: 'posted', posted: minor(3000) } as const) : ({ state: 'expired', posted: minor(0) } as const)),
+        to: house,
+      }),
+    ),
+  )
   expect(ends.filter(({ status }) => status === 'applied')).toHaveLength(1)
   expect(ends.filter(({ reason }) => reason === 'conflict')).toHaveLength(19)
   expect([10_000, 7000]).toContain(await one.balance())
   expect(await violations()).toEqual([])
 })
 
-test.each([['more than is held', 5001, 'posted'], ['nothing as posted', 0, 'posted'], ['something as voided', 1, 'voided']] as const)('a hold is not closed with %s', async (_what, posted, state) => {
+test.each([
+  ['more than is held', 5001, 'posted'],
+  ['nothing as posted', 0, 'posted'],
+  ['something as voided', 1, 'voided'],
+] as const)('a hold is not closed with %s', async (_what, posted, state) => {
   const one = await player()
   const hold = await openAccount(open.house.store, holdOf(one.id))
   const opened = await openHold(open.house.store, { scope: one.scope, extId: 'hold', from: one.cash, hold, amount: minor(5000) })
-  expect(await closeHold(open.house.store, { scope: one.scope, extId: 'odd', openTx: opened.txId ?? 0, state, to: house, posted: minor(posted) })).toMatchObject({ status: 'refused', reason: 'invalid_input' })
-  expect(await closeHold(open.house.store, { scope: one.scope, extId: 'odd', openTx: 0, state: 'voided', to: house, posted: minor(0) })).toMatchObject({ status: 'refused', reason: 'not_found' })
+  expect(
+    await closeHold(open.house.store, { scope: one.scope, extId: 'odd', openTx: opened.txId ?? 0, state, to: house, posted: minor(posted) }),
+  ).toMatchObject({ status: 'refused', reason: 'invalid_input' })
+  expect(
+    await closeHold(open.house.store, { scope: one.scope, extId: 'odd', openTx: 0, state: 'voided', to: house, posted: minor(0) }),
+  ).toMatchObject({ status: 'refused', reason: 'not_found' })
 })
 
 test('a hold beyond the balance is not opened', async () => {
   const one = await player(10)
   const hold = await openAccount(open.house.store, holdOf(one.id))
-  expect(await openHold(open.house.store, { scope: one.scope, extId: 'hold', from: one.cash, hold, amount: minor(11) })).toMatchObject({ status: 'rejected', balance: 10 })
+  expect(await openHold(open.house.store, { scope: one.scope, extId: 'hold', from: one.cash, hold, amount: minor(11) })).toMatchObject({
+    status: 'rejected',
+    balance: 10,
+  })
   expect(await query('select 1 from hold where from_id = $1', [one.cash])).toEqual([])
 })
 

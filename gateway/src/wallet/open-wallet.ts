@@ -10,12 +10,20 @@ export type WalletOwner = { readonly memberId: string; readonly book: Book; read
 export type Grant = { readonly amount: Minor; readonly from: string }
 
 /** Opens the cash account of a member or trial in its book, and grants once what comes with it. Opening twice changes nothing. */
-export const openWallet = async (store: Store, { memberId, book, currency }: WalletOwner, { grant }: { readonly grant?: Grant } = {}): Promise<number> => {
+export const openWallet = async (
+  store: Store,
+  { memberId, book, currency }: WalletOwner,
+  { grant }: { readonly grant?: Grant } = {},
+): Promise<number> => {
   const account = await openAccount(store, cashOf(memberId, book, currency))
   if (!grant || grant.amount === 0) return account
   const from = await openAccount(store, outside(grant.from, book, currency))
   const done = await moveMoney(store, {
-    scope: `member:${memberId}`, extId: `grant:${grant.from}:${book}`, kind: 'deposit', legs: [{ from, to: account, amount: grant.amount }], account,
+    scope: `member:${memberId}`,
+    extId: `grant:${grant.from}:${book}`,
+    kind: 'deposit',
+    legs: [{ from, to: account, amount: grant.amount }],
+    account,
   })
   if (done.status !== 'applied') throw new Error(`the grant ${grant.from} was ${done.status}`)
   return account

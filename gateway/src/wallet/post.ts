@@ -46,32 +46,76 @@ const callPosted = async (store: Store, name: string, values: readonly unknown[]
   const { rows } = await withRetry(() => store.pool.query<PostedRow>({ name, text, values: [...values] }), chance)
   const row = rows[0]
   if (!row) throw new Error(`${name} did not answer`)
-  return { status: row.status, reason: row.reason, txId: row.tx_id, balance: row.balance === null ? null : minor(row.balance), duplicate: row.duplicate }
+  return {
+    status: row.status,
+    reason: row.reason,
+    txId: row.tx_id,
+    balance: row.balance === null ? null : minor(row.balance),
+    duplicate: row.duplicate,
+  }
 }
 
 /** Moves money over its legs, all or none. Too little money is a stored `rejected`. */
 export const moveMoney = (store: Store, { scope, extId, kind, legs, account, refTx }: Move, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(store, 'move_money', [
-    scope, extId, kind, fingerprint(kind, ...legs.flatMap(({ from, to, amount }) => [from, to, amount])),
-    legs.map(({ from }) => from), legs.map(({ to }) => to), legs.map(({ amount }) => amount), refTx ?? null, account ?? null,
-  ], chance)
+  callPosted(
+    store,
+    'move_money',
+    [
+      scope,
+      extId,
+      kind,
+      fingerprint(kind, ...legs.flatMap(({ from, to, amount }) => [from, to, amount])),
+      legs.map(({ from }) => from),
+      legs.map(({ to }) => to),
+      legs.map(({ amount }) => amount),
+      refTx ?? null,
+      account ?? null,
+    ],
+    chance,
+  )
 
 /** Sets money of a player aside, until `expiresAt` when it is given. */
-export const openHold = (store: Store, hold: { scope: string; extId: string; from: number; hold: number; amount: Minor; expiresAt?: Date }, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(store, 'open_hold', [hold.scope, hold.extId, fingerprint('hold', hold.from, hold.hold, hold.amount), hold.from, hold.hold, hold.amount, hold.expiresAt ?? null], chance)
+export const openHold = (
+  store: Store,
+  hold: { scope: string; extId: string; from: number; hold: number; amount: Minor; expiresAt?: Date },
+  chance: Chance = systemChance,
+): Promise<Posted> =>
+  callPosted(
+    store,
+    'open_hold',
+    [hold.scope, hold.extId, fingerprint('hold', hold.from, hold.hold, hold.amount), hold.from, hold.hold, hold.amount, hold.expiresAt ?? null],
+    chance,
+  )
 
 /** Ends a hold, exactly once: `posted` goes to `to`, what is left returns. */
-export const closeHold = (store: Store, hold: { scope: string; extId: string; openTx: number; state: 'posted' | 'voided' | 'expired'; to: number; posted: Minor }, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(store, 'close_hold', [hold.scope, hold.extId, fingerprint('hold_close', hold.openTx, hold.state, hold.to, hold.posted), hold.openTx, hold.state, hold.to, hold.posted], chance)
+export const closeHold = (
+  store: Store,
+  hold: { scope: string; extId: string; openTx: number; state: 'posted' | 'voided' | 'expired'; to: number; posted: Minor },
+  chance: Chance = systemChance,
+): Promise<Posted> =>
+  callPosted(
+    store,
+    'close_hold',
+    [hold.scope, hold.extId, fingerprint('hold_close', hold.openTx, hold.state, hold.to, hold.posted), hold.openTx, hold.state, hold.to, hold.posted],
+    chance,
+  )
 
 /** What every vendor callback says of itself and of its player. */
-export type FromVendor = { readonly vendor: string; readonly nonce: string; readonly playerId: string; readonly book: string; readonly currency: string; readonly now: Date }
+export type FromVendor = {
+  readonly vendor: string
+  readonly nonce: string
+  readonly playerId: string
+  readonly book: string
+  readonly currency: string
+  readonly now: Date
+}
 
 type InRound = FromVendor & { readonly gameId: string; readonly roundId: string; readonly txId: string; readonly amount: Minor }
 
 const who = ({ vendor, nonce, playerId, book, currency }: FromVendor) => [vendor, nonce, playerId, book, currency]
 
-const printOf = (verb: string, { playerId, book, currency, gameId, roundId, amount }: InRound) => fingerprint(verb, playerId, book, currency, gameId, roundId, amount)
+const printOf = (verb: string, { playerId, book, currency, gameId, roundId, amount }: InRound) =>
+  fingerprint(verb, playerId, book, currency, gameId, roundId, amount)
 
 /** Takes a stake; with `isOpen` false only one that was taken before is answered. */
 export const postStake = (store: Store, bet: InRound & { readonly isOpen: boolean }, chance: Chance = systemChance): Promise<Posted> =>
@@ -82,14 +126,31 @@ export const postWin = (store: Store, win: InRound, chance: Chance = systemChanc
   callPosted(store, 'vendor_win', [...who(win), win.gameId, win.roundId, win.txId, printOf('win', win), win.amount, win.now], chance)
 
 /** Gives a stake back, by the amount that the ledger holds. */
-export const postRollback = (store: Store, back: FromVendor & { readonly roundId: string; readonly txId: string; readonly betTxId: string }, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(store, 'vendor_rollback', [
-    ...who(back), back.roundId, back.txId, back.betTxId, fingerprint('rollback', back.playerId, back.book, back.currency, back.roundId, back.betTxId), back.now,
-  ], chance)
+export const postRollback = (
+  store: Store,
+  back: FromVendor & { readonly roundId: string; readonly txId: string; readonly betTxId: string },
+  chance: Chance = systemChance,
+): Promise<Posted> =>
+  callPosted(
+    store,
+    'vendor_rollback',
+    [
+      ...who(back),
+      back.roundId,
+      back.txId,
+      back.betTxId,
+      fingerprint('rollback', back.playerId, back.book, back.currency, back.roundId, back.betTxId),
+      back.now,
+    ],
+    chance,
+  )
 
 /** Notes the end of a round; moves nothing. */
-export const closeRound = (store: Store, round: FromVendor & { readonly gameId: string; readonly roundId: string }, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(store, 'vendor_close', [...who(round), round.gameId, round.roundId, round.now], chance)
+export const closeRound = (
+  store: Store,
+  round: FromVendor & { readonly gameId: string; readonly roundId: string },
+  chance: Chance = systemChance,
+): Promise<Posted> => callPosted(store, 'vendor_close', [...who(round), round.gameId, round.roundId, round.now], chance)
 
 /** The balance that a vendor may ask for; moves nothing, but spends the nonce. */
 export const balanceForVendor = (store: Store, player: FromVendor, chance: Chance = systemChance): Promise<Posted> =>

@@ -29,7 +29,16 @@ test('work is done again until it succeeds, five times more at most, with short 
   expect(await withRetry(flaky, systemChance, pause)).toBe('done')
   expect(pauses).toHaveLength(3)
   tries = 0
-  await expect(withRetry(async () => { tries += 1; throw failing('40001') }, systemChance, pause)).rejects.toMatchObject({ code: '40001' })
+  await expect(
+    withRetry(
+      async () => {
+        tries += 1
+        throw failing('40001')
+      },
+      systemChance,
+      pause,
+    ),
+  ).rejects.toMatchObject({ code: '40001' })
   expect(tries).toBe(6)
   for (const milliseconds of pauses) expect(milliseconds).toBeGreaterThanOrEqual(10)
   for (const milliseconds of pauses) expect(milliseconds).toBeLessThanOrEqual(210)
@@ -37,6 +46,11 @@ test('work is done again until it succeeds, five times more at most, with short 
 
 test('what cannot pass is not tried again', async () => {
   let tries = 0
-  await expect(withRetry(async () => { tries += 1; throw failing('23503') }, systemChance)).rejects.toMatchObject({ code: '23503' })
+  await expect(
+    withRetry(async () => {
+      tries += 1
+      throw failing('23503')
+    }, systemChance),
+  ).rejects.toMatchObject({ code: '23503' })
   expect(tries).toBe(1)
 })

@@ -8,7 +8,8 @@ const passing = /^(40001|40P01|08\w{3}|57P0[123]|53300|ECONNRESET|ECONNREFUSED|E
 
 /** Whether an error of the database may be gone the next time, with nothing half done. */
 export const isPassing = (error: unknown): boolean =>
-  passing.test(codeOf(error)) || (error instanceof Error && /Connection terminated|connection timeout|timeout exceeded when trying to connect/i.test(error.message))
+  passing.test(codeOf(error)) ||
+  (error instanceof Error && /Connection terminated|connection timeout|timeout exceeded when trying to connect/i.test(error.message))
 
 /**
  * Does a whole transaction again, claim included, when the database says that it may (money rule 8): up to five more times,

@@ -1,0 +1,121 @@
+import { limitsOf } from '@perya/domain/games/slot/facts-of'
+import { machineOf } from '@perya/domain/games/slot/machine-of'
+import { evaluate } from '@perya/domain/games/slot/evaluate'
+import { loadedChance } from '@perya/testkit'
+import { expect, test } from 'vitest'
+import { systemChance } from '../chance.ts'
+import type { Title } from '../play/find-title.ts'
+import { decide, isOffered, mostOnTable, stakesOf } from './rules.ts'
+
+const slot: Title = {
+  nodeId: 'lanterns',
+  gameId: 'TST-lanterns',
+  vendor: 'TST',
+  gameType: 'RNG',
+  name: 'Lanterns',
+  seed: 'TST-lanterns',
+  isPlayable: true,
+  offersFreeTrial: true,
+}
+const table: Title = { ...slot, nodeId: 'color-game', gameId: 'TST-color-game', gameType: 'INHOUSE' }
+
+test('stakes of a slot are its line bets times its lines, smallest first', () => {
+  const { lineBets, lines } = limitsOf(slot.seed)
+  expect(stakesOf(slot)).toEqual(lineBets.map((lineBet) => lineBet * lines))
+  expect([...stakesOf(slot)].sort((a, b) => a - b)).toEqual(stakesOf(slot))
+})
+
+test('a slot takes one stake of its own list and nothing else', () => {
+  for (const amount of stakesOf(slot)) expect(isOffered(slot, [{ spot: 'lines', amount }])).toBe(true)
+  const [amount = 0] = stakesOf(slot)
+  for (const wrong of [amount + 1, amount - 1, 0, -amount, amount / 2, Number.NaN, 10 ** 12])
+    expect(isOffered(slot, [{ spot: 'lines', amount: wrong }])).toBe(false)
+  expect(isOffered(slot, [])).toBe(false)
+  expect(isOffered(slot, [{ spot: 'red', amount }])).toBe(false)
+  expect(
+    isOffered(slot, [
+      { spot: 'lines', amount },
+      { spot: 'lines', amount },
+    ]),
+  ).toBe(false)
+})
+
+test('the Color Game takes whole chips on known spots, each once, up to the limit of the table', () => {
+  expect(isOffered(table, [{ spot: 'red', amount: 100 }])).toBe(true)
+  expect(
+    isOffered(table, [
+      { spot: 'red', amount: 700 },
+      { spot: 'red+blue', amount: 100 },
+      { spot: 'triple', amount: 100 },
+    ]),
+  ).toBe(true)
+  expect(isOffered(table, [{ spot: 'red', amount: mostOnTable }])).toBe(true)
+  expect(
+    isOffered(table, [
+      { spot: 'red', amount: mostOnTable },
+      { spot: 'blue', amount: 100 },
+    ]),
+  ).toBe(false)
+  for (const [spot, amount] of [
+    ['red', 50],
+    ['red', 0],
+    ['red', -100],
+    ['black', 100],
+    ['blue+red', 100],
+    ['lines', 100],
+    ['__proto__', 100],
+    ['constructor', 100],
+  ] as const) {
+    expect(isOffered(table, [{ spot, amount }]), `${amount} on ${spot}`).toBe(false)
+  }
+  expect(
+    isOffered(table, [
+      { spot: 'red', amount: 100 },
+      { spot: 'red', amount: 100 },
+    ]),
+  ).toBe(false)
+  expect(isOffered(table, [])).toBe(false)
+})
+
+test('what a slot pays is what its machine says of the stops that chance drew', () => {
+  const chance = loadedChance()
+  const machine = machineOf(slot.seed)
+  const stops = [1, 2, 3, 4, 5]
+  const expected = evaluate(machine, stops, 20)
+  chance.loadNumbers(...stops)
+  const [stake = 0] = stakesOf(slot)
+  const { payout, result } = decide(slot, [{ spot: 'lines', amount: stake }], chance)
+  expect(result).toMatchObject({ base: { stops } })
+  if (expected.freeGames === 0) expect(payout).toBe(expected.win * (stake / 20))
+})
+
+test('what the Color Game pays is what the dice show', () => {
+  const chance = loadedChance()
+  for (const [dice, payout] of [
+    [[0, 0, 0], 400],
+    [[0, 0, 1], 300],
+    [[0, 1, 2], 200],
+    [[1, 2, 3], 0],
+  ] as const) {
+    chance.loadNumbers(...dice)
+    expect(decide(table, [{ spot: 'red', amount: 100 }], chance).payout).toBe(payout)
+  }
+})
+
+test('payouts are whole minor units, never negative, at every stake', () => {
+  for (const amount of stakesOf(slot)) {
+    for (let i = 0; i < 200; i += 1) {
+      const { payout } = decide(slot, [{ spot: 'lines', amount }], systemChance)
+      expect(Number.isSafeInteger(payout)).toBe(true)
+      expect(payout).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
+test('a table of chance returns what the house states, within four deviations', () => {
+  const throws = 40_000
+  let returned = 0
+  for (let i = 0; i < throws; i += 1) returned += decide(table, [{ spot: 'red', amount: 100 }], systemChance).payout
+  expect(returned / (throws * 100)).toBeGreaterThan(199 / 216 - 0.025)
+  expect(returned / (throws * 100)).toBeLessThan(199 / 216 + 0.025)
+})
