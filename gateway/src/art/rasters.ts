@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { openEncoder } from './encoder.ts'
 import type { Format } from './picture.ts'
 import { pictureFolder } from './picture-folder.ts'
 
@@ -18,24 +19,12 @@ type Job = { readonly run: () => Promise<void>; readonly urgent: boolean }
 
 const mostWaiting = 400
 const mostInMemory = 600
-// libvips works in the thread pool that passwords are hashed in too; two of its four threads stay free.
 const atOnce = 2
-
-const encode = async ({ format, width, height, draw }: Drawing): Promise<Buffer> => {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  const svg = draw().replace('<svg ', `<svg width="${width}" height="${height}" `)
-  const pixels = sharp(Buffer.from(svg), { density: 72 })
-  if (format === 'png') return pixels.png({ compressionLevel: 9, palette: true, quality: 85, effort: 8 }).toBuffer()
-  if (format === 'webp') return pixels.webp({ quality: 62 }).toBuffer()
-  // Measured in docs/decisions: the weight of a higher effort is the same within 3 %, its time three times as long.
-  return pixels.avif({ quality: 44, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
-}
 
 /** Opens the workshop; with a folder pictures outlive the process, without one they stay in memory. */
 export const openRasters = (folder: string | null, warn: (error: unknown) => void): Rasters => {
   const disk = folder === null ? null : pictureFolder(folder, warn)
+  const encoder = openEncoder()
   const memory = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
   const waiting: Job[] = []
@@ -62,9 +51,10 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
     const oldest = memory.keys().next()
     if (memory.size > mostInMemory && !oldest.done) memory.delete(oldest.value)
   }
+  const encode = async ({ draw, format, width, height }: Drawing): Promise<Buffer> => encoder.encode({ svg: draw(), format, width, height })
   const make = (name: string, drawing: Drawing, urgent: boolean): Promise<Buffer> => {
     const made = new Promise<Buffer>((resolve, reject) => {
-      waiting.push({ urgent, run: () => encode(drawing).then(resolve, reject) })
+      waiting.push({ urgent, run: async () => encode(drawing).then(resolve, reject) })
       next()
     })
     underWay.set(name, made)
@@ -96,11 +86,14 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
     warm: async (drawing) => {
       const name = nameOf(drawing)
       if (!isOpen || memory.has(name) || underWay.has(name) || (await disk?.has(name))) return
-      await make(name, drawing, false)
+      await make(name, drawing, false).catch((error: unknown) => {
+        if (isOpen) throw error
+      })
     },
     close: () => {
       isOpen = false
       waiting.length = 0
+      encoder.close()
     },
   }
 }
