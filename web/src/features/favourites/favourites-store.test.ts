@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, unknown>()
+const send = vi.fn()
+vi.mock('../../lib/send.ts', () => ({ send: (...sent: unknown[]) => send(...sent) }))
+vi.mock('../../lib/storage.ts', () => ({ local: { readJson: (key: string) => kept.get(key) ?? null, writeJson: (key: string, value: unknown) => kept.set(key, structuredClone(value)) } }))
+
+const { changeFavourite, enterFavourites, favourites, leaveFavourites } = await import('./favourites-store.ts')
+
+const koi = { nodeId: 'koi', vassalage: 'NLM', gameType: 'RNG', showName: 'Koi Lanterns' }
+const answers = (server: Record<string, unknown>) => send.mockImplementation(async (name: string) => {
+  const answer = server[name]
+  if (answer instanceof Error) throw answer
+  return answer ?? null
+})
+const shown = () => [...favourites.getState().liked]
+
+beforeEach(() => {
+  kept.clear()
+  send.mockReset()
+  leaveFavourites()
+})
+
+describe('favourites of a person', () => {
+  test('marking a game shows it at once, keeps it on the device for this user and tells the server [FAV-01]', async () => {
+    answers({ 'lobby.favouriteIds': { list: [] } })
+    await enterFavourites('amihan')
+    const changing = changeFavourite(koi, true)
+    expect(shown()).toEqual(['koi'])
+    await changing
+    expect(send).toHaveBeenCalledWith('lobby.addFavourite', { nodeId: 'koi', vendor: 'NLM', gameType: 'RNG' })
+    expect(kept.get('favourites:amihan')).toEqual({ ids: ['koi'], unsent: [] })
+  })
+
+  test('taking the mark away removes it on the device and on the server [FAV-02]', async () => {
+    answers({ 'lobby.favouriteIds': { list: ['koi'] } })
+    await enterFavourites('amihan')
+    await changeFavourite(koi, false)
+    expect(send).toHaveBeenCalledWith('lobby.removeFavourite', { nodeId: 'koi', vendor: 'NLM', gameType: 'RNG' })
+    expect(kept.get('favourites:amihan')).toEqual({ ids: [], unsent: [] })
+  })
+
+  test('a change that the server refuses is undone [FAV-01]', async () => {
+    answers({ 'lobby.favouriteIds': { list: ['old'] }, 'lobby.addFavourite': new Error('refused') })
+    await enterFavourites('amihan')
+    await expect(changeFavourite(koi, true)).rejects.toThrow('refused')
+    expect(shown()).toEqual(['old'])
+  })
+
+  test('belong to one user: another sees his own, and the first his again [FAV-03]', async () => {
+    answers({ 'lobby.favouriteIds': { list: ['koi'] } })
+    await enterFavourites('amihan')
+    answers({ 'lobby.favouriteIds': { list: [] } })
+    await enterFavourites('bayani')
+    expect(shown()).toEqual([])
+    answers({ 'lobby.favouriteIds': new Error('offline') })
+    await enterFavourites('amihan').catch(() => undefined)
+    expect(shown()).toEqual(['koi'])
+  })
+
+  test('what this device never got through is sent at the next sign-in [FAV-03]', async () => {
+    kept.set('favourites:amihan', { ids: ['koi'], unsent: [{ nodeId: 'koi', vendor: 'NLM', gameType: 'RNG' }] })
+    answers({ 'lobby.favouriteIds': { list: ['other'] } })
+    await enterFavourites('amihan')
+    expect(shown()).toEqual(['other', 'koi'])
+    expect(send).toHaveBeenCalledWith('lobby.addFavourite', { nodeId: 'koi', vendor: 'NLM', gameType: 'RNG' })
+  })
+
+  test('a damaged copy on the device is forgotten, not trusted', async () => {
+    kept.set('favourites:amihan', { ids: 'koi', unsent: [7, null, { nodeId: 1 }] })
+    answers({ 'lobby.favouriteIds': { list: ['other'] } })
+    await enterFavourites('amihan')
+    expect(shown()).toEqual(['other'])
+  })
+
+  test('a visitor marks nothing [FAV-04]', async () => {
+    await changeFavourite(koi, true)
+    expect(send).not.toHaveBeenCalled()
+    expect(kept.size).toBe(0)
+  })
+})
