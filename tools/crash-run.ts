@@ -65,8 +65,10 @@ const external = async (): Promise<{ url: string; stop: () => Promise<void> } | 
 }
 
 const outside = await external()
+// The server refuses settings that it does not know, so those of a test run stay here.
+const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PERYA_')))
 const env = {
-  ...process.env,
+  ...inherited,
   PORT: String(port),
   HOST: '127.0.0.1',
   LOG_LEVEL: 'error',
@@ -77,6 +79,8 @@ const env = {
 
 const running: { server: ChildProcess | null } = { server: null }
 let isOver = false
+// Whatever ends the tool early must not leave a server behind.
+process.on('exit', () => running.server?.kill('SIGTERM'))
 const start = async (): Promise<void> => {
   const child = spawn(process.execPath, [join(root, 'host/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   running.server = child
