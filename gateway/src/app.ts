@@ -8,7 +8,7 @@ import { sendRefusal } from './transport/envelope.ts'
 import { mountCalls } from './transport/mount-calls.ts'
 import { openApi } from './transport/openapi.ts'
 import { fastLane } from './transport/fast-lane.ts'
-import { limits, protect } from './transport/protect.ts'
+import { headersOfEveryAnswer, limits, protect } from './transport/protect.ts'
 import { sealingKeys } from './transport/sealing-keys.ts'
 import { sharedAnswers } from './transport/shared-answers.ts'
 import { keepSwept } from './transport/sweep.ts'
@@ -36,7 +36,11 @@ export const buildApp = (house: House, config: GatewayConfig): FastifyInstance =
       }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     exposeHeadRoutes: false,
-    frameworkErrors: (_error, request, reply) => void sendRefusal(reply, new Refusal('not_found'), house.brand.defaultLanguage, request.id),
+    // An address that cannot be read reaches no hook, so its headers are set here.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headersOfEveryAnswer).header('X-Server-Time', String(house.clock.now()))
+      sendRefusal(reply, new Refusal('not_found'), house.brand.defaultLanguage, request.id)
+    },
   })
   app.decorate('answerFast', answerFast)
   const keys = sealingKeys(house)

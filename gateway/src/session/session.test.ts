@@ -100,6 +100,48 @@ describe('a session', () => {
     expect((await open.ask('system.announcementContent', {}, { as: member })).errorCode).toBe('not_logged_in')
   })
 
+  test('is not written to the database at every call, but often enough that it never ends too early', async () => {
+    const member = await open.people.member()
+    const seen = async () =>
+      (
+        await open.house.store.db.selectFrom('session').select('last_seen_at').where('member_id', '=', member.member.id).executeTakeFirstOrThrow()
+      ).last_seen_at.getTime()
+    const begun = await seen()
+    open.clock.turn(29_999)
+    await mayAsk(member)
+    expect(await seen()).toBe(begun)
+    open.clock.turn(1)
+    await mayAsk(member)
+    expect(await seen()).toBe(begun + 30_000)
+  })
+
+  test('that was ended stays ended, even when a call that was under way would note it again', async () => {
+    const member = await open.people.member()
+    open.clock.turn(31_000)
+    await Promise.all([open.ask('session.logout', {}, { as: member }), ...Array.from({ length: 10 }, () => mayAsk(member))])
+    expect(await mayAsk(member)).toBe(false)
+  })
+
+  test.each(['', 'Bearer', 'Bearer x', 'Basic abc', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(43)} y`, '../../etc'])(
+    'does not open to the token %j',
+    async (authorization) => {
+      const member = await open.people.member()
+      expect((await open.ask('member.info', {}, { as: { jar: member.jar, token: null }, headers: { authorization } })).errorCode).toBe(
+        'not_logged_in',
+      )
+    },
+  )
+
+  test('opens to its token raw or as Bearer, and never to one in the query', async () => {
+    const member = await open.people.member()
+    const cookie = member.jar.header()
+    const status = async (headers: Record<string, string>, query = '') =>
+      (await open.app.inject({ method: 'GET', url: `/wps/member/info${query}`, headers })).statusCode
+    expect(await status({ cookie, authorization: member.token ?? '' })).toBe(200)
+    expect(await status({ cookie, authorization: `Bearer ${member.token}` })).toBe(200)
+    expect(await status({ cookie }, `?token=${member.token}`)).toBe(401)
+  })
+
   test('what has expired is swept away, what lives stays', async () => {
     const member = await open.people.member()
     await open.ask('session.captcha', {})
