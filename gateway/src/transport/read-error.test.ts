@@ -27,7 +27,7 @@ describe('what was thrown', () => {
     expect(readError(withCode(code, { statusCode: 400 }), log).key).toBe(key)
   })
 
-  test('by the framework as any other fault of the caller is invalid input, and a fault of its own is ours', () => {
+  test('by the framework as whatever other fault of the caller is invalid input, and a fault of its own is ours', () => {
     expect(readError(withCode('FST_ERR_SOMETHING', { statusCode: 422 }), log).key).toBe('invalid_input')
     expect(readError(withCode('FST_ERR_SOMETHING', { statusCode: 500 }), log).key).toBe('unknown_failure')
   })
