@@ -5,9 +5,10 @@ import { openFeedback, openHelp } from '../features/help/index.ts'
 import { BlockPage, Footer, Header, Menu, OfflineNotice, TabBar } from '../features/shell/index.ts'
 import { SearchBox } from '../features/search/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
-import { statusQuery } from '../lib/shell-queries.ts'
+import { statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
 import { useSay } from '../lib/text.tsx'
 import { cx } from '../ui/cx.ts'
+import { PictureHosts } from '../ui/picture-hosts.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { AddressWatch } from './address-watch.tsx'
 import { BannerSlot } from './banner-slot.tsx'
@@ -15,11 +16,13 @@ import { DocumentWatch } from './document-watch.tsx'
 import { ModalHost } from './modal-host.tsx'
 import css from './shell.module.css'
 
+const ownPictures: readonly string[] = []
 const statusMillis = 60_000
 
 /** The frame around every route: which parts stand is the route's to say. Each part hydrates by itself. */
 export const Shell = () => {
   const say = useSay()
+  const { data: tree } = useQuery(whitelabelQuery)
   const { data: status } = useQuery({ ...statusQuery, refetchInterval: statusMillis })
   const facts = useMatches({ select: (matches) => (matches.some((match) => match._notFound === true) ? undefined : matches.at(-1)?.staticData) })
   const { pathname } = useLocation()
@@ -29,7 +32,7 @@ export const Shell = () => {
   if (layout === 'bare') return <><main id="main" tabIndex={-1}><Outlet /></main>{watch}</>
   const isFull = layout === 'full'
   return (
-    <>
+    <PictureHosts value={tree?.imageCDNs ?? ownPictures}>
       <a className={css['skip']} href="#main">{say('shell.skip')}</a>
       <Suspense><Header hasMenu={isFull} search={<SearchBox />} /></Suspense>
       <div className={cx(isFull && css['shell'])}>
@@ -43,6 +46,6 @@ export const Shell = () => {
       {isFull && <Suspense><TabBar /></Suspense>}
       <OfflineNotice />
       {watch}
-    </>
+    </PictureHosts>
   )
 }

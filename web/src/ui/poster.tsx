@@ -1,4 +1,5 @@
 import { cx } from './cx.ts'
+import { usePicture } from './picture-hosts.ts'
 import css from './poster.module.css'
 
 /** When a picture is fetched: `now` with the page, `near` shortly before it shows, `far` when a tenth of it is in view (PERF-01). */
@@ -13,14 +14,15 @@ const hueOf = (name: string): number => [...name].reduce((sum, sign) => sum + (s
 export const Poster = ({ src, name, timing = 'far', wide = false, boxed = false, className }: { src: string; name: string; timing?: PictureTiming; wide?: boolean; boxed?: boolean; className?: string | undefined }) => {
   const size = wide ? { width: 400, height: 250 } : { width: 300, height: 400 }
   const box = { className: cx(css['poster'], wide && css['wide'], boxed && css['boxed'], className), 'data-name': name, 'data-hue': hueOf(name) }
+  const picture = usePicture(src)
   if (src === '') return <span {...box} />
   if (timing !== 'far') {
-    return <span {...box}><img {...size} alt="" decoding="async" data-art="" src={src} loading={timing === 'now' ? 'eager' : 'lazy'} fetchPriority="low" /></span>
+    return <span {...box}><img {...size} alt="" decoding="async" data-art="" src={picture} loading={timing === 'now' ? 'eager' : 'lazy'} fetchPriority="low" /></span>
   }
   return (
     <span {...box}>
-      <img {...size} alt="" decoding="async" data-art="" data-src={src} />
-      <noscript><img {...size} alt="" loading="lazy" src={src} /></noscript>
+      <img {...size} alt="" decoding="async" data-art="" data-src={picture} />
+      <noscript><img {...size} alt="" loading="lazy" src={picture} /></noscript>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { wantsCalm } from './calm.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { SectionHead } from './section-head.tsx'
@@ -37,7 +38,7 @@ export const Slider = ({ title, count, more, back, forward, items, ranks = false
     const shown = row.current
     if (shown === null) return
     const ahead = getComputedStyle(shown).direction === 'rtl' ? -step : step
-    shown.scrollBy({ left: ahead * shown.clientWidth * 0.9, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+    shown.scrollBy({ left: ahead * shown.clientWidth * 0.9, behavior: wantsCalm() ? 'auto' : 'smooth' })
   }
   return (
     <section className={css['section']} aria-labelledby={id}>

@@ -1,9 +1,8 @@
 import { tickerMoves, tickerSpeed } from '@perya/domain/lobby/ticker'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { wantsCalm } from './calm.ts'
 import { cx } from './cx.ts'
 import css from './ticker.module.css'
-
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === 'on'
 
 /**
  * Rows that run by themselves, 0.5 px a frame measured in time (HOME-18): across, or upwards with `upward`. It stands for fewer than
@@ -15,7 +14,7 @@ export const Ticker = ({ rows, label, upward = false, paused, children }: { rows
   const [held, setHeld] = useState<'no' | 'pointed' | 'focused'>('no')
   const [doubled, setDoubled] = useState(false)
   const runs = tickerMoves(rows)
-  useEffect(() => setDoubled(runs && !calm()), [runs])
+  useEffect(() => setDoubled(runs && !wantsCalm()), [runs])
   useEffect(() => {
     const shown = frame.current
     const first = shown?.firstElementChild

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { useLanguage, useSay } from '../../lib/text.tsx'
+import { wantsCalm } from '../../ui/calm.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Lamps } from '../../ui/lamps.tsx'
@@ -16,8 +17,6 @@ export type Slide = Value<'system.announcementContent'>['banners'][number]
 
 /** The banners of a group (ENT-08); the same answer carries the notices that come by themselves (ENT-11). */
 export const announcementsQuery = (groupName: string, language: string) => ask('system.announcementContent', { groupName, language })
-
-const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === 'on'
 
 const Booth = ({ slide, isLit, isFirst, place, ends, children }: { slide: Slide; isLit: boolean; isFirst: boolean; place: string; ends: string; children: React.ReactNode }) => (
   <li className={cx(css['booth'], isLit && css['lit'])} aria-roledescription="slide" aria-label={place} data-booth="">
@@ -62,11 +61,11 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
     if (shown !== null && shown.scrollWidth > shown.clientWidth + 8 && booth instanceof HTMLElement) {
       const ahead = booth.getBoundingClientRect().left - shown.getBoundingClientRect().left
       const margin = Number.parseFloat(getComputedStyle(shown).paddingInlineStart) || 0
-      shown.scrollBy({ left: getComputedStyle(shown).direction === 'rtl' ? booth.getBoundingClientRect().right - shown.getBoundingClientRect().right + margin : ahead - margin, behavior: 'smooth' })
+      shown.scrollBy({ left: getComputedStyle(shown).direction === 'rtl' ? booth.getBoundingClientRect().right - shown.getBoundingClientRect().right + margin : ahead - margin, behavior: wantsCalm() ? 'auto' : 'smooth' })
     }
   }
   useEffect(() => {
-    if (!runs || paused || held || prefersCalm()) return
+    if (!runs || paused || held || wantsCalm()) return
     const turn = setInterval(() => { if (!document.hidden) light(slideAfter(lit, slides.length)) }, bannerMillis)
     return () => clearInterval(turn)
   }, [runs, paused, held, lit, slides.length])

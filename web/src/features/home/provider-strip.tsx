@@ -2,6 +2,7 @@ import { stripMillis } from '@perya/domain/lobby/carousel'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useSay } from '../../lib/text.tsx'
+import { wantsCalm } from '../../ui/calm.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { moreClass, SectionHead } from '../../ui/section-head.tsx'
@@ -23,7 +24,7 @@ export const ProviderStrip = () => {
   const providers = useQuery(providersQuery(code))
   const list = allProviders(providers.data)
   useEffect(() => {
-    if (paused || held || list.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === '1') return
+    if (paused || held || list.length < 2 || wantsCalm()) return
     const turn = setInterval(() => {
       const shown = strip.current
       const first = shown?.firstElementChild

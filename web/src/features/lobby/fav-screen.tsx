@@ -1,13 +1,15 @@
-import { favouritePageSize } from '@perya/domain/lobby/paging'
+import { favouritePageSize, listPageSize } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Empty, WaitingTiles } from '../../ui/faces.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { TileGrid } from '../../ui/tile-grid.tsx'
 import { useFavourites } from '../favourites/index.ts'
 import { isSignedIn, openLogin, useSession } from '../session/index.ts'
+import css from './fav-screen.module.css'
 import { ListRefused } from './game-list.tsx'
 import { LobbyHead } from './lobby-head.tsx'
 import { Tiles } from './tiles.tsx'
@@ -37,17 +39,51 @@ const Favourites = () => {
   )
 }
 
+/** Games launched last, newest first (FAV-07). */
+const Recent = () => {
+  const say = useSay()
+  const language = useLanguage().code
+  const list = useQuery({ ...ask('lobby.recentGames', { language, pageNo: 1, pageSize: listPageSize }), staleTime: 0 })
+  const games = list.data?.list ?? []
+  const onClick = useTileActs(games)
+  const title = say('fav.recent')
+  return (
+    <>
+      <LobbyHead title={title} games={games.length} />
+      {list.isError && list.data === undefined ? <ListRefused error={list.error} onRetry={() => void list.refetch()} /> : list.data !== undefined && games.length === 0 ? (
+        <Empty title={say('fav.recentNone')} action={<a className={buttonClass('plain', 's')} href="/">{say('fav.look')}</a>}>{say('fav.recentNoneSays')}</Empty>
+      ) : (
+        <TileGrid label={title} count={games.length} busy={list.isPending} onClick={onClick}>
+          {list.isPending ? <WaitingTiles count={6} says={say('list.loading')} /> : <Tiles games={games} near={18} wide={false} />}
+        </TileGrid>
+      )}
+    </>
+  )
+}
+
 // Whoever signs in here stays here.
 const stay = () => undefined
 
-/** The favourites of a member; a visitor is asked to sign in (ROUTE-04, A13). */
+/** The favourites and the recent games of a member; a visitor is asked to sign in (ROUTE-04, FAV-06, A13). */
 export const FavScreen = () => {
   const say = useSay()
   const { who } = useSession()
   useEffect(() => {
     if (!isSignedIn()) openLogin(stay)
   }, [who])
-  if (who === 'member') return <Favourites />
+  const [part, setPart] = useState<'favourites' | 'recent'>('favourites')
+  if (who !== 'visitor') {
+    return (
+      <>
+        {who === 'member' && (
+          <div className={css['parts']}>
+            <Segmented label={say('fav.title')} value={part} choices={[{ value: 'favourites', says: say('fav.title') }, { value: 'recent', says: say('fav.recent') }]} onChoose={setPart} />
+          </div>
+        )}
+        {who === 'member' && part === 'favourites' ? <Favourites /> : <Recent />}
+      </>
+    )
+  }
   return (
     <>
       <LobbyHead title={say('fav.title')} games={0} />

@@ -1,0 +1,2 @@
+/** Whether nothing may move by itself: the person's system says so, or the setting Calm does. Only in the browser. */
+export const wantsCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === '1'
