@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachCluster, startCluster } from './cluster.ts'
+import { durabilityGaps } from './durability.ts'
+import { columnTypes, makePool } from './pool.ts'
+
+// The real thing in a folder with a space in its name: started, left alone, killed, found again.
+
+const parent = mkdtempSync(join(tmpdir(), 'perya cluster '))
+const folder = join(parent, 'postgres')
+const settings = { fsync: 'off' }
+
+beforeAll(async () => {
+  await (await startCluster({ folder, settings, quick: true }))?.stop()
+})
+afterAll(async () => {
+  await (await startCluster({ folder, settings, quick: true }))?.stop()
+  rmSync(parent, { recursive: true, force: true })
+})
+
+const pidOf = (): number => Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+const start = async () => {
+  const cluster = await startCluster({ folder, settings, quick: true })
+  if (cluster === null) throw new Error('no embedded PostgreSQL here')
+  return cluster
+}
+
+test('a database that outlived its server is attached to, not started twice', async () => {
+  const first = await start()
+  const pid = pidOf()
+  const second = await start()
+  expect([first.attached, second.attached]).toEqual([false, true])
+  expect(pidOf()).toBe(pid)
+  expect(await attachCluster(folder)).toEqual(first.address)
+  await second.stop()
+  expect(await attachCluster(folder)).toBeNull()
+})
+
+test('when the database is killed it is started again, and the pool finds it', async () => {
+  const cluster = await start()
+  const lost: Error[] = []
+  const pool = makePool({ ...cluster.address, database: 'perya', max: 3 }, (error) => lost.push(error))
+  await pool.query('CREATE TABLE kept (n int)')
+  await pool.query('CHECKPOINT')
+  process.kill(pidOf(), 'SIGKILL')
+  let answered = false
+  for (let tries = 0; tries < 120 && !answered; tries += 1) {
+    await pause(100)
+    answered = await pool.query('SELECT * FROM kept').then(
+      () => true,
+      () => false,
+    )
+  }
+  expect(answered).toBe(true)
+  await pool.end()
+  await cluster.stop()
+})
+
+test('its files belong to no other user, and its socket is behind a folder of its own', async () => {
+  const cluster = await start()
+  expect(execFileSync('stat', ['-c', '%a', join(folder, 'data')], { encoding: 'utf8' }).trim()).toBe('700')
+  expect(execFileSync('stat', ['-c', '%a', cluster.address.host], { encoding: 'utf8' }).trim()).toBe('700')
+  expect(execFileSync('stat', ['-c', '%a', join(folder, 'password')], { encoding: 'utf8' }).trim()).toBe('600')
+  await cluster.stop()
+})
+
+test('settings under which a commit could be lost are named', async () => {
+  const cluster = await start()
+  const pool = makePool({ ...cluster.address, database: 'perya', max: 1 }, () => {})
+  const client = await pool.connect()
+  expect(await durabilityGaps(client)).toEqual(['fsync = off'])
+  await client.query('SET synchronous_commit = off')
+  expect(await durabilityGaps(client)).toContain('synchronous_commit = off')
+  client.release()
+  await pool.end()
+  await cluster.stop()
+})
+
+test('bigint arrives as a number, and one that a number cannot hold is an error, never a wrong amount', () => {
+  const parse = columnTypes.getTypeParser(20, 'text')
+  expect(parse('9007199254740991')).toBe(9_007_199_254_740_991)
+  expect(() => parse('9007199254740993')).toThrow(RangeError)
+})
