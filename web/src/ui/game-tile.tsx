@@ -92,9 +92,7 @@ export const GameTile = memo(({ game, words, liked, href, wide = false, timing =
             <span><Tag game={game} words={words} /><span>{game.vendor}</span></span>
           </div>
           {!isProvider(game) && (
-            <button type="button" className={cx(css['heart'], liked && css['liked'])} data-act="like" aria-pressed={liked} aria-label={liked ? words.unlike(name) : words.like(name)}>
-              <Icon name={liked ? 'heart-fill' : 'heart'} />
-            </button>
+            <button type="button" className={cx(css['heart'], liked && css['liked'])} data-act="like" aria-pressed={liked} aria-label={liked ? words.unlike(name) : words.like(name)} />
           )}
         </div>
       )}
