@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { originsOf } from './origins.ts'
+
+test('an empty environment is the demo on 127.0.0.1:3000 with a folder of its own', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    profile: 'demo',
+    trustProxy: [],
+    databaseUrl: undefined,
+    upstream: undefined,
+    development: false,
+  })
+  expect(readConfig({}).dataDir).toMatch(/[/\\]\.perya$/)
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '80a'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PUBLIC_ORIGIN', 'play.example'],
+  ['PUBLIC_ORIGIN', 'https://play.example/path'],
+  ['PUBLIC_ORIGIN', 'https://user@play.example'],
+  ['GAMES_ORIGIN', 'ftp://games.example'],
+  ['TRUST_PROXY', 'everyone'],
+  ['LOG_LEVEL', 'loud'],
+  ['PERYA_PROFILE', 'staging'],
+  ['PERYA_UPSTREAM', 'nowhere'],
+  ['PERYA_BRAND', '../../etc'],
+  ['PERYA_BRAND', 'nobody'],
+  ['PERYA_FLAVOUR', 'mango'],
+  ['OUTBOX_SINK_URL', 'file:///etc/passwd'],
+])('%s=%s is refused with one line that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^(${name}|brands/)[^\\n]*$`))
+})
+
+test('settings of other programs are none of our business', () => {
+  expect(() => readConfig({ PATH: '/bin', npm_config_x: '1', SHELL: 'sh' })).not.toThrow()
+})
+
+test('production wants to know its public origin, and games never share it', () => {
+  expect(() => readConfig({ PERYA_PROFILE: 'production' })).toThrow('PUBLIC_ORIGIN is needed')
+  expect(() => readConfig({ PUBLIC_ORIGIN: 'https://play.example', GAMES_ORIGIN: 'https://play.example' })).toThrow('must differ')
+})
+
+test('on one machine the games live on the other name of the loopback', () => {
+  expect(originsOf({ host: '127.0.0.1', publicOrigin: undefined, gamesOrigin: undefined }, 3000)).toEqual({
+    publicOrigin: 'http://127.0.0.1:3000',
+    gamesOrigin: 'http://localhost:3000',
+    gamesPort: null,
+  })
+  expect(originsOf({ host: 'localhost', publicOrigin: undefined, gamesOrigin: undefined }, 80).gamesOrigin).toBe('http://127.0.0.1')
+  expect(originsOf({ host: '0.0.0.0', publicOrigin: undefined, gamesOrigin: undefined }, 3000).publicOrigin).toBe('http://127.0.0.1:3000')
+})
+
+test('elsewhere they get a port of their own, or the origin that is configured', () => {
+  expect(originsOf({ host: '10.0.0.5', publicOrigin: undefined, gamesOrigin: undefined }, 3000)).toEqual({
+    publicOrigin: 'http://10.0.0.5:3000',
+    gamesOrigin: 'http://10.0.0.5:3001',
+    gamesPort: 3001,
+  })
+  expect(originsOf({ host: '0.0.0.0', publicOrigin: 'https://play.example', gamesOrigin: 'https://games.example' }, 3000)).toEqual({
+    publicOrigin: 'https://play.example',
+    gamesOrigin: 'https://games.example',
+    gamesPort: null,
+  })
+})
