@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     colorScheme: 'dark',
+    // Journeys answer some calls themselves; a worker would answer before them. The journey without a link allows it.
+    serviceWorkers: 'block',
     actionTimeout: 8_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -41,6 +43,7 @@ export default defineConfig({
     command: 'node ../host/src/main.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
     env: { PORT: String(port), DATA_DIR: houseFolder, LOG_LEVEL: 'warn', NODE_OPTIONS: '' },
