@@ -10,7 +10,8 @@ const lockPage = (): (() => void) => {
   open += 1
   const root = document.documentElement
   // Where the scrollbar takes room, the page keeps its width while it is gone.
-  if (open === 1) root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
+  const bar = window.innerWidth - root.clientWidth
+  if (open === 1 && bar > 0) root.style.setProperty('--scrollbar', `${bar}px`)
   root.dataset['modal'] = 'open'
   return () => {
     open -= 1
