@@ -5,7 +5,7 @@ import { systemClock } from '@perya/gateway/clock'
 import type { House } from '@perya/gateway/handler'
 import { makeLog } from '@perya/gateway/log'
 import { UsageError } from '@perya/gateway/operator/command'
-import { commandOf, readArguments, runOperator } from '@perya/gateway/operator/run-operator'
+import { commandOf, readArguments, runOperator, usage } from '@perya/gateway/operator/run-operator'
 import { StartRefusal } from '@perya/gateway/start-refusal'
 import { joinStore } from '@perya/gateway/store/open-store'
 import { readConfig } from '../host/src/config.ts'
@@ -27,6 +27,10 @@ const print = (value: unknown, indent = ''): void => {
 
 const operate = async (): Promise<number> => {
   const line = readArguments(process.argv.slice(2))
+  if (line.words[0] === 'help' || line.options['help'] !== undefined) {
+    console.log(usage())
+    return 0
+  }
   const { name } = commandOf(line)
   const config = readConfig(process.env)
   const log = makeLog('warn')

@@ -75,7 +75,7 @@ const networksOf = (env: Environment): readonly string[] => {
 }
 
 const brandOf = (env: Environment): Brand => {
-  const { PERYA_BRAND: code = 'perya' } = env
+  const code = (env['PERYA_BRAND'] ?? 'perya').replace(/^brands\//, '')
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(code)) return refuse('PERYA_BRAND', 'expected the name of a folder of brands/')
   try {
     return brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands', code, 'brand.json'), 'utf8')))

@@ -4,12 +4,19 @@ import { connect } from 'node:net'
 export type Load = { readonly perSecond: number; readonly p99: number; readonly failed: number }
 
 /** Share of a sorted list. */
-export const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+export const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Asks over plain keep-alive sockets, one request at a time on each, so that what is measured is the server and not the one who asks. */
-export const load = (port: number, path: (turn: number) => string, { connections, seconds, headers = {} }: { connections: number; seconds: number; headers?: Readonly<Record<string, string>> }): Promise<Load> =>
+export const load = (
+  port: number,
+  path: (turn: number) => string,
+  { connections, seconds, headers = {} }: { connections: number; seconds: number; headers?: Readonly<Record<string, string>> },
+): Promise<Load> =>
   new Promise((resolve, reject) => {
-    const extra = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const extra = Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
     const times: number[] = []
     let [turn, failed, closed] = [0, 0, 0]
     const began = performance.now()

@@ -13,11 +13,17 @@ import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
 import { load, quantile } from './load.ts'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '3' }, sizes: { type: 'string', default: '1000,10000,100000' }, serve: { type: 'string' }, bare: { type: 'boolean', default: false } },
+  options: {
+    seconds: { type: 'string', default: '3' },
+    sizes: { type: 'string', default: '1000,10000,100000' },
+    serve: { type: 'string' },
+    bare: { type: 'boolean', default: false },
+  },
 })
 const seconds = Number(values.seconds)
 const connections = 16
-const list = '/wps/relay/GCSGAME_gameList?gameType=RNG&vassalage=&gameClassify=&isNew=&gameName=&pageSize=42&pageNo=1&imgSize=&sort=popular&freeTrial=&language=EN'
+const list =
+  '/wps/relay/GCSGAME_gameList?gameType=RNG&vassalage=&gameClassify=&isNew=&gameName=&pageSize=42&pageNo=1&imgSize=&sort=popular&freeTrial=&language=EN'
 
 // The returns of machines do not matter here, and growing ninety thousand of them would take a minute.
 const anyFacts = () => ({ rtp: 9600, volatility: 'medium', minBet: 200, minLineNum: 20 })
@@ -38,7 +44,9 @@ const serveGateway = async (titles: number) => {
 const serveBare = () => {
   process.once('message', (sent: { body: string; headers: Record<string, string> }) => {
     const body = Buffer.from(sent.body)
-    const server = createServer((_request, response) => response.writeHead(200, sent.headers).end(body)).listen(0, '127.0.0.1', () => tell((server.address() as AddressInfo).port))
+    const server = createServer((_request, response) => response.writeHead(200, sent.headers).end(body)).listen(0, '127.0.0.1', () =>
+      tell((server.address() as AddressInfo).port),
+    )
   })
   process.once('disconnect', () => process.exit(0))
 }
@@ -57,12 +65,26 @@ const misspelt = (names: readonly string[], count: number): string[] => {
   return Array.from({ length: count }, () => {
     const name = names[below(names.length)] ?? 'Koi Lanterns'
     const at = 1 + below(Math.max(1, name.length - 2))
-    return [name.slice(0, at) + name.slice(at + 1), `${name.slice(0, at)}x${name.slice(at)}`, name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2)][below(3)] ?? name
+    return (
+      [
+        name.slice(0, at) + name.slice(at + 1),
+        `${name.slice(0, at)}x${name.slice(at)}`,
+        name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2),
+      ][below(3)] ?? name
+    )
   })
 }
 
 /** What the lobby does with so many titles. */
-export type LobbyFigures = { readonly titles: number; readonly bare: number; readonly perSecond: number; readonly ratio: number; readonly searchP99: number; readonly searchOverHttpP99: number; readonly buildMs: number }
+export type LobbyFigures = {
+  readonly titles: number
+  readonly bare: number
+  readonly perSecond: number
+  readonly ratio: number
+  readonly searchP99: number
+  readonly searchOverHttpP99: number
+  readonly buildMs: number
+}
 
 const measure = async (titles: number): Promise<LobbyFigures> => {
   const names = [...makeCatalogue(scaleOf(titles), anyFacts).games].sort((a, b) => b.weight - a.weight).map((game) => game.name)
@@ -70,15 +92,19 @@ const measure = async (titles: number): Promise<LobbyFigures> => {
   const index = searchIndexOf(names)
   const buildMs = performance.now() - began
   const typed = misspelt(names, 2000)
-  const times = typed.map((text) => {
-    const from = performance.now()
-    index.find(text)
-    return performance.now() - from
-  }).sort((a, b) => a - b)
+  const times = typed
+    .map((text) => {
+      const from = performance.now()
+      index.find(text)
+      return performance.now() - from
+    })
+    .sort((a, b) => a - b)
 
   const gateway = await start(['--serve', String(titles)])
   const answer = await fetch(`http://127.0.0.1:${gateway.port}${list}`, { headers: { 'accept-encoding': 'identity' } })
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'transfer-encoding'].includes(name)))
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'transfer-encoding'].includes(name)),
+  )
   const bare = await start(['--bare'], { body: await answer.text(), headers })
   try {
     // Turn by turn, so that a machine that slows down slows both.
@@ -88,10 +114,27 @@ const measure = async (titles: number): Promise<LobbyFigures> => {
       rates.bare.push((await load(bare.port, () => list, { connections, seconds: seconds / 3 })).perSecond)
       rates.gateway.push((await load(gateway.port, () => list, { connections, seconds: seconds / 3 })).perSecond)
     }
-    const middle = (found: number[]) => quantile(found.slice(1).sort((a, b) => a - b), 0.5)
-    const search = await load(gateway.port, (turn) => `/wps/relay/GCSGAME_gameList?pageSize=28&gameName=${encodeURIComponent(`${typed[turn % typed.length] ?? ''}`)}&imgSize=${turn % 9973}`, { connections: 1, seconds })
+    const middle = (found: number[]) =>
+      quantile(
+        found.slice(1).sort((a, b) => a - b),
+        0.5,
+      )
+    const search = await load(
+      gateway.port,
+      (turn) =>
+        `/wps/relay/GCSGAME_gameList?pageSize=28&gameName=${encodeURIComponent(`${typed[turn % typed.length] ?? ''}`)}&imgSize=${turn % 9973}`,
+      { connections: 1, seconds },
+    )
     if (search.failed > 0) throw new Error(`${search.failed} searches failed`)
-    return { titles: names.length, bare: middle(rates.bare), perSecond: middle(rates.gateway), ratio: middle(rates.gateway) / middle(rates.bare), searchP99: quantile(times, 0.99), searchOverHttpP99: search.p99, buildMs }
+    return {
+      titles: names.length,
+      bare: middle(rates.bare),
+      perSecond: middle(rates.gateway),
+      ratio: middle(rates.gateway) / middle(rates.bare),
+      searchP99: quantile(times, 0.99),
+      searchOverHttpP99: search.p99,
+      buildMs,
+    }
   } finally {
     gateway.child.disconnect()
     bare.child.disconnect()
@@ -104,7 +147,9 @@ export const benchLobby = async (sizes: readonly number[]): Promise<boolean> => 
   let holds = true
   for (const size of sizes) {
     const found = await measure(size)
-    process.stdout.write(`${String(found.titles).padEnd(8)} ${found.bare.toFixed(0).padEnd(8)} ${found.perSecond.toFixed(0).padEnd(8)} ${found.ratio.toFixed(2).padEnd(7)} ${found.searchP99.toFixed(2).padEnd(15)} ${found.searchOverHttpP99.toFixed(2).padEnd(18)} ${found.buildMs.toFixed(0)}\n`)
+    process.stdout.write(
+      `${String(found.titles).padEnd(8)} ${found.bare.toFixed(0).padEnd(8)} ${found.perSecond.toFixed(0).padEnd(8)} ${found.ratio.toFixed(2).padEnd(7)} ${found.searchP99.toFixed(2).padEnd(15)} ${found.searchOverHttpP99.toFixed(2).padEnd(18)} ${found.buildMs.toFixed(0)}\n`,
+    )
     if (size <= 10_000) holds &&= found.ratio >= 0.4 && found.searchOverHttpP99 <= 30
   }
   return holds
