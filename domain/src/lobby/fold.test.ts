@@ -22,10 +22,12 @@ describe('a name as search sees it', () => {
   })
 
   test('folding twice changes nothing, and words hold no spaces', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const folded = fold(text)
-      expect(fold(folded)).toBe(folded)
-      for (const word of wordsOf(folded)) expect(word).toMatch(/^\S+$/)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const folded = fold(text)
+        expect(fold(folded)).toBe(folded)
+        for (const word of wordsOf(folded)) expect(word).toMatch(/^\S+$/)
+      }),
+    )
   })
 })

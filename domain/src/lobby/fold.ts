@@ -4,7 +4,13 @@ const plainLetters: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: '
 
 /** A text as search sees it: lower case, no accents, words apart by one space, nothing else. `%`, `_` and `\` mean nothing here. */
 export const fold = (text: string): string =>
-  text.normalize('NFD').replace(marks, '').toLowerCase().replace(/[đøłßæœı]/g, (letter) => plainLetters[letter] ?? letter).replace(kept, ' ').trim()
+  text
+    .normalize('NFD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(/[đøłßæœı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(kept, ' ')
+    .trim()
 
 /** Words of a folded text. */
 export const wordsOf = (folded: string): string[] => (folded === '' ? [] : folded.split(' '))

@@ -19,11 +19,13 @@ describe('a page of a list', () => {
   })
 
   test('the pages together are the list, nothing twice and nothing lost', () => {
-    fc.assert(fc.property(fc.nat(300), fc.integer({ min: 1, max: 60 }), (length, size) => {
-      const all = list(length)
-      const { totalPages } = pageAt(all, 1, size)
-      expect(Array.from({ length: totalPages }, (_, i) => pageAt(all, i + 1, size).items).flat()).toEqual(all)
-      expect(totalPages).toBeGreaterThanOrEqual(1)
-    }))
+    fc.assert(
+      fc.property(fc.nat(300), fc.integer({ min: 1, max: 60 }), (length, size) => {
+        const all = list(length)
+        const { totalPages } = pageAt(all, 1, size)
+        expect(Array.from({ length: totalPages }, (_, i) => pageAt(all, i + 1, size).items).flat()).toEqual(all)
+        expect(totalPages).toBeGreaterThanOrEqual(1)
+      }),
+    )
   })
 })

@@ -3,7 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { fold, wordsOf } from './fold.ts'
 import { searchIndexOf } from './search-index.ts'
 
-const names = ['Koi Lanterns', 'Lantern Row', 'Golden Lantern', 'Kraken Clockwork', 'Xóc Đĩa Live', 'Perlas ng Silangan', 'Sun Crash', 'Sun', 'Big Sun', 'Sunrise Club', 'Lotus Throne', 'Anting-Anting', 'Crown of Lakan', 'Lakan Crown', 'Seven Pearls']
+const names = [
+  'Koi Lanterns',
+  'Lantern Row',
+  'Golden Lantern',
+  'Kraken Clockwork',
+  'Xóc Đĩa Live',
+  'Perlas ng Silangan',
+  'Sun Crash',
+  'Sun',
+  'Big Sun',
+  'Sunrise Club',
+  'Lotus Throne',
+  'Anting-Anting',
+  'Crown of Lakan',
+  'Lakan Crown',
+  'Seven Pearls',
+]
 const index = searchIndexOf(names)
 const found = (text: string) => [...index.find(text)].map((title) => names[title] ?? '')
 
@@ -58,51 +74,83 @@ describe('search by name', () => {
 })
 
 describe('whatever the names are', () => {
-  const word = fc.constantFrom('koi', 'lantern', 'golden', 'sun', 'crash', 'kraken', 'tide', 'ng', 'perlas', 'row', 'ruby', 'sevens', 'dragon', 'temple', 'x')
+  const word = fc.constantFrom(
+    'koi',
+    'lantern',
+    'golden',
+    'sun',
+    'crash',
+    'kraken',
+    'tide',
+    'ng',
+    'perlas',
+    'row',
+    'ruby',
+    'sevens',
+    'dragon',
+    'temple',
+    'x',
+  )
   const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
   const list = fc.array(name, { minLength: 1, maxLength: 40 })
 
   test('every title is found by its own name, and no better fit stands before it', () => {
-    fc.assert(fc.property(list, fc.nat(), (titles, at) => {
-      const asked = titles[at % titles.length] ?? ''
-      const hits = [...searchIndexOf(titles).find(asked)]
-      expect(hits.map((title) => titles[title])).toContain(asked)
-      expect(titles[hits[0] ?? -1]).toBe(asked)
-    }))
+    fc.assert(
+      fc.property(list, fc.nat(), (titles, at) => {
+        const asked = titles[at % titles.length] ?? ''
+        const hits = [...searchIndexOf(titles).find(asked)]
+        expect(hits.map((title) => titles[title])).toContain(asked)
+        expect(titles[hits[0] ?? -1]).toBe(asked)
+      }),
+    )
   })
 
   test('a title appears once, and equal names keep the order of popularity', () => {
-    fc.assert(fc.property(list, name, (titles, asked) => {
-      const hits = [...searchIndexOf(titles).find(asked)]
-      expect(new Set(hits).size).toBe(hits.length)
-      const same = hits.filter((title) => titles[title] === asked)
-      expect(same).toEqual([...same].sort((a, b) => a - b))
-    }))
+    fc.assert(
+      fc.property(list, name, (titles, asked) => {
+        const hits = [...searchIndexOf(titles).find(asked)]
+        expect(new Set(hits).size).toBe(hits.length)
+        const same = hits.filter((title) => titles[title] === asked)
+        expect(same).toEqual([...same].sort((a, b) => a - b))
+      }),
+    )
   })
 
   test('when words are there as typed, every hit holds every one of them', () => {
-    fc.assert(fc.property(list, fc.array(word, { minLength: 1, maxLength: 3 }), (titles, words) => {
-      const asked = words.map((one) => one.slice(0, Math.max(2, one.length - 1)))
-      const holds = (title: string) => asked.every((one) => wordsOf(fold(title)).some((part) => part.includes(one)))
-      if (!titles.some(holds)) return
-      for (const title of searchIndexOf(titles).find(asked.join(' '))) expect(holds(titles[title] ?? '')).toBe(true)
-    }))
+    fc.assert(
+      fc.property(list, fc.array(word, { minLength: 1, maxLength: 3 }), (titles, words) => {
+        const asked = words.map((one) => one.slice(0, Math.max(2, one.length - 1)))
+        const holds = (title: string) => asked.every((one) => wordsOf(fold(title)).some((part) => part.includes(one)))
+        if (!titles.some(holds)) return
+        for (const title of searchIndexOf(titles).find(asked.join(' '))) expect(holds(titles[title] ?? '')).toBe(true)
+      }),
+    )
   })
 
   test('any text at all is answered without failing', () => {
     const built = searchIndexOf(names)
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (text) => {
-      expect(built.find(text).length).toBeLessThanOrEqual(names.length)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (text) => {
+        expect(built.find(text).length).toBeLessThanOrEqual(names.length)
+      }),
+    )
   })
 
   test('one letter dropped, doubled, changed or swapped in a long word still finds the title', () => {
     const long = fc.constantFrom('lanterns', 'clockwork', 'silangan', 'throne', 'perlas', 'kraken')
-    fc.assert(fc.property(long, fc.nat(), fc.constantFrom('drop', 'double', 'change', 'swap'), (target, place, slip) => {
-      const at = 1 + (place % (target.length - 2))
-      const typed = { drop: target.slice(0, at) + target.slice(at + 1), double: target.slice(0, at) + target.charAt(at) + target.slice(at), change: `${target.slice(0, at)}x${target.slice(at + 1)}`,
-        swap: target.slice(0, at) + target.charAt(at + 1) + target.charAt(at) + target.slice(at + 2) }[slip]
-      expect(found(typed).some((title) => wordsOf(fold(title)).some((part) => part.startsWith(target.slice(0, 1)) && part.length >= target.length - 2))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(long, fc.nat(), fc.constantFrom('drop', 'double', 'change', 'swap'), (target, place, slip) => {
+        const at = 1 + (place % (target.length - 2))
+        const typed = {
+          drop: target.slice(0, at) + target.slice(at + 1),
+          double: target.slice(0, at) + target.charAt(at) + target.slice(at),
+          change: `${target.slice(0, at)}x${target.slice(at + 1)}`,
+          swap: target.slice(0, at) + target.charAt(at + 1) + target.charAt(at) + target.slice(at + 2),
+        }[slip]
+        expect(
+          found(typed).some((title) => wordsOf(fold(title)).some((part) => part.startsWith(target.slice(0, 1)) && part.length >= target.length - 2)),
+        ).toBe(true)
+      }),
+    )
   })
 })

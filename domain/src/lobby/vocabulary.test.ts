@@ -4,7 +4,8 @@ import { slipsAllowed, slipsBetween } from './near.ts'
 import { fit, forgivingFits, plainFits, vocabularyOf } from './vocabulary.ts'
 
 const vocabulary = vocabularyOf(new Set(['koi', 'lantern', 'lanterns', 'row', 'kraken', 'clockwork', 'sampaguita', 'ng', 'perlas']))
-const named = (fits: readonly { word: number; cost: number }[]) => Object.fromEntries(fits.map(({ word, cost }) => [vocabulary.words[word] ?? '', cost]))
+const named = (fits: readonly { word: number; cost: number }[]) =>
+  Object.fromEntries(fits.map(({ word, cost }) => [vocabulary.words[word] ?? '', cost]))
 
 describe('words that fit what was typed', () => {
   test('the word itself before its beginning, its beginning before its middle', () => {
@@ -36,9 +37,13 @@ describe('words that fit what was typed', () => {
         const slips = slipsAllowed(typed.length)
         const expected = words.filter((other) => slipsBetween(typed, other, slips).whole <= slips)
         // With nine letters and two slips no shared pair is asked for beyond one; a word that shares none is not within reach of people.
-        const reachable = typed.length <= 4 ? expected : expected.filter((other) => [...`^${other}`].some((_, at) => at > 0 && `^${typed}`.includes(`^${other}`.slice(at - 1, at + 1))))
+        const reachable =
+          typed.length <= 4
+            ? expected
+            : expected.filter((other) => [...`^${other}`].some((_, at) => at > 0 && `^${typed}`.includes(`^${other}`.slice(at - 1, at + 1))))
         const found = new Set(forgivingFits(built, typed).map(({ word }) => built.words[word]))
-        for (const other of reachable.filter((one) => slipsBetween(typed, one, slips).whole < slips || typed.length <= 4)) expect(found).toContain(other)
+        for (const other of reachable.filter((one) => slipsBetween(typed, one, slips).whole < slips || typed.length <= 4))
+          expect(found).toContain(other)
       }),
       { numRuns: 400 },
     )

@@ -4,10 +4,12 @@ import type { Decision } from './decide.ts'
 import { bannerLook } from './banner-art.ts'
 
 const spokes = 'M20 5.6V30.4M7.6 18H32.4M11.2 9.2L28.8 26.8M28.8 9.2L11.2 26.8'
-const lamps = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => {
-  const a = (i * Math.PI) / 4
-  return `<circle cx="${(20 + Math.cos(a) * 12.4).toFixed(1)}" cy="${(18 + Math.sin(a) * 12.4).toFixed(1)}" r="3.1"/>`
-}).join('')
+const lamps = [0, 1, 2, 3, 4, 5, 6, 7]
+  .map((i) => {
+    const a = (i * Math.PI) / 4
+    return `<circle cx="${(20 + Math.cos(a) * 12.4).toFixed(1)}" cy="${(18 + Math.sin(a) * 12.4).toFixed(1)}" r="3.1"/>`
+  })
+  .join('')
 const wheel = `<g fill="none" stroke="#ffb83d" stroke-width="2.2"><circle cx="20" cy="18" r="12.4"/><path d="${spokes}" stroke-width="1.3" opacity=".75"/><path d="M20 18L12.6 38M20 18L27.4 38" stroke-linecap="round"/></g><g fill="#ffb83d">${lamps}<circle cx="20" cy="18" r="3.4"/></g>`
 
 /** The mark of the brand on its ground: the browser's tab and the installed app. `padded` leaves the margin that round icons cut off. */
@@ -28,6 +30,7 @@ export const linkPicture = (brandName: string, bannerId: string, line2: string):
   const ground = poster({ name: brandName, category: 'RNG', w: 1200, h: 630, title: false, focus: [0.74, 0.5], scale: 1, art })
   const name = line(brandName, 'poster', 200, 460, 170, '#fdf6ea')
   const below = line2 === '' ? { path: '' } : line(line2, 'poster', 200 + name.h + 34, 460, 64, '#ffb83d')
-  const shade = '<linearGradient id="og"><stop offset="0" stop-color="#140a18" stop-opacity=".94"/><stop offset=".45" stop-color="#140a18" stop-opacity=".7"/><stop offset=".72" stop-color="#140a18" stop-opacity="0"/></linearGradient><rect width="1200" height="630" fill="url(#og)"/>'
+  const shade =
+    '<linearGradient id="og"><stop offset="0" stop-color="#140a18" stop-opacity=".94"/><stop offset=".45" stop-color="#140a18" stop-opacity=".7"/><stop offset=".72" stop-color="#140a18" stop-opacity="0"/></linearGradient><rect width="1200" height="630" fill="url(#og)"/>'
   return ground.replace(/<\/svg>$/, `${shade}${name.path}${below.path}</svg>`)
 }

@@ -19,7 +19,13 @@ export type Decision = {
 }
 
 /** What a poster is asked to be of. */
-export type Subject = { readonly name: string; readonly category: string; readonly young?: boolean; readonly quiet?: boolean; readonly art?: Partial<Decision> }
+export type Subject = {
+  readonly name: string
+  readonly category: string
+  readonly young?: boolean
+  readonly quiet?: boolean
+  readonly art?: Partial<Decision>
+}
 
 const TABLE = /^(tongits|roulette|wheel|dice|bowl|pair|cards|chips|mahjong|domino|balls|bingo|ticket)$/
 const TABLE_FIRST = /^(LIVE|PVP|LOTT|ELOTT|BINGO)$/
@@ -41,15 +47,32 @@ export const decide = (subject: Subject, r: Rng): Decision => {
   const word = suggested({ ...subject, category })
   const start = word
     ? { motif: word[1], scene: pick(r, word[2]), pal: pick(r, word[3]), face: word[4], warp: word[5], fx: word[6] }
-    : { motif: pick(r, POOL[category] ?? anything), scene: pick(r, SCENES_OF[category] ?? anything), pal: pick(r, palettes), face: pick(r, FACES), warp: pick(r, WARP_NAMES), fx: pick(r, EFFECT_NAMES) }
-  const shown = subject.quiet && FIGURE.test(start.motif)
-    ? { ...start, motif: pick(r, EMBLEM[category] ?? EMBLEM['RNG'] ?? anything), scene: pick(r, ['rays', 'disc', 'waves', 'peaks', 'scales', 'galaxy']), fx: 'none' }
-    : start
+    : {
+        motif: pick(r, POOL[category] ?? anything),
+        scene: pick(r, SCENES_OF[category] ?? anything),
+        pal: pick(r, palettes),
+        face: pick(r, FACES),
+        warp: pick(r, WARP_NAMES),
+        fx: pick(r, EFFECT_NAMES),
+      }
+  const shown =
+    subject.quiet && FIGURE.test(start.motif)
+      ? {
+          ...start,
+          motif: pick(r, EMBLEM[category] ?? EMBLEM['RNG'] ?? anything),
+          scene: pick(r, ['rays', 'disc', 'waves', 'peaks', 'scales', 'galaxy']),
+          fx: 'none',
+        }
+      : start
   const style = pick<Decision['style']>(r, ['extrude', 'extrude', 'extrude', 'inline', 'offset'])
   const rim = pick<Decision['rim']>(r, ['ink', 'light', 'ink', 'glow'])
   const place = LOW_SCENES.test(shown.scene) ? 'bottom' : pick<Decision['place']>(r, ['bottom', 'bottom', 'top'])
   const frame = shown.face === 'classic' ? pick<Decision['frame']>(r, ['deco', 'line']) : pick<Decision['frame']>(r, ['none', 'none', 'none', 'line'])
-  const longest = Math.max(...plain(subject.name).split(/[ -]+/).map((word) => word.length))
+  const longest = Math.max(
+    ...plain(subject.name)
+      .split(/[ -]+/)
+      .map((word) => word.length),
+  )
   const thin = shown.face === 'classic' || shown.face === 'deco'
   const face = longest >= 9 && thin ? 'poster' : shown.face
   return { ...shown, face, style: style === 'inline' && thin && face === shown.face ? 'extrude' : style, rim, place, frame, ...subject.art }

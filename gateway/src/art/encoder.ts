@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { Format } from './picture.ts'
 
 /** A drawing on its way to the process that encodes. */
-export type EncodeTask = { readonly id: number; readonly svg: string; readonly format: Exclude<Format, 'svg'>; readonly width: number; readonly height: number }
+export type EncodeTask = {
+  readonly id: number
+  readonly svg: string
+  readonly format: Exclude<Format, 'svg'>
+  readonly width: number
+  readonly height: number
+}
 
 /** Encodes drawings in a process of its own. */
 export type Encoder = { readonly encode: (task: Omit<EncodeTask, 'id'>) => Promise<Buffer>; readonly close: () => void }

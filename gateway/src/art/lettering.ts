@@ -9,13 +9,18 @@ type Segment = readonly [command: string, points: readonly number[]]
 type Glyph = { readonly w: number; readonly segments: readonly Segment[] }
 type Point = readonly [x: number, y: number]
 
-const isGlyph = (entry: unknown): entry is readonly [number, string] => Array.isArray(entry) && typeof entry[0] === 'number' && typeof entry[1] === 'string'
+const isGlyph = (entry: unknown): entry is readonly [number, string] =>
+  Array.isArray(entry) && typeof entry[0] === 'number' && typeof entry[1] === 'string'
 const outlineOf = ({ cap, g }: { cap: number; g: Record<string, unknown> }): Outline => ({
   cap,
   g: Object.fromEntries(Object.entries(g).flatMap(([letter, glyph]) => (isGlyph(glyph) ? [[letter, glyph] as const] : []))),
 })
 const outlines: Readonly<Record<Face, Outline>> = {
-  poster: outlineOf(letters.poster), classic: outlineOf(letters.classic), chunk: outlineOf(letters.chunk), slab: outlineOf(letters.slab), deco: outlineOf(letters.deco),
+  poster: outlineOf(letters.poster),
+  classic: outlineOf(letters.classic),
+  chunk: outlineOf(letters.chunk),
+  slab: outlineOf(letters.slab),
+  deco: outlineOf(letters.deco),
 }
 
 const parsed = new Map<string, Glyph>()
@@ -26,7 +31,17 @@ const glyphOf = (face: Face, letter: string): Glyph | null => {
   if (known) return known
   const cut = outlines[face].g[letter]
   if (!cut) return null
-  const segments = [...cut[1].matchAll(/([MLQCZ])([^MLQCZ]*)/g)].map(([, command = '', points = '']): Segment => [command, points.trim() ? points.trim().split(/[\s,]+/).map(Number) : []])
+  const segments = [...cut[1].matchAll(/([MLQCZ])([^MLQCZ]*)/g)].map(
+    ([, command = '', points = '']): Segment => [
+      command,
+      points.trim()
+        ? points
+            .trim()
+            .split(/[\s,]+/)
+            .map(Number)
+        : [],
+    ],
+  )
   const glyph = { w: cut[0], segments }
   parsed.set(key, glyph)
   return glyph
@@ -63,7 +78,14 @@ const walk = (segments: readonly Segment[], f: (x: number, y: number) => Point):
 }
 
 /** A name as the lettering has it: no accents, capitals. */
-export const plain = (s: string): string => s.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toUpperCase().replace(/Đ/g, 'D').replace(/[’‘]/g, "'").replace(/–/g, '-')
+export const plain = (s: string): string =>
+  s
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+    .replace(/Đ/g, 'D')
+    .replace(/[’‘]/g, "'")
+    .replace(/–/g, '-')
 
 /** Width of a line; null when a letter is missing. */
 export const measure = (face: Face, text: string, track: number): number | null => {
@@ -131,7 +153,10 @@ const settingOf = (lines: readonly string[], face: Face, W: number, H: number, t
 export const lockup = (name: string, face: Face, W: number, H: number, warp: string, oneLine = false): Lockup | null => {
   const track = face === 'classic' ? 6 : face === 'deco' ? 1 : -1
   const { cap } = outlines[face]
-  const words = plain(name).replace(/(\w{5,})-(\w{5,})/g, '$1- $2').split(/\s+/).filter(Boolean)
+  const words = plain(name)
+    .replace(/(\w{5,})-(\w{5,})/g, '$1- $2')
+    .split(/\s+/)
+    .filter(Boolean)
   const ways = oneLine ? [[words.join(' ')]] : splits(words)
   const best = ways.map((lines) => settingOf(lines, face, W, H, track)).reduce((a, b) => (b && (!a || b.area > a.area) ? b : a), null)
   if (!best) return null
@@ -156,15 +181,17 @@ export const lockup = (name: string, face: Face, W: number, H: number, warp: str
 }
 
 /** Draws short texts (ranks, numbers) centred at 0,0. */
-export const glyphPath = (face: Face): GlyphPath => (text, size) => {
-  const s = size / outlines[face].cap
-  let x = (-(measure(face, text, 0) ?? 0) * s) / 2
-  let d = ''
-  for (const letter of text) {
-    const g = glyphOf(face, letter)
-    const left = x
-    if (g) d += walk(g.segments, (gx, gy) => [left + gx * s, size / 2 + gy * s])
-    x += (g?.w ?? 0) * s
+export const glyphPath =
+  (face: Face): GlyphPath =>
+  (text, size) => {
+    const s = size / outlines[face].cap
+    let x = (-(measure(face, text, 0) ?? 0) * s) / 2
+    let d = ''
+    for (const letter of text) {
+      const g = glyphOf(face, letter)
+      const left = x
+      if (g) d += walk(g.segments, (gx, gy) => [left + gx * s, size / 2 + gy * s])
+      x += (g?.w ?? 0) * s
+    }
+    return d
   }
-  return d
-}

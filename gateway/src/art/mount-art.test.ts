@@ -33,7 +33,11 @@ describe('pictures of titles', () => {
   test('come at the address that the lobby gives, light, and for a year', async () => {
     const { statusCode, headers, bytes } = await get(await iconOf('Koi Lanterns'))
     expect(statusCode).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+    expect(headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
     expect(bytes.length).toBeLessThan(12_000)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width: 240, height: 320 })
   })
@@ -48,7 +52,12 @@ describe('pictures of titles', () => {
 
   test('can be drawings, compressed, that may run nothing', async () => {
     const { headers, bytes } = await get((await iconOf('Koi Lanterns')).replace('.avif', '.svg'), { 'accept-encoding': 'gzip, br' })
-    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-encoding': 'br', vary: 'Accept-Encoding', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" })
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    })
     expect(brotliDecompressSync(bytes).toString()).toMatch(/^<svg xmlns/)
     expect((await get((await iconOf('Koi Lanterns')).replace('.avif', '.svg'))).bytes.toString()).toMatch(/^<svg xmlns/)
   })
@@ -68,7 +77,10 @@ describe('pictures of titles', () => {
 
 describe('other pictures', () => {
   test('banners are light enough to be the largest picture of the first view', async () => {
-    for (const [shape, width, most] of [['narrow', 660, 30_000], ['wide', 1204, 60_000]] as const) {
+    for (const [shape, width, most] of [
+      ['narrow', 660, 30_000],
+      ['wide', 1204, 60_000],
+    ] as const) {
       const { statusCode, bytes } = await get(`/art/banner/${shape}/home-slots.avif`)
       expect(statusCode).toBe(200)
       expect(bytes.length).toBeLessThan(most)
@@ -96,10 +108,27 @@ describe('other pictures', () => {
 describe('addresses that name nothing', () => {
   test('are not found, whatever they try', async () => {
     for (const url of [
-      '/art/', '/art/tile', '/art/tile/', '/art/tile/no-such-title-abc.avif', '/art/tile/koi-lanterns.avif', '/art/tile/..%2f..%2fsecret-a.avif', '/art/tile/koi-lanterns-x.svg.exe',
-      '/art/banner/wide/no-such-banner.avif', '/art/banner/huge/home-slots.avif', '/art/banner/wide/home-slots.svg', '/art/logo/NOBODY.svg', '/art/logo/NLM.png', '/art/avatar/nobody.svg',
-      '/art/og/constructor.png', '/art/og/__proto__.png', '/art/brand/icon-9999.png', '/art/a/b/c/d', `/art/tile/${'x'.repeat(3000)}-a.avif`, '/art/tile/%00-a.avif',
-    ]) expect((await get(url)).statusCode, url).toBe(404)
+      '/art/',
+      '/art/tile',
+      '/art/tile/',
+      '/art/tile/no-such-title-abc.avif',
+      '/art/tile/koi-lanterns.avif',
+      '/art/tile/..%2f..%2fsecret-a.avif',
+      '/art/tile/koi-lanterns-x.svg.exe',
+      '/art/banner/wide/no-such-banner.avif',
+      '/art/banner/huge/home-slots.avif',
+      '/art/banner/wide/home-slots.svg',
+      '/art/logo/NOBODY.svg',
+      '/art/logo/NLM.png',
+      '/art/avatar/nobody.svg',
+      '/art/og/constructor.png',
+      '/art/og/__proto__.png',
+      '/art/brand/icon-9999.png',
+      '/art/a/b/c/d',
+      `/art/tile/${'x'.repeat(3000)}-a.avif`,
+      '/art/tile/%00-a.avif',
+    ])
+      expect((await get(url)).statusCode, url).toBe(404)
   })
 })
 
@@ -116,7 +145,12 @@ describe('the first view', () => {
     const other = await openHouse()
     await seedCatalogue(other.house.store.pool, other.clock.now(), 0)
     const { buildApp } = await import('../app.ts')
-    const app = buildApp(other.house, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [], extend: (built, house) => mountArt(built, house, folder) })
+    const app = buildApp(other.house, {
+      profile: 'test',
+      publicOrigin: 'http://127.0.0.1:3000',
+      trustProxy: [],
+      extend: (built, house) => mountArt(built, house, folder),
+    })
     await app.ready()
     for (let waited = 0; waited < 100 && (await readdir(folder)).length === 0; waited += 1) await new Promise((resolve) => setTimeout(resolve, 100))
     await app.close()

@@ -55,7 +55,11 @@ export const mountArt = (app: FastifyInstance, house: House, folder: string | nu
   const lobby = lobbyOf(house)
   const find = async (path: readonly string[], width?: string): Promise<Picture> => {
     const [{ catalogue }, known] = await Promise.all([lobby.floor(), path[0] === 'banner' ? banners() : null])
-    const picture = pictureOf({ catalogue, register: house.brand.artRegister, brandName: house.brand.name, hasBanner: (id) => known?.has(id) ?? false }, path, width)
+    const picture = pictureOf(
+      { catalogue, register: house.brand.artRegister, brandName: house.brand.name, hasBanner: (id) => known?.has(id) ?? false },
+      path,
+      width,
+    )
     if (picture === null) throw new Refusal('not_found')
     return picture
   }

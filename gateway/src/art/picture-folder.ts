@@ -26,7 +26,11 @@ export const pictureFolder = (folder: string, warn: (error: unknown) => void, mo
   const opened = mkdir(folder, { recursive: true }).then(trim).catch(warn)
 
   return {
-    has: async (name: string): Promise<boolean> => stat(path(name)).then(() => true, () => false),
+    has: async (name: string): Promise<boolean> =>
+      stat(path(name)).then(
+        () => true,
+        () => false,
+      ),
     read: async (name: string): Promise<Buffer | null> => {
       try {
         const bytes = await readFile(path(name))

@@ -10,20 +10,57 @@ import { mark, poster } from './poster.ts'
 export type Format = 'avif' | 'webp' | 'png' | 'svg'
 
 /** A picture that an address names. `lasting`: the address changes when the picture does. */
-export type Picture = { readonly key: string; readonly format: Format; readonly width: number; readonly height: number; readonly lasting: boolean; readonly draw: () => string }
+export type Picture = {
+  readonly key: string
+  readonly format: Format
+  readonly width: number
+  readonly height: number
+  readonly lasting: boolean
+  readonly draw: () => string
+}
 
 /** What pictures are drawn from. */
-export type Source = { readonly catalogue: Catalogue; readonly register: Register; readonly brandName: string; readonly hasBanner: (id: string) => boolean }
+export type Source = {
+  readonly catalogue: Catalogue
+  readonly register: Register
+  readonly brandName: string
+  readonly hasBanner: (id: string) => boolean
+}
 
 /** Widths that a title's picture comes in; others would only fill the disk. */
 export const tileWidths: readonly number[] = [160, 240, 320, 360, 480, 640]
 
 const box = { tile: { w: 300, h: 400, usual: 240 }, wide: { w: 400, h: 250, usual: 320 } } as const
-const avatarMotifs = ['owl', 'koi', 'tiger', 'moon', 'lantern', 'parol', 'lotus', 'turtle', 'crown', 'gem', 'phoenix', 'lighthouse', 'carabao', 'paraw', 'drum', 'planet'] as const
+const avatarMotifs = [
+  'owl',
+  'koi',
+  'tiger',
+  'moon',
+  'lantern',
+  'parol',
+  'lotus',
+  'turtle',
+  'crown',
+  'gem',
+  'phoenix',
+  'lighthouse',
+  'carabao',
+  'paraw',
+  'drum',
+  'planet',
+] as const
 
 /** Pages that have a picture of their own for links, and what stands below the brand's name. */
 export const linkPages: Readonly<Record<string, string>> = {
-  home: '', rng: 'Slots', live: 'Live', fish: 'Fishing', pvp: 'Card tables', sports: 'Sports', esports: 'Esports', inhouse: 'Originals', help: 'Help',
+  home: '',
+  rng: 'Slots',
+  live: 'Live',
+  fish: 'Fishing',
+  pvp: 'Card tables',
+  sports: 'Sports',
+  esports: 'Esports',
+  inhouse: 'Originals',
+  help: 'Help',
 } satisfies Readonly<Record<string, string>> & Partial<Record<Lowercase<GameType>, string>>
 
 const isFace = (face: string): face is Face => /^(poster|classic|chunk|slab|deco)$/.test(face)
@@ -39,7 +76,11 @@ const titlePicture = ({ catalogue, register }: Source, shape: Shape, file: strin
   const asked = width === undefined ? usual : Number(width)
   if (!format || !game || !tileWidths.includes(asked)) return null
   return {
-    key: `${shape}|${nodeId}|${markOf(game, register)}`, format, width: asked, height: Math.round((asked * h) / w), lasting: given === markOf(game, register),
+    key: `${shape}|${nodeId}|${markOf(game, register)}`,
+    format,
+    width: asked,
+    height: Math.round((asked * h) / w),
+    lasting: given === markOf(game, register),
     draw: () => poster({ name: game.name, category: game.gameType, w, h, young: register === 'young', quiet: register === 'quiet' }),
   }
 }
@@ -50,9 +91,13 @@ const bannerPicture = (source: Source, shape: string, file: string): Picture | n
   const format = formatOf(parts?.['extension'], ['avif', 'webp'])
   if (!format || (shape !== 'wide' && shape !== 'narrow') || !source.hasBanner(id)) return null
   const [width, height] = shape === 'wide' ? [1204, 560] : [660, 400]
-  const place = shape === 'wide' ? { focus: [0.735, 0.55], scale: 1 } as const : { focus: [0.79, 0.56], scale: 0.84 } as const
+  const place = shape === 'wide' ? ({ focus: [0.735, 0.55], scale: 1 } as const) : ({ focus: [0.79, 0.56], scale: 0.84 } as const)
   return {
-    key: `banner|${artVersion}|${shape}|${id}`, format, width, height, lasting: false,
+    key: `banner|${artVersion}|${shape}|${id}`,
+    format,
+    width,
+    height,
+    lasting: false,
     draw: () => poster({ name: id, category: 'RNG', w: shape === 'wide' ? 860 : width, h: 400, title: false, ...place, art: bannerLook(id) }),
   }
 }
@@ -62,7 +107,14 @@ const logoPicture = ({ catalogue }: Source, file: string): Picture | null => {
   const provider = catalogue.provider.get(parts?.['name'] ?? '')
   if (!provider || parts?.['extension'] !== 'svg') return null
   const face = isFace(provider.face) ? provider.face : 'poster'
-  return { key: `logo|${artVersion}|${provider.code}|${provider.name}|${face}`, format: 'svg', width: 194, height: 48, lasting: false, draw: () => mark(provider.name, face) }
+  return {
+    key: `logo|${artVersion}|${provider.code}|${provider.name}|${face}`,
+    format: 'svg',
+    width: 194,
+    height: 48,
+    lasting: false,
+    draw: () => mark(provider.name, face),
+  }
 }
 
 const avatarPicture = (file: string): Picture | null => {
@@ -71,7 +123,11 @@ const avatarPicture = (file: string): Picture | null => {
   const format = formatOf(parts?.['extension'], ['avif', 'webp', 'svg'])
   if (!motif || !format) return null
   return {
-    key: `avatar|${artVersion}|${motif}`, format, width: 160, height: 160, lasting: false,
+    key: `avatar|${artVersion}|${motif}`,
+    format,
+    width: 160,
+    height: 160,
+    lasting: false,
     draw: () => poster({ name: motif, category: 'RNG', w: 300, h: 300, title: false, art: { motif, scene: 'disc', fx: 'none', frame: 'none' } }),
   }
 }
@@ -81,7 +137,14 @@ const linkPictureOf = ({ brandName }: Source, file: string): Picture | null => {
   const page = parts?.['name'] ?? ''
   const below = Object.hasOwn(linkPages, page) ? linkPages[page] : undefined
   if (below === undefined || parts?.['extension'] !== 'png') return null
-  return { key: `link|${artVersion}|${brandName}|${page}`, format: 'png', width: 1200, height: 630, lasting: false, draw: () => linkPicture(brandName, page === 'home' ? 'home-trial' : page, below) }
+  return {
+    key: `link|${artVersion}|${brandName}|${page}`,
+    format: 'png',
+    width: 1200,
+    height: 630,
+    lasting: false,
+    draw: () => linkPicture(brandName, page === 'home' ? 'home-trial' : page, below),
+  }
 }
 
 const iconSizes: readonly number[] = [48, 180, 192, 512]
@@ -90,7 +153,14 @@ const iconPicture = (file: string): Picture | null => {
   if (file === 'favicon.svg') return { key: 'favicon', format: 'svg', width: 44, height: 44, lasting: false, draw: () => brandIcon(false) }
   const [, padded, size] = /^icon-(maskable-)?(\d+)\.png$/.exec(file) ?? []
   if (!iconSizes.includes(Number(size))) return null
-  return { key: `icon|${artVersion}|${padded ?? ''}`, format: 'png', width: Number(size), height: Number(size), lasting: false, draw: () => brandIcon(padded !== undefined || size === '180') }
+  return {
+    key: `icon|${artVersion}|${padded ?? ''}`,
+    format: 'png',
+    width: Number(size),
+    height: Number(size),
+    lasting: false,
+    draw: () => brandIcon(padded !== undefined || size === '180'),
+  }
 }
 
 /** The picture that an address below `/art/` names; null when it names none. */
@@ -98,11 +168,18 @@ export const pictureOf = (source: Source, path: readonly string[], width?: strin
   const [kind = '', first = '', second] = path
   if (second !== undefined) return kind === 'banner' ? bannerPicture(source, first, second) : null
   switch (kind) {
-    case 'tile': case 'wide': return titlePicture(source, kind, first, width)
-    case 'logo': return logoPicture(source, first)
-    case 'avatar': return avatarPicture(first)
-    case 'og': return linkPictureOf(source, first)
-    case 'brand': return iconPicture(first)
-    default: return null
+    case 'tile':
+    case 'wide':
+      return titlePicture(source, kind, first, width)
+    case 'logo':
+      return logoPicture(source, first)
+    case 'avatar':
+      return avatarPicture(first)
+    case 'og':
+      return linkPictureOf(source, first)
+    case 'brand':
+      return iconPicture(first)
+    default:
+      return null
   }
 }

@@ -74,7 +74,8 @@ describe('a poster', () => {
 })
 
 describe('the registers of the art', () => {
-  const motifOf = (name: string, register: { young?: boolean; quiet?: boolean } = {}) => decide({ name, category: 'RNG', ...register }, rng(hash(name))).motif
+  const motifOf = (name: string, register: { young?: boolean; quiet?: boolean } = {}) =>
+    decide({ name, category: 'RNG', ...register }, rng(hash(name))).motif
 
   test('what appeals to children is off unless the brand may show it', () => {
     const names = ['Moon Rabbit', 'Carnival Carousel', 'Kite Row', 'Robot Club', 'Potion Row']
@@ -113,7 +114,8 @@ describe('the drawings', () => {
   })
 
   test('every scene, effect and palette that is named anywhere exists', () => {
-    for (const scene of new Set([...WORDS.flatMap(([, , names]) => names), ...Object.values(SCENES_OF).flat()])) expect(Object.keys(scenes)).toContain(scene)
+    for (const scene of new Set([...WORDS.flatMap(([, , names]) => names), ...Object.values(SCENES_OF).flat()]))
+      expect(Object.keys(scenes)).toContain(scene)
     for (const effect of new Set([...WORDS.map((word) => word[6]), ...EFFECT_NAMES])) expect(Object.keys(effects)).toContain(effect)
     for (const name of new Set(WORDS.flatMap(([, , , names]) => names))) expect(paletteNames).toContain(name)
   })

@@ -19,7 +19,8 @@ export type PosterOptions = Subject & {
 
 type Box = { readonly W: number; readonly H: number; readonly wide: boolean }
 
-const stop = (at: number, colour: string, opacity?: number) => `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`
+const stop = (at: number, colour: string, opacity?: number) =>
+  `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`
 const down = (id: string, stops: string) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient>`
 
 const gradients = (id: string, c: Palette, { W, H }: Box, fx: number, fy: number): string =>
@@ -36,7 +37,18 @@ const gradients = (id: string, c: Palette, { W, H }: Box, fx: number, fy: number
 
 const motifWithRim = (s: Decision, c: Palette, seed: number): string => {
   const letters = glyphPath(s.face === 'classic' ? 'slab' : s.face)
-  const rims = s.rim === 'light' ? [{ c: c.k, w: 20 }, { c: c.l, w: 11 }] : s.rim === 'glow' ? [{ c: c.g, w: 15 }, { c: c.k, w: 6 }] : [{ c: c.k, w: 9 }]
+  const rims =
+    s.rim === 'light'
+      ? [
+          { c: c.k, w: 20 },
+          { c: c.l, w: 11 },
+        ]
+      : s.rim === 'glow'
+        ? [
+            { c: c.g, w: 15 },
+            { c: c.k, w: 6 },
+          ]
+        : [{ c: c.k, w: 9 }]
   const opacity = s.rim === 'glow' ? ' opacity=".5"' : s.rim === 'light' ? ' opacity=".55"' : ''
   // A fresh stream each time: every pass must meet the same chances.
   const draw = (rim: { c: string; w: number } | null) => drawMotif(s.motif, c, rng(seed ^ 99), letters, rim)
@@ -46,14 +58,31 @@ const motifWithRim = (s: Decision, c: Palette, seed: number): string => {
 const frameOf = (s: Decision, c: Palette, { W, H }: Box): string => {
   if (s.frame === 'none') return ''
   const q = W * 0.028
-  const line = (i: number, w: number, op: number) => `<rect x="${n(i)}" y="${n(i)}" width="${n(W - 2 * i)}" height="${n(H - 2 * i)}" rx="${n(W * 0.03)}" fill="none" stroke="${c.m}" stroke-width="${n(w)}" opacity="${op}"/>`
+  const line = (i: number, w: number, op: number) =>
+    `<rect x="${n(i)}" y="${n(i)}" width="${n(W - 2 * i)}" height="${n(H - 2 * i)}" rx="${n(W * 0.03)}" fill="none" stroke="${c.m}" stroke-width="${n(w)}" opacity="${op}"/>`
   if (s.frame === 'line') return line(q, W * 0.007, 0.9)
-  const corners = [[q, q], [W - q, q], [q, H - q], [W - q, H - q]] as const
-  return line(q, W * 0.007, 0.9) + line(q * 1.6, W * 0.003, 0.8) +
+  const corners = [
+    [q, q],
+    [W - q, q],
+    [q, H - q],
+    [W - q, H - q],
+  ] as const
+  return (
+    line(q, W * 0.007, 0.9) +
+    line(q * 1.6, W * 0.003, 0.8) +
     corners.map(([x, y]) => `<path d="${star(4, W * 0.028, W * 0.01)}" transform="translate(${n(x)} ${n(y)})" fill="${c.l}"/>`).join('')
+  )
 }
 
-const titleOf = (id: string, s: Decision, c: Palette, { W, H, wide }: Box, lk: Lockup, tw: number, top: boolean): { readonly defs: string; readonly out: string } => {
+const titleOf = (
+  id: string,
+  s: Decision,
+  c: Palette,
+  { W, H, wide }: Box,
+  lk: Lockup,
+  tw: number,
+  top: boolean,
+): { readonly defs: string; readonly out: string } => {
   const tx = wide ? W * 0.055 : (W - tw) / 2
   const ty = wide ? (H - lk.h) / 2 : top ? H * 0.05 : H * 0.95 - lk.h
   const e = W / 300
@@ -64,10 +93,16 @@ const titleOf = (id: string, s: Decision, c: Palette, { W, H, wide }: Box, lk: L
     : `<rect y="${n(top ? -sh : H - sh)}" width="${W}" height="${n(sh)}" fill="url(#${id}b)"${top ? ' transform="scale(1 -1)"' : ''}/>`
   const defs = `<path id="${id}t" d="${lk.d}"/><linearGradient id="${id}f" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${n(lk.h)}">${stop(0, c.l)}${stop(0.42, c.l)}${stop(0.62, c.m)}${stop(1, c.m)}</linearGradient>`
   const use = (extra: string) => `<use href="#${id}t"${extra}/>`
-  const thick = (colour: string, w: number, extra = '') => ` fill="${colour}" stroke="${colour}" stroke-width="${n(w * e)}" stroke-linejoin="round"${extra}`
+  const thick = (colour: string, w: number, extra = '') =>
+    ` fill="${colour}" stroke="${colour}" stroke-width="${n(w * e)}" stroke-linejoin="round"${extra}`
   const lower = (y: number) => ` transform="translate(0 ${n(y)})"`
   const layers = {
-    extrude: () => use(thick(c.k, 13, lower(dep + 1))) + use(thick(c.k, 13)) + [4, 3, 2, 1].map((i) => use(thick(c.ad, 4.5, lower((dep * i) / 4)))).join('') + use(thick(c.k, 4.5)) + use(` fill="url(#${id}f)"`),
+    extrude: () =>
+      use(thick(c.k, 13, lower(dep + 1))) +
+      use(thick(c.k, 13)) +
+      [4, 3, 2, 1].map((i) => use(thick(c.ad, 4.5, lower((dep * i) / 4)))).join('') +
+      use(thick(c.k, 4.5)) +
+      use(` fill="url(#${id}f)"`),
     inline: () => use(thick(c.k, 15, lower(3 * e))) + use(thick(c.k, 15)) + use(thick(c.l, 9.5)) + use(` fill="${c.ad}"`),
     offset: () => use(thick(c.k, 11)) + use(` fill="${c.a}" transform="translate(${n(3.2 * e)} ${n(3.6 * e)})"`) + use(` fill="${c.l}"`),
   }
@@ -97,11 +132,21 @@ export const poster = (o: PosterOptions): string => {
   const { s: behind, clip } = typeof drawn === 'string' ? { s: drawn, clip: '' } : drawn
   const title = lk ? titleOf(id, s, c, box, lk, tw, top) : { defs: '', out: '' }
   const full = `width="${W}" height="${H}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice"><defs>${gradients(id, c, box, fx, fy)}${
-    clip ? `<clipPath id="${id}c"><path d="${clip}"/></clipPath>` : ''}${title.defs}</defs><rect ${full} fill="url(#${id}k)"/>${
-    behind.replaceAll('url(#SUN)', `url(#${id}s)`).replaceAll('url(#CLIP)', `url(#${id}c)`)}<rect ${full} fill="url(#${id}v)"/><rect ${full} fill="url(#${id}d)" mask="url(#${id}q)" opacity=".38"/>` +
-    `<ellipse cx="${n(cx)}" cy="${n(cy + 104 * k)}" rx="${n(84 * k)}" ry="${n(13 * k)}" fill="${c.k}" opacity=".4"/><g transform="translate(${n(cx)} ${n(cy)}) scale(${Math.round(k * 1000) / 1000})">${
-    motifWithRim(s, c, seed)}</g>${effects[s.fx]?.(c, rng(seed ^ 55), W, H) ?? ''}${wide ? '' : frameOf(s, c, box)}${title.out}</svg>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice"><defs>${gradients(id, c, box, fx, fy)}${
+      clip ? `<clipPath id="${id}c"><path d="${clip}"/></clipPath>` : ''
+    }${title.defs}</defs><rect ${full} fill="url(#${id}k)"/>${behind
+      .replaceAll('url(#SUN)', `url(#${id}s)`)
+      .replaceAll(
+        'url(#CLIP)',
+        `url(#${id}c)`,
+      )}<rect ${full} fill="url(#${id}v)"/><rect ${full} fill="url(#${id}d)" mask="url(#${id}q)" opacity=".38"/>` +
+    `<ellipse cx="${n(cx)}" cy="${n(cy + 104 * k)}" rx="${n(84 * k)}" ry="${n(13 * k)}" fill="${c.k}" opacity=".4"/><g transform="translate(${n(cx)} ${n(cy)}) scale(${Math.round(k * 1000) / 1000})">${motifWithRim(
+      s,
+      c,
+      seed,
+    )}</g>${effects[s.fx]?.(c, rng(seed ^ 55), W, H) ?? ''}${wide ? '' : frameOf(s, c, box)}${title.out}</svg>`
+  )
 }
 
 /** A provider's mark: one line of lettering in the current colour; empty where the lettering lacks a letter. */

@@ -15,7 +15,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 let drawn = 0
 const drawing = (key: string, more: Partial<Drawing> = {}): Drawing => ({
-  key, format: 'png', width: 32, height: 32,
+  key,
+  format: 'png',
+  width: 32,
+  height: 32,
   draw: () => {
     drawn += 1
     return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#f00"/></svg>'
@@ -92,7 +95,9 @@ describe('the folder of pictures', () => {
     expect(await kept.read('00-picture.png')).toBeNull()
     expect((await kept.read('110-picture.png'))?.length).toBe(1000)
     const shelves = await readdir(folder)
-    const files = (await Promise.all(shelves.map(async (shelf) => (await readdir(join(folder, shelf))).map((name) => join(folder, shelf, name))))).flat()
+    const files = (
+      await Promise.all(shelves.map(async (shelf) => (await readdir(join(folder, shelf))).map((name) => join(folder, shelf, name))))
+    ).flat()
     const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
     expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(10_000)
   })

@@ -4,7 +4,13 @@ import type { Format } from './picture.ts'
 import { pictureFolder } from './picture-folder.ts'
 
 /** A drawing to be turned into pixels. */
-export type Drawing = { readonly key: string; readonly format: Exclude<Format, 'svg'>; readonly width: number; readonly height: number; readonly draw: () => string }
+export type Drawing = {
+  readonly key: string
+  readonly format: Exclude<Format, 'svg'>
+  readonly width: number
+  readonly height: number
+  readonly draw: () => string
+}
 
 /** Turns drawings into pixels and remembers them. */
 export type Rasters = {
@@ -58,11 +64,13 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
       next()
     })
     underWay.set(name, made)
-    return made.then((bytes) => {
-      remember(name, bytes)
-      void disk?.keep(name, bytes)
-      return bytes
-    }).finally(() => underWay.delete(name))
+    return made
+      .then((bytes) => {
+        remember(name, bytes)
+        void disk?.keep(name, bytes)
+        return bytes
+      })
+      .finally(() => underWay.delete(name))
   }
   const nameOf = ({ key, format, width }: Drawing) => `${createHash('sha256').update(`${key}|${width}`).digest('hex').slice(0, 32)}.${format}`
 

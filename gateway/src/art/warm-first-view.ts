@@ -14,11 +14,25 @@ const firstPage = 42
 export const firstViewAddresses = async (house: House): Promise<string[]> => {
   const floor = await lobbyOf(house).floor()
   const { artRegister, defaultLanguage } = house.brand
-  const banners = await house.store.db.selectFrom('banner').select(['image_url', 'image_url_narrow']).where('group_name', '=', 'w_home').where('withdrawn', '=', false).orderBy('position').limit(8).execute()
+  const banners = await house.store.db
+    .selectFrom('banner')
+    .select(['image_url', 'image_url_narrow'])
+    .where('group_name', '=', 'w_home')
+    .where('withdrawn', '=', false)
+    .orderBy('position')
+    .limit(8)
+    .execute()
   const titles = [...hotOrder(floor).slice(0, shownAsHot), ...(floor.catalogue.byType.get('RNG') ?? []).slice(0, firstPage)]
   const cards = listLanes(house, floor, defaultLanguage).data.lanes.flatMap((lane) => lane.cards.map((card) => card.icon))
   const posters = titles.map((game) => tileAddress(game, isWide(game.gameType) ? 'wide' : 'tile', artRegister))
-  return [...new Set([...banners.flatMap((one) => [one.image_url_narrow, one.image_url]), ...posters.slice(0, shownAsHot), ...cards, ...posters.slice(shownAsHot)])]
+  return [
+    ...new Set([
+      ...banners.flatMap((one) => [one.image_url_narrow, one.image_url]),
+      ...posters.slice(0, shownAsHot),
+      ...cards,
+      ...posters.slice(shownAsHot),
+    ]),
+  ]
 }
 
 /** Makes the pictures of the first view before anybody asks, behind everything that somebody does ask for. */

@@ -5,7 +5,8 @@ import { findTitle } from './lobby-of.ts'
 /** `lobby.addFavourite`: keeps a title; keeping it twice changes nothing (FAV-01, CALL-40). */
 export const addFavourite: Handler<'lobby.addFavourite'> = async ({ nodeId, vendor, gameType }, { house, principal }) => {
   const game = nodeId === '' ? null : await findTitle(house, { nodeId })
-  if (!game || (vendor !== '' && vendor !== game.provider.code) || (gameType !== '' && gameType.toUpperCase() !== game.gameType)) throw new Refusal('game_not_found')
+  if (!game || (vendor !== '' && vendor !== game.provider.code) || (gameType !== '' && gameType.toUpperCase() !== game.gameType))
+    throw new Refusal('game_not_found')
   await house.store.db
     .insertInto('favourite')
     .values({ member_id: principal.memberId, node_id: nodeId, added_at: new Date(house.clock.now()) })

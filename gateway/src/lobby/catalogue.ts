@@ -47,8 +47,22 @@ export type Catalogue = {
 }
 
 type Row = {
-  node_id: string; game_id: string; provider: string; game_type: string; classify: string; name: string; seed: string; rtp: number; volatility: string
-  min_bet: string; min_line_num: number; released_on: string; weight: number; is_hot: boolean; support_play: number; playable: boolean
+  node_id: string
+  game_id: string
+  provider: string
+  game_type: string
+  classify: string
+  name: string
+  seed: string
+  rtp: number
+  volatility: string
+  min_bet: string
+  min_line_num: number
+  released_on: string
+  weight: number
+  is_hot: boolean
+  support_play: number
+  playable: boolean
 }
 
 const grouped = <K, V>(items: readonly V[], keyOf: (item: V) => K): Map<K, V[]> => {
@@ -63,7 +77,9 @@ const grouped = <K, V>(items: readonly V[], keyOf: (item: V) => K): Map<K, V[]> 
 
 /** Puts titles into order and makes them findable. */
 export const catalogueOf = (version: string, providers: readonly Provider[], games: readonly Game[]): Catalogue => ({
-  version, games, providers,
+  version,
+  games,
+  providers,
   provider: new Map(providers.map((one) => [one.code, one])),
   byNode: new Map(games.map((game) => [game.nodeId, game])),
   byGame: new Map(games.map((game) => [game.gameId, game])),
@@ -77,9 +93,23 @@ const gameFrom = (row: Row, provider: Provider | undefined, rank: number): Game 
   const confined = providersOf[row.game_type]
   if (confined && !confined.includes(provider.code)) return null
   return {
-    nodeId: row.node_id, gameId: row.game_id, provider, gameType: row.game_type, classify: row.classify, name: row.name, seed: row.seed, rtp: row.rtp,
-    volatility: row.volatility, minBet: Number(row.min_bet), minLineNum: row.min_line_num, releasedOn: row.released_on, weight: row.weight,
-    isHot: row.is_hot, freeTrial: row.support_play === 0, playable: row.playable, rank,
+    nodeId: row.node_id,
+    gameId: row.game_id,
+    provider,
+    gameType: row.game_type,
+    classify: row.classify,
+    name: row.name,
+    seed: row.seed,
+    rtp: row.rtp,
+    volatility: row.volatility,
+    minBet: Number(row.min_bet),
+    minLineNum: row.min_line_num,
+    releasedOn: row.released_on,
+    weight: row.weight,
+    isHot: row.is_hot,
+    freeTrial: row.support_play === 0,
+    playable: row.playable,
+    rank,
   }
 }
 
@@ -93,7 +123,9 @@ export const versionOf = async (store: Store): Promise<string> => {
 export const loadCatalogue = async (store: Store): Promise<Catalogue> => {
   // The version first: a change that comes while the rest is read is seen as a newer version afterwards.
   const version = await versionOf(store)
-  const providers = await store.pool.query<Provider>('SELECT code, name, face, position, is_hot AS "isHot" FROM provider WHERE enabled ORDER BY position, code')
+  const providers = await store.pool.query<Provider>(
+    'SELECT code, name, face, position, is_hot AS "isHot" FROM provider WHERE enabled ORDER BY position, code',
+  )
   const byCode = new Map(providers.rows.map((one) => [one.code, one]))
   const { rows } = await store.pool.query<Row>(
     `SELECT node_id, game_id, provider, game_type, classify, name, seed, rtp, volatility, min_bet, min_line_num, released_on::text, weight, is_hot, support_play, playable

@@ -1,13 +1,31 @@
 import type { GameType } from '@perya/domain/lobby/categories'
 
 const english: Readonly<Record<GameType, string>> = {
-  RNG: 'Slots', LIVE: 'Live', FISH: 'Fishing', PVP: 'Card tables', SPORTS: 'Sports', ESPORTS: 'Esports', COCKFIGHT: 'Cockfight', INHOUSE: 'Perya originals', BINGO: 'Bingo', ELOTT: 'E-lottery',
+  RNG: 'Slots',
+  LIVE: 'Live',
+  FISH: 'Fishing',
+  PVP: 'Card tables',
+  SPORTS: 'Sports',
+  ESPORTS: 'Esports',
+  COCKFIGHT: 'Cockfight',
+  INHOUSE: 'Perya originals',
+  BINGO: 'Bingo',
+  ELOTT: 'E-lottery',
 }
 
 const names: Readonly<Record<string, Readonly<Record<GameType, string>>>> = {
   EN: english,
   TY: {
-    RNG: 'Slots', LIVE: 'Live', FISH: 'Pangingisda', PVP: 'Mesa ng baraha', SPORTS: 'Sports', ESPORTS: 'Esports', COCKFIGHT: 'Sabong', INHOUSE: 'Larong Perya', BINGO: 'Bingo', ELOTT: 'E-lotto',
+    RNG: 'Slots',
+    LIVE: 'Live',
+    FISH: 'Pangingisda',
+    PVP: 'Mesa ng baraha',
+    SPORTS: 'Sports',
+    ESPORTS: 'Esports',
+    COCKFIGHT: 'Sabong',
+    INHOUSE: 'Larong Perya',
+    BINGO: 'Bingo',
+    ELOTT: 'E-lotto',
   },
 }
 

@@ -69,8 +69,12 @@ export const filterGames = (floor: Floor, narrowing: Narrowing): readonly Game[]
   if (provider !== '' && !catalogue.provider.has(provider)) throw new Refusal('not_found')
   const name = narrowing.gameName.trim()
   const fits = (game: Game): boolean =>
-    shows(game.gameType) && (type === '' || game.gameType === type) && (provider === '' || game.provider.code === provider) &&
-    (classify === '' || game.classify === classify) && (!isNew || isNewOn(game, today)) && (!isFree || game.freeTrial)
+    shows(game.gameType) &&
+    (type === '' || game.gameType === type) &&
+    (provider === '' || game.provider.code === provider) &&
+    (classify === '' || game.classify === classify) &&
+    (!isNew || isNewOn(game, today)) &&
+    (!isFree || game.freeTrial)
   const list = (found: readonly Game[]): readonly Game[] => {
     const listed = found.filter(fits)
     return narrowing.sort === 'popular' ? listed : listed.sort(orders[narrowing.sort])

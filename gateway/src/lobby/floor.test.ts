@@ -64,7 +64,11 @@ describe('the catalogue in memory', () => {
   })
 
   test('a title is new for thirty days', async () => {
-    await open.house.store.db.updateTable('game').set({ released_on: new Date(open.clock.now()).toISOString().slice(0, 10) }).where('node_id', '=', 'koi-lanterns').execute()
+    await open.house.store.db
+      .updateTable('game')
+      .set({ released_on: new Date(open.clock.now()).toISOString().slice(0, 10) })
+      .where('node_id', '=', 'koi-lanterns')
+      .execute()
     await later()
     const isNew = async () => (await open.get('lobby.games', { gameName: 'koi lanterns' })).games[0]?.isNew
     expect(await isNew()).toBe(1)
@@ -105,7 +109,11 @@ describe('what is hot', () => {
     await play('TLA-thunder-drums', 3)
     await play('ABK-bulkan', 50, 90)
     const { list } = await open.get('lobby.hotGames', {})
-    expect(list.slice(0, 3).map((card) => [card.showName, card.playsLastHour])).toEqual([['Jeepney Jackpot', 7], ['Thunder Drums', 3], ['Koi Lanterns', 0]])
+    expect(list.slice(0, 3).map((card) => [card.showName, card.playsLastHour])).toEqual([
+      ['Jeepney Jackpot', 7],
+      ['Thunder Drums', 3],
+      ['Koi Lanterns', 0],
+    ])
     expect(list.find((card) => card.showName === 'Bulkan')?.playsLastHour).toBe(0)
   })
 

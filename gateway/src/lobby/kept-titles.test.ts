@@ -70,7 +70,12 @@ describe('favourites', () => {
   })
 
   test('of titles that do not exist, or not as said, are refused', async () => {
-    for (const wrong of [{ ...koi, nodeId: 'no-such-title' }, { ...koi, nodeId: '' }, { ...koi, vendor: 'HBG' }, { ...koi, gameType: 'FISH' }]) {
+    for (const wrong of [
+      { ...koi, nodeId: 'no-such-title' },
+      { ...koi, nodeId: '' },
+      { ...koi, vendor: 'HBG' },
+      { ...koi, gameType: 'FISH' },
+    ]) {
       expect((await open.ask('lobby.addFavourite', wrong, { as: ana })).errorCode).toBe('game_not_found')
     }
     expect(await ids(ana)).toEqual([])

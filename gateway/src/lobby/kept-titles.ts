@@ -7,13 +7,26 @@ const mostRecent = 200
 
 /** The member's favourites, newest first. */
 export const favouriteNodes = async (house: House, memberId: string): Promise<string[]> => {
-  const rows = await house.store.db.selectFrom('favourite').select('node_id').where('member_id', '=', memberId).orderBy('added_at', 'desc').orderBy('node_id').execute()
+  const rows = await house.store.db
+    .selectFrom('favourite')
+    .select('node_id')
+    .where('member_id', '=', memberId)
+    .orderBy('added_at', 'desc')
+    .orderBy('node_id')
+    .execute()
   return rows.map((row) => row.node_id)
 }
 
 /** What the member launched, last first. */
 export const recentNodes = async (house: House, memberId: string): Promise<string[]> => {
-  const rows = await house.store.db.selectFrom('recent_game').select('node_id').where('member_id', '=', memberId).orderBy('launched_at', 'desc').orderBy('node_id').limit(mostRecent).execute()
+  const rows = await house.store.db
+    .selectFrom('recent_game')
+    .select('node_id')
+    .where('member_id', '=', memberId)
+    .orderBy('launched_at', 'desc')
+    .orderBy('node_id')
+    .limit(mostRecent)
+    .execute()
   return rows.map((row) => row.node_id)
 }
 

@@ -11,7 +11,9 @@ import { presentCard } from './present-game.ts'
 export const listHot = (house: House, floor: Floor, input: Input<'lobby.hotGames'>): Value<'lobby.hotGames'> => {
   const type = input.gameType.toUpperCase()
   if (type !== '' && !isGameType(type)) throw new Refusal('invalid_input', { fields: { gameType: 'invalid' } })
-  const listed = hotOrder(floor).filter((game) => (type === '' || game.gameType === type) && (input.vassalage === '' || game.provider.code === input.vassalage))
+  const listed = hotOrder(floor).filter(
+    (game) => (type === '' || game.gameType === type) && (input.vassalage === '' || game.provider.code === input.vassalage),
+  )
   const { items, ...totals } = pageAt(listed, input.pageNo, input.pageSize)
   return { list: items.map((game) => presentCard(house, floor, game)), ...totals }
 }

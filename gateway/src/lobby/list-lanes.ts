@@ -18,7 +18,13 @@ export const listLanes = (house: House, floor: Floor, language: string): Value<'
       lanes: providerGroups(floor).map(({ type, games }) => {
         const others = type === 'RNG' ? games.filter((game) => !shownAsHot.has(game)) : games
         const cards = (others.length < cardsOfLane ? games : others).slice(0, cardsOfLane)
-        return { gameCategory: type, title: categoryName(type, language), gameClassify: firstClassify(type), totalCount: games.length, cards: cards.map((game) => presentCard(house, floor, game)) }
+        return {
+          gameCategory: type,
+          title: categoryName(type, language),
+          gameClassify: firstClassify(type),
+          totalCount: games.length,
+          cards: cards.map((game) => presentCard(house, floor, game)),
+        }
       }),
     },
   }

@@ -18,6 +18,9 @@ export const listVendors = (floor: Floor, input: Input<'lobby.vendors'>): Value<
   return {
     list: providerGroups(floor)
       .filter((group) => type === '' || group.type === type)
-      .map((group) => ({ gameCategory: group.type, vendors: group.providers.map(({ provider, games }) => presentProvider(provider, group.type, games, typesOf(floor, provider.code))) })),
+      .map((group) => ({
+        gameCategory: group.type,
+        vendors: group.providers.map(({ provider, games }) => presentProvider(provider, group.type, games, typesOf(floor, provider.code))),
+      })),
   }
 }

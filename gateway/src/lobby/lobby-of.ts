@@ -41,7 +41,8 @@ const open = (house: House): Lobby => {
     const today = new Date(house.clock.now()).toISOString().slice(0, 10)
     const hidden = gameTypes.filter((type) => !mayShow(type, enabled))
     const stamp = [catalogue.version, today, hidden.join(), plays.revision()].join(':')
-    if (floor === null || floor.stamp !== stamp || floor.catalogue !== catalogue) floor = { catalogue, plays, today, shows: (type) => !hidden.includes(type), stamp }
+    if (floor === null || floor.stamp !== stamp || floor.catalogue !== catalogue)
+      floor = { catalogue, plays, today, shows: (type) => !hidden.includes(type), stamp }
     lookedAt = performance.now()
     return floor
   }

@@ -14,11 +14,37 @@ const list = (input: Parameters<typeof open.get<'lobby.games'>>[1]) => open.get(
 describe('the grid of a lobby', () => {
   test('a game has the nineteen fields of the specification and what a tile needs [ENT-01 CALL-34]', async () => {
     const { games } = await list({ gameType: 'RNG' })
-    expect(Object.keys(games[0] ?? {})).toEqual(expect.arrayContaining([
-      'gameType', 'vassalage', 'gameName', 'nodeName', 'nodeId', 'displayName', 'showName', 'iconUrl', 'showIcon', 'lagerIcon', 'supportPlay', 'gameId', 'roomId',
-      'webIconUrl', 'remark', 'gameClassify', 'minBet', 'minLineNum', 'icon',
-    ]))
-    expect(games[0]).toMatchObject({ gameName: 'Koi Lanterns', vassalage: 'NLM', vendor: 'Nine Lamps', supportPlay: 0, playable: true, minLineNum: 20 })
+    expect(Object.keys(games[0] ?? {})).toEqual(
+      expect.arrayContaining([
+        'gameType',
+        'vassalage',
+        'gameName',
+        'nodeName',
+        'nodeId',
+        'displayName',
+        'showName',
+        'iconUrl',
+        'showIcon',
+        'lagerIcon',
+        'supportPlay',
+        'gameId',
+        'roomId',
+        'webIconUrl',
+        'remark',
+        'gameClassify',
+        'minBet',
+        'minLineNum',
+        'icon',
+      ]),
+    )
+    expect(games[0]).toMatchObject({
+      gameName: 'Koi Lanterns',
+      vassalage: 'NLM',
+      vendor: 'Nine Lamps',
+      supportPlay: 0,
+      playable: true,
+      minLineNum: 20,
+    })
     expect(games[0]?.iconUrl).toMatch(/^\/art\/tile\/koi-lanterns-[a-z0-9]+\.avif$/)
     expect(games[0]?.rtp).toMatch(/^9[4-7]\.\d\d$/)
     expect(games[0]?.minBet).toMatch(/^\d+\.\d\d$/)
@@ -111,7 +137,19 @@ describe('bad input is refused, never a failure [T34 T35]', () => {
   const invalid = { statusCode: 400, success: false, errorCode: 'invalid_input' }
 
   test('pages and sizes outside of any list', async () => {
-    for (const query of [{ pageSize: '1000000000' }, { pageSize: '-1' }, { pageSize: '0' }, { pageSize: '101' }, { pageSize: 'all' }, { pageNo: '0' }, { pageNo: '-3' }, { pageNo: '1000000000000' }, { pageNo: '1.5' }, { pageNo: '1e3' }]) expect(await refused(query)).toEqual(invalid)
+    for (const query of [
+      { pageSize: '1000000000' },
+      { pageSize: '-1' },
+      { pageSize: '0' },
+      { pageSize: '101' },
+      { pageSize: 'all' },
+      { pageNo: '0' },
+      { pageNo: '-3' },
+      { pageNo: '1000000000000' },
+      { pageNo: '1.5' },
+      { pageNo: '1e3' },
+    ])
+      expect(await refused(query)).toEqual(invalid)
   })
 
   test('names of ten kilobytes and with NUL', async () => {
@@ -120,7 +158,8 @@ describe('bad input is refused, never a failure [T34 T35]', () => {
   })
 
   test('orders, flags and categories that do not exist', async () => {
-    for (const query of [{ sort: 'random' }, { isNew: 'yes' }, { gameType: 'NOPE' }, { gameType: '<b>' }, { vassalage: 'a b' }]) expect(await refused(query)).toEqual(invalid)
+    for (const query of [{ sort: 'random' }, { isNew: 'yes' }, { gameType: 'NOPE' }, { gameType: '<b>' }, { vassalage: 'a b' }])
+      expect(await refused(query)).toEqual(invalid)
   })
 
   test('a provider that the house does not have', async () => {
@@ -139,12 +178,20 @@ describe('providers', () => {
     const { list: groups } = await open.get('lobby.vendors', {})
     expect(groups.map((group) => group.gameCategory)).toEqual(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'INHOUSE', 'BINGO'])
     const nine = groups[0]?.vendors.find((vendor) => vendor.vassalage === 'NLM')
-    expect(nine).toMatchObject({ vassalage: 'NLM', accountTypeName: 'Nine Lamps', displayName: 'Nine Lamps', isHot: 1, gameTypes: ['RNG', 'PVP'], logoUrl: '/art/logo/NLM.svg' })
+    expect(nine).toMatchObject({
+      vassalage: 'NLM',
+      accountTypeName: 'Nine Lamps',
+      displayName: 'Nine Lamps',
+      isHot: 1,
+      gameTypes: ['RNG', 'PVP'],
+      logoUrl: '/art/logo/NLM.svg',
+    })
     expect(nine?.gameClassify[0]).toBe('ALL')
   })
 
   test('of esports are five, of cockfight one [LOBBY-13 LOBBY-14]', async () => {
-    const codes = async (gameType: string) => (await open.get('lobby.vendors', { gameType })).list.flatMap((group) => group.vendors.map((vendor) => vendor.vassalage))
+    const codes = async (gameType: string) =>
+      (await open.get('lobby.vendors', { gameType })).list.flatMap((group) => group.vendors.map((vendor) => vendor.vassalage))
     expect(await codes('ESPORTS')).toEqual(['AV', 'AI', 'IMES', 'TF', 'IA'])
     expect(await codes('COCKFIGHT')).toEqual(['DS88'])
   })
@@ -179,16 +226,40 @@ describe('providers', () => {
 describe('the rows of Home and the left menu', () => {
   test('one row a category, with its first cards [HOME-12 CALL-46 ENT-02 ENT-03]', async () => {
     const { data } = await open.get('lobby.lanes', {})
-    expect(data.lanes.map((lane) => lane.title)).toEqual(['Slots', 'Live', 'Fishing', 'Card tables', 'Sports', 'Esports', 'Cockfight', 'Perya originals', 'Bingo'])
+    expect(data.lanes.map((lane) => lane.title)).toEqual([
+      'Slots',
+      'Live',
+      'Fishing',
+      'Card tables',
+      'Sports',
+      'Esports',
+      'Cockfight',
+      'Perya originals',
+      'Bingo',
+    ])
     for (const lane of data.lanes) {
       expect(lane.cards.length).toBeGreaterThan(0)
       expect(lane.cards.length).toBeLessThanOrEqual(10)
       expect(lane.totalCount).toBeGreaterThanOrEqual(lane.cards.length)
       expect(new Set(lane.cards.map((card) => card.gameType))).toEqual(new Set([lane.gameCategory]))
     }
-    expect(Object.keys(data.lanes[0]?.cards[0] ?? {})).toEqual(expect.arrayContaining([
-      'vassalage', 'gameId', 'nodeId', 'icon', 'gameType', 'gameClassify', 'isHot', 'isGame', 'code', 'defaultPlayType', 'accountTypeName', 'vendor', 'gameCode',
-    ]))
+    expect(Object.keys(data.lanes[0]?.cards[0] ?? {})).toEqual(
+      expect.arrayContaining([
+        'vassalage',
+        'gameId',
+        'nodeId',
+        'icon',
+        'gameType',
+        'gameClassify',
+        'isHot',
+        'isGame',
+        'code',
+        'defaultPlayType',
+        'accountTypeName',
+        'vendor',
+        'gameCode',
+      ]),
+    )
   })
 
   test('the slots row does not repeat the hot row above it', async () => {
@@ -207,7 +278,9 @@ describe('the rows of Home and the left menu', () => {
   })
 
   test('names are in the language asked for, else in the one of the request', async () => {
-    const label = async (input: { language?: string }, language?: string) => (await open.get('system.menu', input, language === undefined ? {} : { language })).list.find((entry) => entry.gameType === 'COCKFIGHT')?.labelName
+    const label = async (input: { language?: string }, language?: string) =>
+      (await open.get('system.menu', input, language === undefined ? {} : { language })).list.find((entry) => entry.gameType === 'COCKFIGHT')
+        ?.labelName
     expect(await label({ language: 'TY' })).toBe('Sabong')
     expect(await label({}, 'TY')).toBe('Sabong')
     expect(await label({ language: 'XX' })).toBe('Cockfight')

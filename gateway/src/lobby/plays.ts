@@ -51,10 +51,12 @@ export const countPlays = (house: House): Plays => {
 
   const refresh = async (): Promise<void> => {
     if (performance.now() - readAt < sliceMs) return
-    reading ??= read().catch((error: unknown) => house.log.warn({ error }, 'plays of the last hour cannot be counted')).finally(() => {
-      readAt = performance.now()
-      reading = null
-    })
+    reading ??= read()
+      .catch((error: unknown) => house.log.warn({ error }, 'plays of the last hour cannot be counted'))
+      .finally(() => {
+        readAt = performance.now()
+        reading = null
+      })
     return reading
   }
   return { of: (gameId) => sums.get(gameId) ?? 0, refresh, revision: () => revision }

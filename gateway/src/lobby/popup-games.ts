@@ -8,7 +8,8 @@ import { presentGame } from './present-game.ts'
 export const popupGames: Handler<'lobby.popupGames'> = async (input, { house }) => {
   const floor = await lobbyOf(house).floor()
   const { gameType, vassalage } = input
-  const listed = vassalage === '' ? [] : filterGames(floor, { gameType, vassalage, gameClassify: '', isNew: '', freeTrial: '', gameName: '', sort: 'popular' })
+  const listed =
+    vassalage === '' ? [] : filterGames(floor, { gameType, vassalage, gameClassify: '', isNew: '', freeTrial: '', gameName: '', sort: 'popular' })
   const { items, ...totals } = pageAt(listed, input.pageNo, input.pageSize)
   return { games: items.map((game) => presentGame(house, floor, game)), ...totals }
 }

@@ -11,11 +11,23 @@ export const classifiesOf = (type: string, games: readonly Game[]): string[] => 
   const counts = new Map<string, number>()
   for (const { classify } of games) counts.set(classify, (counts.get(classify) ?? 0) + 1)
   const start = firstClassify(type)
-  return [start, ...[...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([classify]) => classify).filter((classify) => classify !== start)]
+  return [
+    start,
+    ...[...counts]
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+      .map(([classify]) => classify)
+      .filter((classify) => classify !== start),
+  ]
 }
 
 /** A provider within a category, with its titles there (ENT-07). */
 export const presentProvider = (provider: Provider, type: GameType, games: readonly Game[], gameTypes: readonly GameType[]): WireProvider => ({
-  vassalage: provider.code, accountTypeName: provider.name, displayName: provider.name, gameClassify: classifiesOf(type, games), isHot: provider.isHot ? 1 : 0,
-  gameCount: games.length, gameTypes: [...gameTypes], logoUrl: logoAddress(provider.code),
+  vassalage: provider.code,
+  accountTypeName: provider.name,
+  displayName: provider.name,
+  gameClassify: classifiesOf(type, games),
+  isHot: provider.isHot ? 1 : 0,
+  gameCount: games.length,
+  gameTypes: [...gameTypes],
+  logoUrl: logoAddress(provider.code),
 })

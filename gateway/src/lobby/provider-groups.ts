@@ -3,7 +3,11 @@ import type { Game, Provider } from './catalogue.ts'
 import type { Floor } from './lobby-of.ts'
 
 /** A category with its providers and what each has there. */
-export type ProviderGroup = { readonly type: GameType; readonly games: readonly Game[]; readonly providers: readonly { readonly provider: Provider; readonly games: readonly Game[] }[] }
+export type ProviderGroup = {
+  readonly type: GameType
+  readonly games: readonly Game[]
+  readonly providers: readonly { readonly provider: Provider; readonly games: readonly Game[] }[]
+}
 
 const groupsOf = new WeakMap<Floor, readonly ProviderGroup[]>()
 
