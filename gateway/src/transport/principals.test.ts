@@ -1,0 +1,128 @@
+import { type CallName, declarationOf } from '@perya/calls'
+import { moduleIds } from '@perya/calls/modules'
+import { type OpenHouse, openHouse, type Visitor } from '@perya/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callNames } from './methods-of-paths.ts'
+
+// Every call against everyone who may stand before it: what is written in the table is what happens.
+
+const kinds = [
+  'visitor',
+  'member',
+  'trial',
+  'agent 1',
+  'agent 2',
+  'agent 41',
+  'agent 42',
+  'frozen',
+  'must change',
+  'signed out',
+  'half: token',
+  'half: cookie',
+] as const
+type Kind = (typeof kinds)[number]
+
+let open: OpenHouse
+let people: Readonly<Record<Kind, Visitor>>
+
+const stripped = (from: Visitor, keep: 'token' | 'cookie'): Visitor =>
+  keep === 'token' ? { jar: open.visitor().jar, token: from.token } : { jar: from.jar, token: null }
+
+beforeAll(async () => {
+  open = await openHouse({ brand: { modules: [...moduleIds] }, config: { lanes: { 'sign-in': null, launch: null, write: null } } })
+  const agent = (type: number) => open.people.agent({ type })
+  const member = await open.people.member()
+  const frozen = await open.people.member()
+  await open.house.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', frozen.member.id).execute()
+  const gone = await open.people.member()
+  await open.ask('session.logout', {}, { as: gone })
+  // Signing out takes the cookie from the browser; a thief would have kept it.
+  gone.jar.set('perya', 'A'.repeat(43))
+  people = {
+    visitor: open.visitor(),
+    member,
+    trial: await open.people.trial(),
+    'agent 1': await agent(1),
+    'agent 2': await agent(2),
+    'agent 41': await agent(41),
+    'agent 42': await agent(42),
+    frozen,
+    'must change': await open.people.signIn((await open.people.member()).member, { mustChange: true }),
+    'signed out': gone,
+    'half: token': stripped(member, 'token'),
+    'half: cookie': stripped(member, 'cookie'),
+  }
+})
+afterAll(() => open.close())
+
+/** The refusal that the table promises; null: the call lets this kind of person through to its handler. */
+const promised = (name: CallName, kind: Kind): string | null => {
+  const { token, trial, mustChange } = declarationOf(name)
+  if (token === 'none') return null
+  const isAnonymous = kind === 'visitor' || kind === 'half: cookie'
+  if (isAnonymous) return token === 'optional' ? null : 'not_logged_in'
+  if (kind === 'signed out' || kind === 'half: token') return 'not_logged_in'
+  if (kind === 'frozen') return mustChange === true ? null : 'account_frozen'
+  if (kind === 'must change') return mustChange === true ? null : 'password_change_required'
+  if (kind === 'trial') return token === 'optional' || trial === true ? null : 'in_need_true_account'
+  return null
+}
+
+const doorRefusals = ['not_logged_in', 'account_frozen', 'password_change_required', 'in_need_true_account']
+
+const knock = async (name: CallName, kind: Kind): Promise<string | null> => {
+  const { method, path, token } = declarationOf(name)
+  const { jar, token: handle } = people[kind]
+  const cookie = jar.header()
+  const response = await open.app.inject({
+    method,
+    url: path,
+    headers: { ...(cookie === '' ? {} : { cookie }), ...(handle === null ? {} : { authorization: handle }) },
+    ...(method === 'GET' ? {} : { payload: { notAField: true } }),
+  })
+  const { errorCode } = response.json()
+  // The seal and the input are looked at behind the door, so their refusals mean that the door was open.
+  return doorRefusals.includes(errorCode) && token !== 'none' ? errorCode : null
+}
+
+describe('who may call what', () => {
+  test.each(callNames)('%s opens to exactly those whom the table names [ROLE-02]', async (name) => {
+    for (const kind of kinds) expect([name, kind, await knock(name, kind)]).toEqual([name, kind, promised(name, kind)])
+  })
+
+  test('nobody became someone else on the way: each still sees himself', async () => {
+    for (const [kind, type] of [
+      ['member', 0],
+      ['trial', 4],
+      ['agent 1', 1],
+      ['agent 2', 2],
+      ['agent 41', 41],
+      ['agent 42', 42],
+    ] as const) {
+      expect([kind, (await open.get('member.info', {}, { as: people[kind] })).type]).toEqual([kind, type])
+    }
+  })
+
+  test('a name in the query or in a header changes nothing about who asks', async () => {
+    const { jar, token } = people.member
+    const own = (await open.get('member.info', {}, { as: people.member })).id
+    const other = (await open.get('member.info', {}, { as: people['agent 1'] })).id
+    for (const query of [`?id=${other}`, `?username=${other}&memberId=${other}&isAgent=1`, `?customerId=${other}`]) {
+      const response = await open.app.inject({
+        method: 'GET',
+        url: `/wps/member/info${query}`,
+        headers: { cookie: jar.header(), authorization: token ?? '', 'x-member-id': other, isagent: '1' },
+      })
+      expect([query, response.json().value.id, response.json().value.type]).toEqual([query, own, 0])
+    }
+  })
+
+  test('of two cookies with one name the first counts: a second one that was planted opens nothing', async () => {
+    const { jar, token } = people.member
+    const planted = `perya=${'B'.repeat(43)}`
+    const status = async (cookie: string) =>
+      (await open.app.inject({ method: 'GET', url: '/wps/member/info', headers: { cookie, authorization: token ?? '' } })).statusCode
+    expect(await status(`${jar.header()}; ${planted}`)).toBe(200)
+    expect(await status(`${planted}; ${jar.header()}`)).toBe(401)
+  })
+})
