@@ -191,32 +191,3 @@ describe('settings', () => {
     expect((await open.get('system.registerSettings', {})).rules.length).toBe(2)
   })
 })
-
-describe('feedback', () => {
-  test.each(['POST', 'PUT'] as const)('is kept by %s [CALL-28 SUPPORT-03]', async (method) => {
-    await open.turnSetting('modules', { FEEDBACK3: true })
-    const answer = await open.ask(
-      'feedback.send',
-      { questionType: 'game', content: `  The ferris slot is lovely (${method})  `, complaint: method === 'PUT' },
-      { method, language: 'TY' },
-    )
-    expect(answer).toMatchObject({ success: true, value: null })
-    const kept = await open.house.store.db.selectFrom('feedback').selectAll().orderBy('id', 'desc').executeTakeFirst()
-    expect(kept).toMatchObject({
-      question_type: 'game',
-      content: `The ferris slot is lovely (${method})`,
-      complaint: method === 'PUT',
-      language: 'TY',
-      answered_at: null,
-    })
-  })
-
-  test('outside its bounds is refused with the bounds', async () => {
-    await open.turnSetting('feedback', { minimum: 10, maximum: 20 })
-    for (const content of ['short', '          ', 'x'.repeat(21)]) {
-      const answer = await open.ask('feedback.send', { questionType: 'other', content })
-      expect(answer).toMatchObject({ status: 400, errorCode: 'invalid_input', value: { minimum: 10, maximum: 20 } })
-    }
-    expect((await open.ask('feedback.send', { questionType: 'other', content: '🎡'.repeat(20) })).success).toBe(true)
-  })
-})
