@@ -72,7 +72,7 @@ export const makeBoard = <R>(table: Table<R>, mayBet: () => boolean, onChange: (
   paint()
   paintRack()
   return {
-    element: el('main', { class: 'board' },
+    element: el('div', { class: 'board' },
       el('div', { class: 'colours', role: 'group', 'aria-label': say('color.onColours') }, ...spotsOf('colour')),
       el('div', { class: 'pairs', role: 'group', 'aria-label': say('color.onPairs') }, ...spotsOf('pair'), ...spotsOf('triple'))),
     rack: el('div', { class: 'rack-row' }, rack, el('button', { type: 'button', class: 'round', 'aria-label': say('color.undo'), onclick: () => { if (mayBet()) undo() } }, '↶')),

@@ -109,7 +109,7 @@ const begin = (table: Table<ColorRound>) => {
   })
   const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
   root.replaceChildren(makeBar(table, () => openColorRules(table)), dice.tray, el('div', { class: 'says' }, seen, heard), board.element, board.rack,
-    el('footer', { class: 'panel' }, figure(say('balance'), held), figure(say('color.staked'), staked), figure(say('last'), last), el('div', { class: 'acts' }, clear, again, throwing)))
+    el('div', { class: 'panel' }, figure(say('balance'), held), figure(say('color.staked'), staked), figure(say('last'), last), el('div', { class: 'acts' }, clear, again, throwing)))
   if (opened.last?.result) dice.show(opened.last.result.dice)
   if (opened.last !== null) last.textContent = purse.shown(purse.units(opened.last.payout) - purse.units(opened.last.stake))
   paint()

@@ -24,7 +24,7 @@ export const makeBar = <R>(table: Table<R>, onRules: () => void): HTMLElement =>
   })
   show()
   table.shell.hear((message) => { if (message.verb === 'sound') show() })
-  return el('header', { class: 'bar' },
+  return el('div', { class: 'bar' },
     el('h1', {}, opened.game.title),
     el('span', { class: `book ${opened.book}` }, say(`book.${opened.book}`)),
     sound,

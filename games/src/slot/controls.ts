@@ -55,7 +55,7 @@ export const makeControls = <R>(table: Table<R>, onSpin: () => void): Controls =
   return {
     spin, change,
     says: el('div', { class: 'says' }, seen, heard),
-    panel: el('footer', { class: 'panel' }, held.box, el('div', { class: 'stake', role: 'group', 'aria-label': say('stake') }, less, el('div', { class: 'figure' }, el('span', {}, say('stake')), shown), more), last.box, spin),
+    panel: el('div', { class: 'panel' }, held.box, el('div', { class: 'stake', role: 'group', 'aria-label': say('stake') }, less, el('div', { class: 'figure' }, el('span', {}, say('stake')), shown), more), last.box, spin),
     stake: () => stakes[place] ?? 0,
     balance: () => balance,
     setBalance: (units) => { balance = units; paint() },

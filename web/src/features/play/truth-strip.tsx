@@ -29,7 +29,7 @@ export const TruthStrip = ({ ready, seconds, children }: { ready: Ready; seconds
         <span>{vendor}{ready.game.book === 'fun' && <> · {say('play.playMoney')}</>}</span>
       </div>
       <dl className={css['facts']}>
-        <div className={css['fact']}><dt>{say('play.time')}</dt><dd role="timer" aria-live="off"><bdi dir="ltr">{clockOf(seconds)}</bdi></dd></div>
+        <div className={css['fact']}><dt>{say('play.time')}</dt><dd><bdi dir="ltr" role="timer" aria-live="off">{clockOf(seconds)}</bdi></dd></div>
         <Fact name={say('play.staked')}>{money(played?.staked)}</Fact>
         <Fact name={say('play.result')}>{won ? '+' : ''}{money(played?.result)}</Fact>
       </dl>
