@@ -5,7 +5,7 @@ import { catalogues } from './build/catalogues.ts'
 import { fonts } from './build/fonts.ts'
 
 // Two builds: `vite build web` makes web/dist/client, then `vite build web --ssr` bakes its manifest into web/dist/server.
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   publicDir: 'public',
   plugins: [react(), catalogues(), fonts(), built()],
@@ -34,7 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }),
   },
-  ssr: { noExternal: true as const },
+  // While developing, Node loads packages itself: some of them are CommonJS.
+  ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
   server: { middlewareMode: true },
   appType: 'custom' as const,
 }))
