@@ -107,13 +107,16 @@ test('a round that wins nothing ends without a win', async () => {
   expect(moved).toHaveLength(1)
 })
 
-test.each(['insufficient_balance', 'not_logged_in', 'account_frozen', 'game_not_open'])('a stake refused as %s ends the round, and chance is not asked', async (refuse) => {
-  open.chance.loadNumbers(5)
-  const { round, moved } = await playThrough([], refuse)
-  expect(round).toMatchObject({ state: 'refused', refusal: refuse, result: null })
-  expect(moved).toEqual([])
-  expect(open.chance.below(6)).toBe(5)
-})
+test.each(['insufficient_balance', 'not_logged_in', 'account_frozen', 'game_not_open'])(
+  'a stake refused as %s ends the round, and chance is not asked',
+  async (refuse) => {
+    open.chance.loadNumbers(5)
+    const { round, moved } = await playThrough([], refuse)
+    expect(round).toMatchObject({ state: 'refused', refusal: refuse, result: null })
+    expect(moved).toEqual([])
+    expect(open.chance.below(6)).toBe(5)
+  },
+)
 
 test('a server that dies after the stake was taken decides once, when it is back', async () => {
   expectSound(await playThrough(['server dies after']))
@@ -128,7 +131,9 @@ test('a server that dies around the win pays the decided win, not another', asyn
 })
 
 test('whatever is lost and whenever the server dies, a round ends once and its money is right', async () => {
-  const fates = fc.array(fc.constantFrom<Fate>('heard', 'lost on its way', 'answer lost', 'server dies before', 'server dies after'), { maxLength: 30 })
+  const fates = fc.array(fc.constantFrom<Fate>('heard', 'lost on its way', 'answer lost', 'server dies before', 'server dies after'), {
+    maxLength: 30,
+  })
   await fc.assert(
     fc.asyncProperty(fates, async (plan) => {
       expectSound(await playThrough(plan))

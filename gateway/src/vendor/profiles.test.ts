@@ -1,0 +1,89 @@
+import { type OpenHouse, listTitles, openHouse, sitDown } from '@perya/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// One profile a vendor instead of one rule for all: what differs between vendors is data.
+
+let open: OpenHouse
+beforeAll(async () => {
+  open = await openHouse()
+  await listTitles(
+    open.house.store,
+    ['SCO', 'REO', 'OFF', 'CUR'].map((vendor) => ({ nodeId: `title-${vendor.toLowerCase()}`, vendor })),
+  )
+})
+afterAll(() => open.close())
+
+const sit = async (vendor: string, balance = 10_000) => {
+  const member = await open.people.member({ balance })
+  const table = await sitDown(open, member, `title-${vendor.toLowerCase()}`, { vendor })
+  const inRound = (round: string, tx: string, amount: string) => ({ ...table.player, roundId: round, txId: tx, gameId: table.gameId, amount })
+  return { ...table, inRound, money: async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance }
+}
+const profile = (vendor: string, set: string) => open.house.store.pool.query(`update vendor_profile set ${set} where vendor = $1`, [vendor])
+const violations = async () => (await open.house.store.pool.query('select rule from invariant_violation')).rows
+
+test('where ids are unique by player only, two players may use the same ones', async () => {
+  await profile('SCO', `id_scope = 'player'`)
+  const [one, other] = [await sit('SCO'), await sit('SCO')]
+  for (const seat of [one, other]) {
+    expect(await seat.say('bet', seat.inRound('r1', 'tx1', '10.00'))).toMatchObject({ status: 200, value: { balance: '90.00', duplicate: false } })
+    expect(await seat.say('win', { ...seat.inRound('r1', 'tx2', '15.00'), closesRound: true })).toMatchObject({
+      status: 200,
+      value: { balance: '105.00', duplicate: false },
+    })
+  }
+  expect(await one.say('bet', one.inRound('r1', 'tx1', '10.00'))).toMatchObject({ value: { duplicate: true } })
+  expect(await one.say('bet', one.inRound('r1', 'tx1', '11.00'))).toMatchObject({ status: 422 })
+  expect(await other.say('rollback', { ...other.player, roundId: 'r9', txId: 'k9', betTxId: 'b9' })).toMatchObject({ status: 200 })
+  expect(await one.say('bet', one.inRound('r9', 'b9', '1.00'))).toMatchObject({ status: 200 })
+  expect(await other.say('bet', other.inRound('r9', 'b9', '1.00'))).toMatchObject({ status: 409 })
+})
+
+test('where a round may be opened again, a stake comes back after its win, once', async () => {
+  await profile('REO', `rollback_after_win = 'reopen'`)
+  const seat = await sit('REO')
+  await seat.say('bet', seat.inRound('r1', 'b1', '10.00'))
+  await seat.say('win', { ...seat.inRound('r1', 'w1', '4.00'), closesRound: true })
+  for (const txId of ['k1', 'k1', 'k2']) {
+    expect(await seat.say('rollback', { ...seat.player, roundId: 'r1', txId, betTxId: 'b1' })).toMatchObject({ status: 200 })
+    expect(await seat.money()).toBe('104.00')
+  }
+  expect(await violations()).toEqual([])
+})
+
+test('a vendor that is closed signs nothing, and what it owed can be paid when it is open again', async () => {
+  const seat = await sit('OFF')
+  await seat.say('bet', seat.inRound('r1', 'b1', '10.00'))
+  await profile('OFF', 'enabled = false')
+  await new Promise((done) => setTimeout(done, 1100))
+  expect(await seat.say('win', { ...seat.inRound('r1', 'w1', '30.00'), closesRound: true })).toMatchObject({ status: 401 })
+  await profile('OFF', 'enabled = true')
+  await new Promise((done) => setTimeout(done, 1100))
+  expect(await seat.say('win', { ...seat.inRound('r1', 'w1', '30.00'), closesRound: true })).toMatchObject({
+    status: 200,
+    value: { balance: '120.00' },
+  })
+})
+
+test('a profile only takes what it knows', async () => {
+  for (const set of [`id_scope = 'world'`, `duplicate_reply = 'maybe'`, `unknown_rollback = ''`, `rollback_after_win = 'x'`]) {
+    await expect(profile('CUR', set)).rejects.toMatchObject({ code: '23514' })
+  }
+})
+
+test('a round of several stakes is paid as one, and each stake comes back by itself', async () => {
+  const seat = await sit('CUR')
+  await seat.say('bet', seat.inRound('multi', 'm1', '10.00'))
+  await seat.say('bet', seat.inRound('multi', 'm2', '5.00'))
+  expect(await seat.say('rollback', { ...seat.player, roundId: 'multi', txId: 'mk2', betTxId: 'm2' })).toMatchObject({
+    status: 200,
+    value: { balance: '90.00' },
+  })
+  expect(await seat.say('win', { ...seat.inRound('multi', 'mw', '20.00'), closesRound: true })).toMatchObject({
+    status: 200,
+    value: { balance: '110.00' },
+  })
+  expect(await seat.say('rollback', { ...seat.player, roundId: 'multi', txId: 'mk1', betTxId: 'm1' })).toMatchObject({ status: 409 })
+  expect(await seat.money()).toBe('110.00')
+  expect(await violations()).toEqual([])
+})
