@@ -26,7 +26,7 @@ module.exports = {
       name: 'a-feature-is-entered-by-its-index',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/', pathNot: test },
-      to: { path: '^web/src/features/([^/]+)/(?!index\\.ts)', pathNot: ['^web/src/features/$1/', '^web/src/features/(session|play)/'] },
+      to: { path: '^web/src/features/([^/]+)/(?!index\\.ts)', pathNot: ['^web/src/features/$1/', '^web/src/features/(session|play)/'], dependencyTypesNot: ['dynamic-import'] },
     },
     { name: 'frames-carry-no-schema', severity: 'error', from: { path: '^games/src/', pathNot: test }, to: { path: '^calls/src/(?!bridge|game-server)', dependencyTypesNot: ['type-only'] } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -9,6 +8,7 @@ import { durabilityGaps } from './durability.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { columnTypes, connectionLimits, makePool } from './pool.ts'
+import { type Opened, openPglite } from './pglite.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,8 +20,6 @@ export type StoreOptions = {
   readonly warn?: (message: string) => void
   readonly poolSize?: number
 }
-
-type Opened = { readonly backend: Store['backend']; readonly config: pg.PoolConfig; readonly close: () => Promise<void> }
 
 /** The folder of the numbered migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url))
@@ -39,16 +37,6 @@ export const storeOn = ({ backend, config, close }: Opened, warn: (message: stri
       await close()
     },
   }
-}
-
-const openPglite = async (dataDir: string): Promise<Opened> => {
-  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
-  const { PGlite } = await import('@electric-sql/pglite')
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
-  const folder = join(dataDir, 'pglite')
-  mkdirSync(folder, { recursive: true })
-  const pglite = await PGlite.create(folder, { extensions: { pg_trgm } })
-  return { backend: 'pglite', config: { ...createPgConfig(pglite), max: 1 }, close: () => pglite.close() }
 }
 
 const openEmbedded = async (dataDir: string, warn: (message: string) => void): Promise<Opened> => {
