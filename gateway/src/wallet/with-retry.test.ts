@@ -4,7 +4,7 @@ import { isPassing, withRetry } from './with-retry.ts'
 
 const failing = (code: string) => Object.assign(new Error('database'), { code })
 
-test.each(['40001', '40P01', '08006', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])('%s may be gone the next time', (code) => {
+test.each(['40001', '40P01', '08006', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])('%s may be gone the next time', (code) => {
   expect(isPassing(failing(code))).toBe(true)
 })
 
@@ -53,4 +53,15 @@ test('what cannot pass is not tried again', async () => {
     }, systemChance),
   ).rejects.toMatchObject({ code: '23503' })
   expect(tries).toBe(1)
+})
+
+test('after two seconds nothing is tried again, so that the one who waits hears of it', async () => {
+  let tries = 0
+  const hanging = async () => {
+    tries += 1
+    await new Promise((done) => setTimeout(done, 1100))
+    throw failing('08006')
+  }
+  await expect(withRetry(hanging, systemChance, async () => {})).rejects.toMatchObject({ code: '08006' })
+  expect(tries).toBe(2)
 })
