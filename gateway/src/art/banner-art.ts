@@ -14,25 +14,27 @@ const look = (motif: string, scene: string, pal: string, rest: Partial<Decision>
   ...rest,
 })
 
-const looks: Readonly<Record<string, Look>> = {
-  'home-slots': look('mask', 'bunting', 'mango', { fx: 'confetti' }),
-  'home-trial': look('ferris', 'rays', 'ube', { rim: 'ink' }),
-  'home-color': look('dice', 'tent', 'ruby'),
-  'home-hot': look('phoenix', 'clouds', 'ember'),
-  rng: look('seven', 'marquee', 'royal', { fx: 'coins' }),
-  live: look('roulette', 'curtain', 'felt'),
-  fish: look('shark', 'deep', 'lagoon', { fx: 'bubbles' }),
-  pvp: look('tongits', 'suits', 'jade'),
-  sports: look('football', 'stadium', 'pitch'),
-  esports: look('pad', 'retro', 'volt'),
-  inhouse: look('parol', 'city', 'ube'),
-  lott: look('balls', 'rays', 'lagoon'),
-  down: look('jeepney', 'bunting', 'sky'),
-  promotion: look('ticket', 'bunting', 'desert'),
-  shop: look('chest', 'temple', 'jade'),
-  help: look('lighthouse', 'waves', 'midnight'),
-  reg: look('crest', 'peaks', 'royal'),
-}
+const looks: ReadonlyMap<string, Look> = new Map(
+  Object.entries({
+    'home-slots': look('mask', 'bunting', 'mango', { fx: 'confetti' }),
+    'home-trial': look('ferris', 'rays', 'ube', { rim: 'ink' }),
+    'home-color': look('dice', 'tent', 'ruby'),
+    'home-hot': look('phoenix', 'clouds', 'ember'),
+    rng: look('seven', 'marquee', 'royal', { fx: 'coins' }),
+    live: look('roulette', 'curtain', 'felt'),
+    fish: look('shark', 'deep', 'lagoon', { fx: 'bubbles' }),
+    pvp: look('tongits', 'suits', 'jade'),
+    sports: look('football', 'stadium', 'pitch'),
+    esports: look('pad', 'retro', 'volt'),
+    inhouse: look('parol', 'city', 'ube'),
+    lott: look('balls', 'rays', 'lagoon'),
+    down: look('jeepney', 'bunting', 'sky'),
+    promotion: look('ticket', 'bunting', 'desert'),
+    shop: look('chest', 'temple', 'jade'),
+    help: look('lighthouse', 'waves', 'midnight'),
+    reg: look('crest', 'peaks', 'royal'),
+  }),
+)
 
 const spare = motifNames.filter((name) =>
   /^(gem|crown|coin|moon|pagoda|lantern|bolt|planet|crest|bell|lighthouse|paraw|drum|lotus|parol|wheel|ticket|trophy)$/.test(name),
@@ -44,7 +46,7 @@ const palettes = ['mango', 'lagoon', 'ube', 'jade', 'royal', 'ruby', 'midnight']
 export const bannerLook = (id: string): Look => {
   const seed = hash(`banner ${id}`)
   return (
-    looks[id] ??
+    looks.get(id) ??
     look(spare[seed % spare.length] ?? 'parol', scenes[(seed >>> 8) % scenes.length] ?? 'rays', palettes[(seed >>> 16) % palettes.length] ?? 'ube')
   )
 }

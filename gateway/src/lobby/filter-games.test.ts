@@ -64,7 +64,8 @@ describe('narrowing', () => {
           if (!next) continue
           if (sort === 'rtp') expect(one.rtp).toBeGreaterThanOrEqual(next.rtp)
           if (sort === 'new') expect(one.releasedOn >= next.releasedOn).toBe(true)
-          if (sort === 'name') expect(new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare(one.name, next.name)).toBeLessThanOrEqual(0)
+          if (sort === 'name')
+            expect(new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare(one.name, next.name)).toBeLessThanOrEqual(0)
         }
       }),
     )

@@ -26,7 +26,16 @@ describe('a title on the wire', () => {
   test('has money as decimals, shares in per cent, claims as 0 and 1 [ENT-01 LOBBY-11]', () => {
     const game = someGame('Koi', { minBet: 1005, rtp: 9610, isHot: true, freeTrial: true, releasedOn: '2026-11-20' })
     const shown = presentGame(open.house, someFloor([game]), game)
-    expect(shown).toMatchObject({ minBet: '10.05', rtp: '96.10', isHot: 1, isNew: 1, supportPlay: 0, playable: true, vendor: 'House AAA', vassalage: 'AAA' })
+    expect(shown).toMatchObject({
+      minBet: '10.05',
+      rtp: '96.10',
+      isHot: 1,
+      isNew: 1,
+      supportPlay: 0,
+      playable: true,
+      vendor: 'House AAA',
+      vassalage: 'AAA',
+    })
     expect(presentGame(open.house, someFloor([game]), { ...game, freeTrial: false }).supportPlay).toBe(1)
     expect(presentGame(open.house, someFloor([game]), { ...game, rtp: 0 }).rtp).toBe('')
     expect(presentGame(open.house, someFloor([game]), { ...game, minBet: 7 }).minBet).toBe('0.07')

@@ -1,0 +1,124 @@
+import { someFloor, someGame } from '@perya/testkit/floor'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { markOf, tileAddress } from './address.ts'
+import { bannerLook } from './banner-art.ts'
+import { brandIcon, linkPicture } from './brand-art.ts'
+import { scenes } from './drawings/scenes.ts'
+import { paletteNames } from './drawings/palettes.ts'
+import { motifNames } from './motifs.ts'
+import { linkPages, pictureOf, type Source, tileWidths } from './picture.ts'
+
+const koi = someGame('Koi Lanterns')
+const table = someGame('Sic Bo Pearl', { gameType: 'LIVE' })
+const { catalogue } = someFloor([koi, table, someGame('Xóc Đĩa Live', { gameType: 'LIVE', nodeId: 'xoc-dia-live' })])
+const source: Source = { catalogue, register: 'standard', brandName: 'Perya', hasBanner: (id) => id === 'home-slots' }
+const find = (address: string, width?: string, from: Source = source) => pictureOf(from, address.replace(/^\/art\//, '').split('/'), width)
+
+describe('an address of a picture', () => {
+  test('that the lobby gives out names the picture of that title, for good', () => {
+    const picture = find(tileAddress(koi, 'tile', 'standard'))
+    expect(picture).toMatchObject({ format: 'avif', width: 240, height: 320, lasting: true })
+    expect(picture?.draw()).toContain('viewBox="0 0 300 400"')
+    expect(find(tileAddress(table, 'wide', 'standard'))).toMatchObject({ width: 320, height: 200, lasting: true })
+  })
+
+  test('of another register or time still names the picture, but not for good', () => {
+    expect(find(tileAddress(koi, 'tile', 'quiet'))).toMatchObject({ lasting: false })
+    expect(find(`/art/tile/koi-lanterns-${markOf(koi, 'standard')}.webp`)).toMatchObject({ format: 'webp', lasting: true })
+  })
+
+  test('draws in the register of the brand, and is remembered under it', () => {
+    const quiet = find(tileAddress(koi, 'tile', 'quiet'), undefined, { ...source, register: 'quiet' })
+    const standard = find(tileAddress(koi, 'tile', 'standard'))
+    expect(quiet?.draw()).not.toBe(standard?.draw())
+    expect(quiet?.key).not.toBe(standard?.key)
+  })
+
+  test('takes the widths of the list, keeping the shape', () => {
+    for (const width of tileWidths) {
+      const picture = find(tileAddress(koi, 'tile', 'standard'), String(width))
+      expect(picture?.width).toBe(width)
+      expect(Math.abs((picture?.height ?? 0) - (width * 4) / 3)).toBeLessThan(1)
+    }
+    for (const width of ['', '0', '241', '-240', 'NaN', '1e2', '240px']) expect(find(tileAddress(koi, 'tile', 'standard'), width)).toBeNull()
+  })
+
+  test('names banners that exist, and no others', () => {
+    expect(find('/art/banner/wide/home-slots.avif')).toMatchObject({ width: 1204, height: 560 })
+    expect(find('/art/banner/narrow/home-slots.avif')).toMatchObject({ width: 660, height: 400 })
+    expect(find('/art/banner/wide/other.avif')).toBeNull()
+    expect(find('/art/banner/tall/home-slots.avif')).toBeNull()
+    expect(find('/art/banner/wide/home-slots.png')).toBeNull()
+  })
+
+  test('names marks of providers, avatars, icons and pictures for links', () => {
+    expect(find('/art/logo/AAA.svg')?.draw()).toContain('currentColor')
+    expect(find('/art/avatar/owl.svg')?.draw()).toContain('<svg')
+    expect(find('/art/brand/icon-192.png')).toMatchObject({ width: 192, height: 192, format: 'png' })
+    expect(find('/art/brand/icon-maskable-512.png')?.draw()).not.toBe(find('/art/brand/icon-512.png')?.draw())
+    for (const page of Object.keys(linkPages)) expect(find(`/art/og/${page}.png`)).toMatchObject({ width: 1200, height: 630 })
+  })
+
+  test('of whatever shape never fails and never leads outside', () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        'tile',
+        'wide',
+        'banner',
+        'logo',
+        'avatar',
+        'og',
+        'brand',
+        '..',
+        '',
+        '__proto__',
+        'constructor',
+        'koi-lanterns-x.avif',
+        'home-slots.avif',
+        'AAA.svg',
+      ),
+      fc.string({ maxLength: 30 }),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 4 }), fc.option(fc.string({ maxLength: 6 }), { nil: undefined }), (path, width) => {
+        const picture = pictureOf(source, path, width)
+        if (picture) expect(['tile', 'wide', 'banner', 'logo', 'avatar', 'og', 'brand']).toContain(path[0])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('how a banner looks', () => {
+  test('is composed for the demo and grown for any other, always of things that exist', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom('home-slots', 'home-trial', 'rng', 'fish', 'reg'), fc.string({ maxLength: 40 })), (id) => {
+        const look = bannerLook(id)
+        expect(motifNames).toContain(look.motif)
+        expect(Object.keys(scenes)).toContain(look.scene)
+        expect(paletteNames).toContain(look.pal)
+        expect(bannerLook(id)).toEqual(look)
+      }),
+    )
+  })
+
+  test('differs between banners', () => {
+    const looks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => JSON.stringify(bannerLook(id)))
+    expect(new Set(looks).size).toBeGreaterThan(4)
+  })
+})
+
+describe('the brand', () => {
+  test('has an icon, with room around it where round icons cut', () => {
+    expect(brandIcon(false)).toContain('viewBox="-2 -2 44 44"')
+    expect(brandIcon(true)).toContain('viewBox="-8 -8 56 56"')
+  })
+
+  test('stands with its name on the picture for links, below it the page', () => {
+    const paths = (svg: string) => svg.match(/translate\(72 /g)?.length ?? 0
+    expect(paths(linkPicture('Perya', 'home-trial', ''))).toBe(1)
+    expect(paths(linkPicture('Perya', 'rng', 'Slots'))).toBe(2)
+    expect(linkPicture('龍', 'rng', '')).toMatch(/<\/svg>$/)
+  })
+})
