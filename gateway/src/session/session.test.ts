@@ -167,6 +167,21 @@ describe('free play', () => {
     expect((await open.ask('member.fundsConsolidated', {}, { as: browser })).errorCode).toBe('in_need_true_account')
   })
 
+  test('leaves nothing of the account behind after two days, but the ledger still adds up', async () => {
+    const trial = await open.people.trial()
+    const { id } = await open.get('member.info', {}, { as: trial })
+    const named = await open.people.stored({ type: 4 })
+    const ids = async () => (await open.house.store.db.selectFrom('member').select('id').where('type', '=', 4).execute()).map((one) => one.id)
+    open.clock.turn(minutes(24 * 60 - 1))
+    await sweepExpired(open.house)
+    expect(await ids()).toEqual(expect.arrayContaining([id, named.id]))
+    open.clock.turn(minutes(2 * 60 + 24 * 60))
+    await sweepExpired(open.house)
+    expect(await ids()).toEqual([named.id])
+    const { rows } = await open.house.store.pool.query('select sum(total)::text as total from v_ledger_totals')
+    expect(rows[0]?.total).toBe('0')
+  })
+
   test('is off with its module', async () => {
     await open.turnSetting('modules', { FREEPLAY3: false })
     expect((await open.ask('session.freeplay', {})).errorCode).toBe('module_disabled')

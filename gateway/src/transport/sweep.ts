@@ -1,9 +1,10 @@
 import type { House } from '../handler.ts'
+import { wipeTrials } from '../session/wipe-trials.ts'
 import { sweepVendors } from '../vendor/sweep-vendors.ts'
 
 const sweepEvery = 60_000
 
-/** Removes what has expired: used seals, captchas, old counters, sessions a day after their end. */
+/** Removes what has expired: used seals, captchas, old counters, sessions a day after their end, trial accounts a day after they were opened. */
 export const sweepExpired = async (house: House): Promise<void> => {
   const now = house.clock.now()
   const { db } = house.store
@@ -21,6 +22,7 @@ export const sweepExpired = async (house: House): Promise<void> => {
     .deleteFrom('session')
     .where('expires_at', '<', new Date(now - 86_400_000))
     .execute()
+  await wipeTrials(house)
   await sweepVendors(house)
   await db
     .deleteFrom('known_device')
