@@ -5,7 +5,10 @@ const send = vi.fn()
 vi.mock('../../lib/send.ts', () => ({ send: (...sent: unknown[]) => send(...sent) }))
 vi.mock('../../lib/storage.ts', () => ({ local: { readJson: (key: string) => kept.get(key) ?? null, writeJson: (key: string, value: unknown) => kept.set(key, structuredClone(value)) } }))
 
-const { changeFavourite, enterFavourites, favourites, leaveFavourites } = await import('./favourites-store.ts')
+const told = vi.fn()
+vi.mock('../../lib/tabs.ts', () => ({ tellTabs: (word: unknown) => told(word) }))
+
+const { changeFavourite, enterFavourites, favourites, leaveFavourites, refreshFavourites } = await import('./favourites-store.ts')
 
 const koi = { nodeId: 'koi', vassalage: 'NLM', gameType: 'RNG', showName: 'Koi Lanterns' }
 const answers = (server: Record<string, unknown>) => send.mockImplementation(async (name: string) => {
@@ -71,6 +74,16 @@ describe('favourites of a person', () => {
     answers({ 'lobby.favouriteIds': { list: ['other'] } })
     await enterFavourites('amihan')
     expect(shown()).toEqual(['other'])
+  })
+
+  test('other tabs are told of a change, and read the list again when they hear of one', async () => {
+    answers({ 'lobby.favouriteIds': { list: [] } })
+    await enterFavourites('amihan')
+    await changeFavourite(koi, true)
+    expect(told).toHaveBeenCalledWith({ says: 'favourites' })
+    answers({ 'lobby.favouriteIds': { list: ['koi', 'mango'] } })
+    await refreshFavourites()
+    expect(shown()).toEqual(['koi', 'mango'])
   })
 
   test('a visitor marks nothing [FAV-04]', async () => {

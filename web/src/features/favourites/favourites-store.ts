@@ -2,6 +2,7 @@ import { applyFavourite, mergeFavourites, shownFavourites, type FavouriteChange 
 import { createStore } from 'zustand/vanilla'
 import { send } from '../../lib/send.ts'
 import { local } from '../../lib/storage.ts'
+import { tellTabs } from '../../lib/tabs.ts'
 
 /** What the gateway needs to keep a favourite. */
 export type Favourable = { readonly nodeId: string; readonly vassalage: string; readonly gameType: string; readonly showName: string }
@@ -60,6 +61,14 @@ export const enterFavourites = async (person: string): Promise<void> => {
   keep(person, (now) => ({ ...now, unsent: [] }))
 }
 
+/** Reads the server's list again: another tab has changed it, or the last reading failed. */
+export const refreshFavourites = async (): Promise<void> => {
+  const { person } = favourites.getState()
+  if (person === null) return
+  const { list } = await send('lobby.favouriteIds', {})
+  if (favourites.getState().person === person) set({ server: list })
+}
+
 /** Forgets whose favourites these were; the copy on the device stays for his return. */
 export const leaveFavourites = (): void => favourites.setState(nobody)
 
@@ -80,6 +89,7 @@ export const changeFavourite = async (game: Favourable, on: boolean): Promise<vo
   try {
     await tell(change, what)
     settle(true)
+    tellTabs({ says: 'favourites' })
   } catch (thrown) {
     settle(false)
     throw thrown
