@@ -6,7 +6,7 @@ vi.mock('../../lib/send.ts', () => ({ send: (...sent: unknown[]) => send(...sent
 vi.mock('../../lib/storage.ts', () => ({ local: { readJson: (key: string) => kept.get(key) ?? null, writeJson: (key: string, value: unknown) => kept.set(key, structuredClone(value)) } }))
 
 const told = vi.fn()
-vi.mock('../../lib/tabs.ts', () => ({ tellTabs: (word: unknown) => told(word) }))
+vi.mock('../../lib/tabs.ts', () => ({ tellTabs: (word: unknown) => told(word), hearTabs: () => () => undefined }))
 
 const { changeFavourite, enterFavourites, favourites, leaveFavourites, refreshFavourites } = await import('./favourites-store.ts')
 

@@ -2,7 +2,7 @@ import { applyFavourite, mergeFavourites, shownFavourites, type FavouriteChange 
 import { createStore } from 'zustand/vanilla'
 import { send } from '../../lib/send.ts'
 import { local } from '../../lib/storage.ts'
-import { tellTabs } from '../../lib/tabs.ts'
+import { hearTabs, tellTabs } from '../../lib/tabs.ts'
 
 /** What the gateway needs to keep a favourite. */
 export type Favourable = { readonly nodeId: string; readonly vassalage: string; readonly gameType: string; readonly showName: string }
@@ -37,6 +37,7 @@ const set = (next: Partial<Favourites>): void => {
   if (now.person !== null) keep(now.person, (kept) => ({ ...kept, ids: shown }))
 }
 
+let stopHearing: () => void = () => undefined
 let queue: Promise<unknown> = Promise.resolve()
 const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
   const turn = queue.then(act, act)
@@ -50,6 +51,8 @@ const tell = (change: FavouriteChange, what: Sendable): Promise<unknown> =>
 /** Takes the favourites of a person: his copy on this device at once, then the server's list, and what it never got (A41). */
 export const enterFavourites = async (person: string): Promise<void> => {
   if (favourites.getState().person === person) return
+  stopHearing()
+  stopHearing = hearTabs((word) => { if (word.says === 'favourites') void refreshFavourites().catch(() => undefined) })
   const kept = readKept(person)
   set({ person, server: kept.ids, pending: [] })
   const { list } = await send('lobby.favouriteIds', {})
@@ -70,7 +73,10 @@ export const refreshFavourites = async (): Promise<void> => {
 }
 
 /** Forgets whose favourites these were; the copy on the device stays for his return. */
-export const leaveFavourites = (): void => favourites.setState(nobody)
+export const leaveFavourites = (): void => {
+  stopHearing()
+  favourites.setState(nobody)
+}
 
 /** Marks a game or takes the mark away: shown at once, undone when the server refuses (FAV-01, FAV-02). */
 export const changeFavourite = async (game: Favourable, on: boolean): Promise<void> => {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useStore } from 'zustand'
-import { hearTabs } from '../../lib/tabs.ts'
 import { useSay } from '../../lib/text.tsx'
 import { say as toast } from '../../ui/toast.tsx'
 import { openLogin, useSession, warnTrial } from '../session/index.ts'
-import { changeFavourite, enterFavourites, favourites, leaveFavourites, refreshFavourites, type Favourable } from './favourites-store.ts'
+import { changeFavourite, enterFavourites, favourites, leaveFavourites, type Favourable } from './favourites-store.ts'
 
 /** Favourites of the person of this tab: which games are marked, and the heart. A visitor's heart asks for a sign-in (FAV-04). */
 export const useFavourites = (): { readonly liked: ReadonlySet<string>; readonly toggle: (game: Favourable) => void } => {
@@ -18,7 +17,6 @@ export const useFavourites = (): { readonly liked: ReadonlySet<string>; readonly
     if (person === null) leaveFavourites()
     else void enterFavourites(person).catch(() => undefined)
   }, [person])
-  useEffect(() => (person === null ? undefined : hearTabs((word) => { if (word.says === 'favourites') void refreshFavourites().catch(() => undefined) })), [person])
   const toggle = useCallback((game: Favourable) => {
     if (who === 'trial') return warnTrial()
     if (person === null) return openLogin()
