@@ -26,7 +26,7 @@ export const beginRound = async (
   await store.pool.query({
     name: 'begin-round',
     text: `insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (vendor, player_id, client_round) do nothing`,
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict do nothing`,
     values: [id, seat.vendor, seat.player_id, seat.book, seat.currency, seat.game_id, clientRound, JSON.stringify(bets), stake, at],
   })
   const round = await findRound(store, id)

@@ -34,20 +34,29 @@ export const findVendorKey = async (store: Store, keyId: string): Promise<Vendor
   return key
 }
 
-/** Vendors whose profile and first key exist already; both are made for the others. */
+/** Gives vendors their profile and first key; who has them keeps them. */
 export const enlistVendors = async (store: Store, vendors: readonly string[]): Promise<void> => {
   if (vendors.length === 0) return
   await store.pool.query('insert into vendor_profile (vendor) select unnest($1::text[]) on conflict do nothing', [vendors])
-  const { rows } = await store.pool.query<{ vendor: string }>(
-    'select vendor from vendor_profile p where vendor = any($1) and not exists (select 1 from vendor_key k where k.vendor = p.vendor)',
-    [vendors],
+  const fresh = vendors.map((vendor) => makeKey(vendor))
+  // Always version 1: two that enlist a vendor at once write one key.
+  await store.pool.query(
+    `insert into vendor_key (key_id, vendor, secret, version) select k.key_id, k.vendor, k.secret, 1
+       from unnest($1::text[], $2::text[], $3::text[]) k(key_id, vendor, secret)
+      where not exists (select 1 from vendor_key o where o.vendor = k.vendor) on conflict do nothing`,
+    [fresh.map(({ keyId }) => keyId), fresh.map(({ vendor }) => vendor), fresh.map(({ secret }) => secret)],
   )
-  for (const { vendor } of rows) await addVendorKey(store, vendor)
 }
+
+const makeKey = (vendor: string): VendorKey => ({
+  keyId: `vk_${randomBytes(12).toString('base64url')}`,
+  vendor,
+  secret: randomBytes(32).toString('base64url'),
+})
 
 /** Adds the next key of a vendor; of the active ones only the newest two stay. */
 export const addVendorKey = async (store: Store, vendor: string): Promise<VendorKey> => {
-  const key = { keyId: `vk_${randomBytes(12).toString('base64url')}`, vendor, secret: randomBytes(32).toString('base64url') }
+  const key = makeKey(vendor)
   await store.pool.query(
     `with numbered as (select coalesce(max(version), 0) + 1 as next from vendor_key where vendor = $2),
           retired as (update vendor_key set retired_at = now() where vendor = $2 and retired_at is null and version < (select next - 1 from numbered))
