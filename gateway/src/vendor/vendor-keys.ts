@@ -60,7 +60,7 @@ export const addVendorKey = async (store: Store, vendor: string): Promise<Vendor
   await store.pool.query(
     `with numbered as (select coalesce(max(version), 0) + 1 as next from vendor_key where vendor = $2),
           retired as (update vendor_key set retired_at = now() where vendor = $2 and retired_at is null and version < (select next - 1 from numbered))
-     insert into vendor_key (key_id, vendor, secret, version) select $1, $2, $3, next from numbered on conflict (vendor, version) do nothing`,
+     insert into vendor_key (key_id, vendor, secret, version) select $1, $2, $3, next from numbered`,
     [key.keyId, vendor, key.secret],
   )
   return key
