@@ -10,6 +10,17 @@ const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium'
 export const houseFolder = process.env['JOURNEYS_DATA_DIR'] ?? join(tmpdir(), `perya-journeys-${port}-${process.ppid}`)
 process.env['JOURNEYS_DATA_DIR'] = houseFolder
 
+// The second house wears the general brand: 18 years, every language.
+const generalPort = port + 1
+const house = (at: number, folder: string, more: Readonly<Record<string, string>> = {}) => ({
+  command: 'node ../host/src/main.ts',
+  url: `http://127.0.0.1:${at}/readyz`,
+  timeout: 120_000,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+  env: { PORT: String(at), DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...more },
+})
+
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
@@ -36,16 +47,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'walk', testIgnore: '**/*.closing.spec.ts' },
+    { name: 'walk', testIgnore: ['**/*.closing.spec.ts', '**/*.general.spec.ts'] },
+    { name: 'general', testMatch: '**/*.general.spec.ts', use: { baseURL: `http://127.0.0.1:${generalPort}` } },
     { name: 'closing', testMatch: '**/*.closing.spec.ts', dependencies: ['walk'] },
   ],
-  webServer: {
-    command: 'node ../host/src/main.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    env: { PORT: String(port), DATA_DIR: houseFolder, LOG_LEVEL: 'warn', NODE_OPTIONS: '' },
-  },
+  webServer: [house(port, houseFolder), house(generalPort, `${houseFolder}-general`, { PERYA_BRAND: 'general' })],
 })

@@ -1,41 +1,103 @@
-import { expect, test } from './house.ts'
+import { accountOf, expect, expectAccessible, menuOf, signIn, test, visit } from './house.ts'
 
-test.afterEach(async ({ operator }) => {
+test.afterAll(async ({ operator }) => {
   await operator('maintenance', 'off')
   await operator('region', 'clear')
 })
 
-test('maintenance replaces the whole app, with its end and its reason, and wins over a region block [SYS-02 SYS-03 SYS-04 SYS-05 SYS-08]', async ({ page, operator }) => {
-  await operator('maintenance', 'on', '--until', '2030-01-02T03:04:00+08:00', '--info', 'We are painting the wheel.')
+const shellParts = ['banner', 'navigation', 'contentinfo'] as const
+
+test('maintenance replaces the whole app, with its end and its reason, and wins over a region block [SYS-02 SYS-03 SYS-04 SYS-05 SYS-08]', async ({ page, context, operator }) => {
   await operator('region', 'restrict', 'ZZ')
+  await operator('maintenance', 'on', '--until', '2030-01-02T03:04:00+08:00', '--info', 'We are painting the wheel.')
   for (const path of ['/', '/rng', '/register']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(503)
+    await expect.poll(async () => (await page.goto(path))?.status(), { timeout: 15_000 }).toBe(503)
     await expect(page.getByText('We are painting the wheel.')).toBeVisible()
-    await expect(page.getByText(/2030/)).toBeVisible()
-    for (const region of ['banner', 'navigation', 'contentinfo'] as const) await expect(page.getByRole(region)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Customer service' }).or(page.getByRole('link', { name: 'Customer service' }))).toBeVisible()
+    await expect(page.getByRole('time')).toContainText(/2030.*3:04/)
+    await expect(page.getByText('Not available where you are')).toHaveCount(0)
+    for (const part of shellParts) await expect(page.getByRole(part)).toHaveCount(0)
   }
+  await visit(page, '/')
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => { document.documentElement.dataset['theme'] = chosen }, theme)
+    await expectAccessible(page, theme)
+  }
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Customer service' }).click()
+  await expect(await opening).toHaveURL(/\/service$/)
 })
 
-test('a restricted region gets the blocked page with address and country [SYS-06 SYS-07 SYS-05 ERR-18]', async ({ page, operator }) => {
+test('a restricted region gets the blocked page with address and country [SYS-05 SYS-06 SYS-07 ERR-18]', async ({ page, context, operator }) => {
+  await operator('maintenance', 'off')
   const status = await (await page.request.get('/wps/system/status', { headers: { Merchant: 'perya' } })).json()
   await operator('region', 'restrict', status.value.location.country)
-  for (const path of ['/', '/login']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(451)
+  for (const path of ['/', '/lottery', '/login']) {
+    await expect.poll(async () => (await page.goto(path))?.status(), { timeout: 15_000 }).toBe(451)
     await expect(page.getByText('127.0.0.1')).toBeVisible()
-    for (const region of ['banner', 'navigation', 'contentinfo'] as const) await expect(page.getByRole(region)).toHaveCount(0)
+    await expect(page.getByText('Access is restricted from your location or IP.')).toBeVisible()
+    await expect(page.getByRole('definition').last()).toHaveText(status.value.location.country)
+    for (const part of shellParts) await expect(page.getByRole(part)).toHaveCount(0)
   }
+  await visit(page, '/')
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => { document.documentElement.dataset['theme'] = chosen }, theme)
+    await expectAccessible(page, theme)
+  }
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Customer service' }).click()
+  await expect(await opening).toHaveURL(/\/service$/)
+  await operator('region', 'clear')
 })
 
-test('a module that is switched off is gone on both sides [FLAG-09 FLAG-06]', async ({ page, operator }) => {
+test('a module that is switched off is gone on both sides, and comes back [FLAG-09 FLAG-06]', async ({ page, operator }) => {
+  const free = async () => {
+    await visit(page, '/rng')
+    return page.getByRole('main').locator('[data-act=try]').count()
+  }
+  await expect.poll(free, { timeout: 20_000 }).toBeGreaterThan(0)
   await operator('whitelabel', 'off', 'FREEPLAY3')
   try {
     const answer = await page.request.post('/wps/session/login/freeplay', { headers: { Merchant: 'perya' }, data: { os: 'test', platform: 'W' } })
     expect([answer.status(), (await answer.json()).errorCode]).toEqual([403, 'module_disabled'])
-    await expect.poll(async () => { await page.goto('/rng'); return page.getByRole('button', { name: /^Try free/ }).count() }, { timeout: 20_000 }).toBe(0)
+    await expect.poll(free, { timeout: 20_000 }).toBe(0)
   } finally {
     await operator('whitelabel', 'on', 'FREEPLAY3')
+  }
+  await expect.poll(free, { timeout: 20_000 }).toBeGreaterThan(0)
+})
+
+test('with both centres on, an agent finds seven items in the avatar menu, in their order; a plain member no agent item [HEAD-10 AUTH-19 ROLE-02]', async ({ page, operator }) => {
+  await operator('whitelabel', 'on', 'MEMBERCENTRE3')
+  await operator('whitelabel', 'on', 'AGENTCENTRE3')
+  const items = page.getByRole('banner').getByRole('listitem')
+  const member = ['Members', 'Deposit record', 'Withdraw record', 'Betting record', 'Account record']
+  const out = async () => {
+    await items.filter({ hasText: 'Sign out' }).getByRole('button').click()
+    await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
+    await expect(accountOf(page)).toHaveCount(0)
+  }
+  try {
+    await expect.poll(async () => { await visit(page, '/'); return page.evaluate(() => document.documentElement.innerHTML.includes('"modId":"AGENTCENTRE3","enabled":"1"')) }, { timeout: 20_000 }).toBe(true)
+    await signIn(page, 'agent1')
+    await accountOf(page).click()
+    await expect(items).toHaveText([...member, 'Agent', 'Sign out'])
+    await out()
+    await signIn(page, 'player2')
+    await accountOf(page).click()
+    await expect(items).toHaveText([...member, 'Sign out'])
+    await out()
+    await signIn(page, 'trial1')
+    for (const name of ['Members', 'Agent']) {
+      await accountOf(page).click()
+      await items.filter({ hasText: name }).getByRole('button').click()
+      const warning = page.getByRole('dialog', { name: 'You need a real account' })
+      await expect(warning).toBeVisible()
+      await warning.getByRole('button', { name: 'Submit' }).click()
+      await expect(warning).toHaveCount(0)
+    }
+    await expect(menuOf(page)).toBeVisible()
+  } finally {
+    await operator('whitelabel', 'off', 'MEMBERCENTRE3')
+    await operator('whitelabel', 'off', 'AGENTCENTRE3')
   }
 })

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import type { CallName, Value } from '@perya/calls'
+import { wire } from '@perya/calls/wire.gen'
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 
 const run = promisify(execFile)
 const operatorScript = fileURLToPath(new URL('../../tools/operator.ts', import.meta.url))
@@ -10,26 +12,35 @@ const operatorScript = fileURLToPath(new URL('../../tools/operator.ts', import.m
 /** The demo people (operations.md 6) and their one password. */
 export const demoPassword = 'Perya#2026'
 
+// What comes by itself, and how a person who came for something else answers it.
+const answerGates = async (page: Page): Promise<void> => {
+  const named = (name: string) => page.getByRole('dialog', { name })
+  await page.addLocatorHandler(named('Announcements'), (dialog) => dialog.getByRole('button', { name: 'Close' }).first().click())
+  await page.addLocatorHandler(named('For you'), (dialog) => dialog.getByRole('button', { name: 'Continue' }).click())
+  await page.addLocatorHandler(named('Before you come in'), async (dialog) => {
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Come in' }).click()
+  })
+}
+
 type Fixtures = {
-  /** A page whose visitor has accepted the disclaimer and closed the popup, as on every visit but the first. */
+  /** A page on which what comes by itself (the disclaimer, notices for the player, announcements) is answered like a person would. */
   page: Page
-  /** False: the visitor comes for the first time, and meets the disclaimer. */
-  disclaimerAccepted: boolean
+  /** True: the journey is about what comes by itself, and answers it itself. */
+  meetsGates: boolean
   /** Runs one operator command against the running house. */
   operator: (...words: string[]) => Promise<string>
 }
 
 /** Journeys start here. */
 export const test = base.extend<Fixtures>({
-  disclaimerAccepted: [true, { option: true }],
-  page: async ({ page, disclaimerAccepted }, use) => {
-    if (disclaimerAccepted) {
+  meetsGates: [false, { option: true }],
+  page: async ({ page, meetsGates }, use) => {
+    if (!meetsGates) {
       await page.addInitScript(() => {
-        sessionStorage.setItem('disclaimerAccept', 'true')
+        if (sessionStorage.getItem('disclaimerAccept') === null) sessionStorage.setItem('disclaimerAccept', 'true')
       })
-      // A visitor meets the announcements on every load (NOTICE-03); a journey about something else closes them like a person would.
-      const announcements = page.getByRole('dialog', { name: 'Announcements' })
-      await page.addLocatorHandler(announcements, () => announcements.getByRole('button', { name: 'Close' }).first().click())
+      await answerGates(page)
     }
     await use(page)
   },
@@ -43,19 +54,77 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Signs a demo person in through the popup, and waits until the header shows a balance. */
-export const signIn = async (page: Page, username: string, password = demoPassword): Promise<void> => {
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
-  const dialog = page.getByRole('dialog')
+/** The control of the header that opens the login popup. */
+export const logInOf = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'Log in' })
+
+/** The avatar menu of the header; it is there only for whoever is signed in. */
+export const accountOf = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /Account menu/ })
+
+/** The side menu. */
+export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Games and account' })
+
+/** The search of the page: in the header, or on narrow screens in Home. */
+export const searchOf = (page: Page): Locator => page.getByRole('search').filter({ visible: true }).getByRole('textbox', { name: 'Search games' }).first()
+
+/** Tiles of games in the content of the page. */
+export const tilesOf = (page: Page): Locator => page.getByRole('main').getByRole('article')
+
+/** Fills the login popup and sends it. */
+export const fillLogin = async (page: Page, username: string, password = demoPassword): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
   await dialog.getByLabel('Username').fill(username)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(dialog).toBeHidden()
 }
 
-/** No serious or critical finding of axe on what is shown now (S17). */
-export const expectAccessible = async (page: Page): Promise<void> => {
+/** Signs a demo person in through the popup, and waits until the header names him. */
+export const signIn = async (page: Page, username: string): Promise<void> => {
+  await logInOf(page).click()
+  await fillLogin(page, username)
+  await expect(accountOf(page)).toBeVisible()
+}
+
+/** Goes to an address and waits until the page lives, so that a press is heard. */
+export const visit = async (page: Page, address: string): Promise<Response | null> => {
+  const answer = await page.goto(address)
+  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
+  return answer
+}
+
+/** The amount that the header shows. */
+export const balanceOf = async (page: Page): Promise<number> => Number((await purseOf(page).innerText()).replaceAll(/[^\d.]/g, ''))
+
+/** The figure of the balance in the header. */
+export const purseOf = (page: Page): Locator => page.getByRole('banner').getByText(/\d[\d,]*\.\d\d/).first()
+
+/** No serious or critical finding of axe on what is shown now, frames included (S17). */
+export const expectAccessible = async (page: Page, state = ''): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(grave.map(({ id, nodes }) => `${state} ${id}: ${nodes.slice(0, 4).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim().slice(0, 160) ?? ''})`).join(', ')}`)).toEqual([])
+}
+
+/** Finds a title by name through the search of the page. */
+export const find = async (page: Page, name: string): Promise<Locator> => {
+  const field = searchOf(page)
+  await field.fill(name)
+  await field.press('Enter')
+  return tilesOf(page).filter({ hasText: name }).first()
+}
+
+/** Finds a title and presses a button of its tile. */
+export const press = async (page: Page, name: string, button: 'Play' | 'Try free'): Promise<void> => {
+  const tile = await find(page, name)
+  await tile.hover()
+  await tile.getByRole('button', { name: `${button} ${name}` }).click()
+}
+
+/** Lets a call answer something else than the house would: the real answer, amended. Only what the browser asks for passes here. */
+export const amend = async <K extends CallName>(page: Page, name: K, change: (value: Value<K>) => Value<K>): Promise<void> => {
+  await page.route((address) => address.pathname === wire[name].path, async (route) => {
+    const answer = await route.fetch()
+    // Where bytes enter: the house answers as the call is declared.
+    const body = (await answer.json()) as { readonly value: Value<K> }
+    await route.fulfill({ response: answer, json: { ...body, value: change(body.value) } })
+  })
 }

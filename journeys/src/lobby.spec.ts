@@ -1,98 +1,192 @@
-import { expect, test } from './house.ts'
+import type { Page } from '@playwright/test'
+import { expect, logInOf, menuOf, test, tilesOf, visit } from './house.ts'
 
-const loadMore = 'Load more'
+const gamesAsked = (page: Page) => {
+  const asked: URLSearchParams[] = []
+  page.on('request', (request) => { if (request.url().includes('GCSGAME_gameList')) asked.push(new URL(request.url()).searchParams) })
+  return asked
+}
+const vendorsOf = async (page: Page, type: string) => {
+  const answer = await page.request.get(`/wps/relay/GCSGAME_newGameVendor?gameType=${type}&language=EN`, { headers: { Merchant: 'perya' } })
+  return (await answer.json()).value.list.flatMap((group: { vendors: { vassalage: string; displayName: string; isHot: number }[] }) => group.vendors) as { vassalage: string; displayName: string; isHot: number }[]
+}
+const strip = (page: Page) => page.getByRole('main').getByRole('group', { name: 'Vendors' })
+const more = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Load more' })
 
 for (const [path, type] of [['/rng', 'RNG'], ['/pvp', 'PVP'], ['/live', 'LIVE'], ['/fish', 'FISH'], ['/sports', 'SPORTS'], ['/esports', 'ESPORTS'], ['/inhouse', 'INHOUSE'], ['/cockfight', 'COCKFIGHT'], ['/bingo', 'BINGO']] as const) {
-  test(`${path} lists games of ${type} with its vendor strip [ROUTE-05 ROUTE-08 ROUTE-09 LOBBY-01 LOBBY-02]`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    await expect(page.getByRole('group', { name: 'Vendors' }).or(page.getByRole('region', { name: 'Vendors' })).or(page.getByRole('list', { name: 'Vendors' })).first()).toBeVisible()
+  test(`${path} lists games of ${type} only, with the strip of its vendors [ROUTE-05 ROUTE-08 ROUTE-09 LOBBY-01 LOBBY-02]`, async ({ page }) => {
+    const asked = gamesAsked(page)
+    await visit(page, '/hot')
+    await menuOf(page).locator(`a[href="${path}"]`).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(tilesOf(page).first()).toBeVisible()
+    expect(new Set(asked.map((one) => one.get('gameType')))).toEqual(new Set([type]))
+    const vendors = await vendorsOf(page, type)
+    await expect(strip(page).getByRole('button')).toHaveCount(vendors.length + 1)
+    for (const { displayName } of vendors) await expect(strip(page)).toContainText(displayName)
+    const nodes = await tilesOf(page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-node')))
+    const page1 = await page.request.get(`/wps/relay/GCSGAME_gameList?${asked.at(-1)}`, { headers: { Merchant: 'perya' } })
+    expect(nodes).toEqual((await page1.json()).value.games.map(({ nodeId }: { nodeId: string }) => nodeId))
   })
 }
 
-test('/hot is open to visitors [ROUTE-03]', async ({ page }) => {
-  await page.goto('/hot')
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+test('/hot is open to visitors and asks for 20 at a time, as does the list of a provider [ROUTE-03 LOBBY-06]', async ({ page }) => {
+  const sizes: (string | null)[] = []
+  page.on('request', (request) => { if (/GCSGAME_(hotGamesV2|gameList)/.test(request.url())) sizes.push(new URL(request.url()).searchParams.get('pageSize')) })
+  await visit(page, '/rng')
+  sizes.length = 0
+  await menuOf(page).getByRole('link', { name: 'Hot', exact: true }).click()
+  await expect(tilesOf(page).first()).toBeVisible()
+  await expect(logInOf(page)).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nine Lamps' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Games of Nine Lamps' })).toBeVisible()
+  await expect(tilesOf(page)).toHaveCount(20)
+  expect(new Set(sizes)).toEqual(new Set(['20']))
 })
 
 test('/fav asks a visitor to sign in and shows no list [ROUTE-04]', async ({ page }) => {
-  await page.goto('/fav')
+  await visit(page, '/fav')
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await expect(page.getByText('Sign in to see your favourites')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
+  await expect(tilesOf(page)).toHaveCount(0)
 })
 
-test('42 a page, load more appends and says where it stands [LOBBY-03 LOBBY-04 LOBBY-05 ROUTE-07]', async ({ page }) => {
-  await page.goto('/rng')
-  const tiles = page.getByRole('main').getByRole('article')
-  await expect(tiles).toHaveCount(42)
+test('42 a page; load more appends the next 42 and says where it stands [LOBBY-03 LOBBY-04 LOBBY-05 ROUTE-07]', async ({ page }) => {
+  const asked = gamesAsked(page)
+  await visit(page, '/rng')
+  await expect(tilesOf(page)).toHaveCount(42)
   await expect(page.getByText(/Page 1 \/ \d+/)).toBeVisible()
-  const first = await tiles.first().innerText()
-  await page.getByRole('button', { name: loadMore }).or(page.getByRole('link', { name: loadMore })).first().click()
-  await expect(tiles).toHaveCount(84)
+  const nodes = () => tilesOf(page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-node')))
+  const first = await nodes()
+  await more(page).click()
+  await expect(tilesOf(page)).toHaveCount(84)
   await expect(page.getByText(/Page 2 \/ \d+/)).toBeVisible()
-  expect(await tiles.first().innerText()).toBe(first)
-  await expect(page).toHaveURL(/page=2/)
+  expect((await nodes()).slice(0, 42)).toEqual(first)
+  await expect(page).toHaveURL(/[?&]page=2/)
+  expect(asked.at(-1)?.get('pageSize')).toBe('42')
 })
 
 test('an address with a page opens all pages up to it [ROUTE-07]', async ({ page }) => {
-  await page.goto('/rng?page=3')
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(126)
+  await visit(page, '/rng?page=3')
+  await expect(tilesOf(page)).toHaveCount(126)
 })
 
-test('choosing a vendor starts again, choosing it again clears it [LOBBY-08 LOBBY-10 ROUTE-06]', async ({ page }) => {
-  await page.goto('/rng?page=2')
-  const vendor = page.getByRole('main').getByRole('button', { name: /Nine Lamps/ }).or(page.getByRole('main').getByRole('link', { name: /Nine Lamps/ })).first()
-  await vendor.click()
-  await expect(page).toHaveURL(/vassalage=.*page=1|page=1.*vassalage=/)
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(42)
-  await vendor.click()
+test('the vendor tabs change the grid; choosing the active one clears it [LOBBY-10 ROUTE-06]', async ({ page }) => {
+  const asked = gamesAsked(page)
+  await visit(page, '/rng')
+  const vendors = await vendorsOf(page, 'RNG')
+  await expect(strip(page).getByRole('button')).toHaveCount(vendors.length + 1)
+  const tab = strip(page).getByRole('button', { name: /Nine Lamps/ })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/vassalage=NLM/)
+  await expect(tilesOf(page).first()).toContainText('Nine Lamps')
+  for (const tile of await tilesOf(page).all()) await expect(tile).toContainText('Nine Lamps')
+  expect(asked.at(-1)?.get('vassalage')).toBe('NLM')
+  await tab.click()
   await expect(page).not.toHaveURL(/vassalage=/)
+  await expect(tab).toHaveAttribute('aria-pressed', 'false')
+  await expect(strip(page).getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('route, provider, kind and language each start again at page 1, the kind at ALL [LOBBY-08]', async ({ page }) => {
+  await visit(page, '/rng?page=2')
+  await expect(tilesOf(page)).toHaveCount(84)
+  const kinds = page.getByRole('group', { name: 'Kinds' }).getByRole('button')
+  const chosen = page.getByRole('group', { name: 'Kinds' }).locator('[aria-pressed=true]')
+  const again = async (address: string) => {
+    await visit(page, address)
+    await expect(tilesOf(page)).toHaveCount(84)
+  }
+  await strip(page).getByRole('button', { name: /Nine Lamps/ }).click()
+  await expect(tilesOf(page)).toHaveCount(42)
+  await expect(chosen).toHaveText('All')
+  await again('/rng?page=2')
+  await kinds.filter({ hasText: 'Ways' }).click()
+  await expect(page).toHaveURL(/gameClassify=WAYS/)
+  await expect(tilesOf(page)).toHaveCount(42)
+  await strip(page).getByRole('button', { name: /Nine Lamps/ }).click()
+  await expect(chosen).toHaveText('All')
+  await again('/rng?page=2')
+  await menuOf(page).getByText('Language:').click()
+  await menuOf(page).getByRole('link', { name: 'Filipino' }).click()
+  await expect(tilesOf(page)).toHaveCount(42)
+  await expect(page).not.toHaveURL(/page=2/)
+  await menuOf(page).locator('a[href="/fish"]').click()
+  await expect(page).toHaveURL(/\/fish$/)
+  await expect(chosen).toHaveCount(1)
+  expect(await tilesOf(page).count()).toBeLessThanOrEqual(42)
 })
 
 test('bingo starts with EBINGO and returns to it [LOBBY-09]', async ({ page }) => {
-  await page.goto('/bingo')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Bingo', exact: true, pressed: true }).or(page.getByRole('main').locator('[aria-pressed=true],[aria-current=true]').filter({ hasText: 'Bingo' })).first()).toBeVisible()
+  const asked = gamesAsked(page)
+  await visit(page, '/hot')
+  await menuOf(page).locator('a[href="/bingo"]').click()
+  const chosen = page.getByRole('group', { name: 'Kinds' }).locator('[aria-pressed=true]')
+  await expect(chosen).toHaveText('Bingo')
+  expect(asked.at(-1)?.get('gameClassify')).toBe('EBINGO')
+  await page.getByRole('group', { name: 'Kinds' }).getByRole('button').nth(2).click()
+  await expect(chosen).not.toHaveText('Bingo')
+  await strip(page).getByRole('button').nth(1).click()
+  await expect(chosen).toHaveText('Bingo')
+  await expect.poll(() => asked.at(-1)?.get('gameClassify')).toBe('EBINGO')
 })
 
-test('esports and cockfight show their providers only [LOBBY-13 LOBBY-14]', async ({ page }) => {
-  const answer = await page.request.get('/wps/relay/GCSGAME_newGameVendor?gameType=ESPORTS', { headers: { Merchant: 'perya' } })
-  const codes = (await answer.json()).value.list.flatMap((group: { vendors: { vassalage: string }[] }) => group.vendors.map(({ vassalage }) => vassalage))
-  expect([...codes].sort()).toEqual(['AI', 'AV', 'IA', 'IMES', 'TF'])
-  const fight = await page.request.get('/wps/relay/GCSGAME_newGameVendor?gameType=COCKFIGHT', { headers: { Merchant: 'perya' } })
-  expect((await fight.json()).value.list.flatMap((group: { vendors: { vassalage: string }[] }) => group.vendors.map(({ vassalage }) => vassalage))).toEqual(['DS88'])
+test('esports and cockfight show their providers and no other [LOBBY-13 LOBBY-14]', async ({ page }) => {
+  for (const [path, type, codes] of [['/esports', 'ESPORTS', ['AI', 'AV', 'IA', 'IMES', 'TF']], ['/cockfight', 'COCKFIGHT', ['DS88']]] as const) {
+    const vendors = await vendorsOf(page, type)
+    expect(vendors.map(({ vassalage }) => vassalage).sort()).toEqual(codes)
+    await visit(page, path)
+    await expect(strip(page).getByRole('button')).toHaveCount(codes.length + 1)
+  }
+})
+
+test('exactly the vendors that the server marks hot are marked hot [LOBBY-12]', async ({ page }) => {
+  const vendors = await vendorsOf(page, 'RNG')
+  const hot = vendors.filter(({ isHot }) => isHot === 1)
+  expect(hot.length).toBeGreaterThan(0)
+  expect(hot.length).toBeLessThan(vendors.length)
+  await visit(page, '/rng')
+  const marked = strip(page).locator('button[data-hot]')
+  await expect(marked).toHaveCount(hot.length)
+  for (const { displayName } of hot) await expect(marked.filter({ hasText: displayName })).toHaveCount(1)
 })
 
 test('titles that cannot be played yet say so and offer no launch', async ({ page }) => {
-  await page.goto('/live')
-  const tile = page.getByRole('main').getByRole('article').first()
+  await visit(page, '/live')
+  const tile = tilesOf(page).first()
   await expect(tile).toContainText('Coming soon')
-  await expect(tile.getByRole('button', { name: /^Play/ })).toHaveCount(0)
+  await expect(tile.locator('[data-act=play], [data-act=try], [data-act=open]')).toHaveCount(0)
 })
 
 test('the slots say that they are nearly 10,000 [LOBBY-15]', async ({ page }) => {
-  await page.goto('/rng')
+  await visit(page, '/rng')
   await expect(page.getByText(/Nearly 10,000 games/)).toBeVisible()
 })
 
 test('back returns to the same games and the same place', async ({ page }) => {
-  await page.goto('/rng')
-  await page.getByRole('button', { name: loadMore }).or(page.getByRole('link', { name: loadMore })).first().click()
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(84)
-  await page.evaluate(() => scrollTo(0, 2400))
+  await visit(page, '/rng')
+  await more(page).click()
+  await expect(tilesOf(page)).toHaveCount(84)
+  await page.evaluate(() => scrollTo(0, 2_400))
   await page.waitForTimeout(400)
   const place = await page.evaluate(() => scrollY)
-  await page.getByRole('navigation', { name: 'Games and account' }).getByRole('link', { name: /^Fishing/ }).click()
+  expect(place).toBeGreaterThan(1_000)
+  await menuOf(page).getByRole('link', { name: /^Fishing/ }).click()
   await expect(page).toHaveURL(/\/fish/)
+  await expect(tilesOf(page).first()).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(84)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200)
+  await expect(tilesOf(page)).toHaveCount(84)
+  await expect.poll(() => page.evaluate((wanted) => Math.abs(scrollY - wanted), place)).toBeLessThan(50)
 })
 
 test('addresses that make no sense fall back instead of failing', async ({ page }) => {
-  for (const query of ['?page=-1', '?page=999999999', '?vassalage=%27%3B--', '?sort=sideways', `?gameClassify=${'x'.repeat(3000)}`]) {
-    const answer = await page.goto(`/rng${query}`)
-    expect(answer?.status()).toBeLessThan(500)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const query of ['?page=-1', '?page=999999999', '?vassalage=%27%3B--', '?sort=sideways', `?gameClassify=${'x'.repeat(500)}`, '?freeTrial=perhaps&page=1e9']) {
+    const answer = await visit(page, `/rng${query}`)
+    expect(answer?.status(), query).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
   }
+  for (const path of ['/?q=', '/providers?vassalage=', '/rng?gameClassify=']) expect((await page.request.get(`${path}${'x'.repeat(10_000)}`)).status()).toBeLessThan(500)
+  await visit(page, '/providers?vassalage=NOSUCH')
+  await expect(page.getByText('No vendor has this code')).toBeVisible()
 })

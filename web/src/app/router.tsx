@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { announcementsQuery } from '../features/banner/index.ts'
 import { lobbyCategories, lobbyTitle, type LobbyCategory } from '../lib/lobby-categories.ts'
 import type { LoadContext } from '../lib/load-context.ts'
 import { menuQuery, statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
@@ -60,7 +61,9 @@ const home = (path: '/' | '/index' | '/index.html' | '/home' | '/help' | '/login
     validateSearch: homeSearch,
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => {
-      await settle((await homeScreen()).loadHome(context, deps))
+      const { loadHome } = await homeScreen()
+      // Under the help popup stands Home with the banner of help.
+      await settle(Promise.all([loadHome(context, deps), ...(path === '/help' ? [context.queryClient.prefetchQuery(announcementsQuery('w_help', context.language))] : [])]))
     },
     component: lazyRouteComponent(homeScreen, 'HomeScreen'),
     staticData: {

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logInOf, menuOf, press, test, tilesOf, visit } from './house.ts'
+
+const named = ['CN', 'EN', 'JA', 'TH', 'VI', 'MY', 'ES', 'HI', 'ID', 'KM', 'KO', 'KR', 'MS', 'PT', 'TA', 'TW', 'TY', 'BN', 'AR', 'UZ', 'RU']
+const further = { TL: 'Tagalog', UR: 'اردو', TR: 'Türkçe', FA: 'فارسی', KK: 'Қазақша', LO: 'ລາວ', NE: 'नेपाली', FR: 'Français' }
+
+const choose = (page: Page, code: string) => page.addInitScript((chosen) => localStorage.setItem('hisLang', chosen), code)
+
+/** Both themes of what is shown now. */
+const inBothThemes = async (page: Page): Promise<void> => {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => { document.documentElement.dataset['theme'] = chosen }, theme)
+    await expectAccessible(page, theme)
+  }
+}
+
+test('each of the 21 languages is taken and kept [I18N-04]', async ({ page }) => {
+  test.setTimeout(90_000)
+  await visit(page, '/hot')
+  const tags = new Set<string | null>()
+  for (const code of named) {
+    await page.evaluate((chosen) => localStorage.setItem('hisLang', chosen), code)
+    await page.reload()
+    const wanted = code === 'EN' ? 'en' : /^(?!en$)/
+    await expect(page.locator('html')).toHaveAttribute('lang', wanted)
+    tags.add(await page.locator('html').getAttribute('lang'))
+    expect(await page.evaluate(() => localStorage.getItem('hisLang'))).toBe(code)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeAttached()
+  }
+  // KO and KR are both Korean.
+  expect(tags.size).toBe(20)
+})
+
+test('about thirty languages stand in the list, each in its own name with its flag [I18N-05 MENU-06]', async ({ page }) => {
+  await visit(page, '/hot')
+  await menuOf(page).getByText('Language:').click()
+  const list = menuOf(page).locator('details[open]').getByRole('link')
+  await expect(list).toHaveCount(named.length + Object.keys(further).length)
+  for (const name of Object.values(further)) await expect(list.filter({ hasText: name })).toHaveCount(1)
+  await list.filter({ hasText: 'Français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page).toHaveURL(/\/hot$/)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+for (const [code, tag] of [['AR', 'ar'], ['UR', 'ur'], ['FA', 'fa']] as const) {
+  test(`${code} runs from right to left, the menu on the right`, async ({ page }) => {
+    await choose(page, code)
+    await visit(page, '/rng')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    const menu = await page.locator('#menu').boundingBox()
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeGreaterThan(1_400)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+}
+
+for (const path of ['/', '/?q=gold', '/hot', '/fav', '/rng', '/live', '/providers', '/providers?vassalage=NLM', '/service', '/no-such-place']) {
+  test(`${path} is accessible in Arabic, dark and light`, async ({ page }) => {
+    await choose(page, 'AR')
+    await page.addInitScript(() => sessionStorage.setItem('disclaimerAccept', 'true'))
+    await visit(page, path)
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Escape')
+    await inBothThemes(page)
+  })
+}
+
+test('the login popup and the game page are accessible in Arabic', async ({ page }) => {
+  await visit(page, '/')
+  await press(page, 'Koi Lanterns', 'Try free')
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('hisLang', 'AR'))
+  await visit(page, '/login')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.goBack()
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await inBothThemes(page)
+})
+
+test.describe('the general variant', () => {
+  test.use({ meetsGates: true })
+
+  test('its disclaimer states 18, names no restricted persons, and asks for 18 years [DISC-02 DISC-03 PH-02]', async ({ page }) => {
+    await visit(page, '/')
+    const dialog = page.getByRole('dialog', { name: 'Before you come in' })
+    await expect(dialog).toContainText('18')
+    await expect(dialog).not.toContainText('21')
+    for (const who of ['Government', 'armed forces', 'restricted-persons list', 'employment licence']) await expect(dialog).not.toContainText(who)
+    await dialog.getByRole('button', { name: 'Come in' }).click()
+    await expect(dialog.getByText('please confirm you are 18 years old')).toBeVisible()
+  })
+})
+
+test('the same build wears another brand: name, age, currency, merchant [STORE-02]', async ({ page }) => {
+  await visit(page, '/')
+  await expect(page).toHaveTitle(/Kermesse/)
+  await expect(page.getByRole('contentinfo')).toContainText('18')
+  expect(await page.evaluate(() => sessionStorage.getItem('merchant'))).toBe('kermesse')
+  await visit(page, '/rng')
+  await expect(tilesOf(page).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(/€/).first()).toBeAttached()
+  await expect(logInOf(page)).toBeVisible()
+})
