@@ -35,7 +35,7 @@ export const lobbyCalls = {
       gameType: z._default(code, ''), pageSize: z._default(wholeNumber(1, 100), 20), pageNo: z._default(wholeNumber(1, 100000), 1),
     }),
     value: z.object({ list: z.array(card), ...paged }),
-    refusals: [],
+    refusals: ['not_found'],
     says: 'Hot games, most played in the last hour first, then by the house.',
   }),
   'lobby.games': call({
@@ -46,7 +46,7 @@ export const lobbyCalls = {
       imgSize: z._default(code, ''), sort: z._default(z.enum(['popular', 'new', 'name', 'rtp']), 'popular'), freeTrial: z._default(flag, ''), language,
     }),
     value: z.object({ games: z.array(game), ...paged }),
-    refusals: [],
+    refusals: ['not_found'],
     says: 'Games of a lobby, or found by name: search forgives typing errors and missing accents.',
   }),
   'lobby.vendorGameTypes': call({
@@ -112,7 +112,7 @@ export const lobbyCalls = {
       pageNo: z._default(wholeNumber(1, 100000), 1), pageSize: z._default(wholeNumber(1, 1000), 1000),
     }),
     value: z.object({ games: z.array(game), ...paged }),
-    refusals: [],
+    refusals: ['not_found'],
     says: 'All games of one provider for its popup list (CALL-52).',
   }),
   'board.winners': call({

@@ -11,6 +11,7 @@ import { presentCard } from './present-game.ts'
 export const listHot = (house: House, floor: Floor, input: Input<'lobby.hotGames'>): Value<'lobby.hotGames'> => {
   const type = input.gameType.toUpperCase()
   if (type !== '' && !isGameType(type)) throw new Refusal('invalid_input', { fields: { gameType: 'invalid' } })
+  if (input.vassalage !== '' && !floor.catalogue.provider.has(input.vassalage)) throw new Refusal('not_found')
   const listed = hotOrder(floor).filter(
     (game) => (type === '' || game.gameType === type) && (input.vassalage === '' || game.provider.code === input.vassalage),
   )

@@ -300,5 +300,6 @@ describe('hot titles', () => {
     expect(new Set((await open.get('lobby.hotGames', { vassalage: 'TDP' })).list.map((card) => card.vassalage))).toEqual(new Set(['TDP']))
     expect(new Set((await open.get('lobby.hotGames', { gameType: 'fish' })).list.map((card) => card.gameType))).toEqual(new Set(['FISH']))
     expect((await open.ask('lobby.hotGames', { gameType: 'NOPE' })).errorCode).toBe('invalid_input')
+    expect((await open.ask('lobby.hotGames', { vassalage: 'NOBODY' })).errorCode).toBe('not_found')
   })
 })
