@@ -74,12 +74,22 @@ const networksOf = (env: Environment): readonly string[] => {
   return listed.every(isNetwork) ? listed : refuse('TRUST_PROXY', 'expected addresses or networks separated by commas, or none')
 }
 
+// These lists become part of the content policy: one bad entry would open it for everyone (T18).
+const withSafeHosts = (code: string, brand: Brand): Brand => {
+  const bad = [...brand.imageCDNs, ...brand.launchGameCDNs].find(
+    (one) => !URL.canParse(one) || new URL(one).origin !== one || !one.startsWith('https://') || /[*;,'"\s]/.test(one),
+  )
+  if (bad !== undefined) throw new StartRefusal(`brands/${code}/brand.json names a host that is no plain https origin: ${JSON.stringify(bad)}.`)
+  return brand
+}
+
 const brandOf = (env: Environment): Brand => {
   const code = (env['PERYA_BRAND'] ?? 'perya').replace(/^brands\//, '')
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(code)) return refuse('PERYA_BRAND', 'expected the name of a folder of brands/')
   try {
-    return brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands', code, 'brand.json'), 'utf8')))
+    return withSafeHosts(code, brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands', code, 'brand.json'), 'utf8'))))
   } catch (error) {
+    if (error instanceof StartRefusal) throw error
     const reason =
       error instanceof Error
         ? (error.message

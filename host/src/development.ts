@@ -24,7 +24,11 @@ const withPreamble = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Arr
 /** The front end with hot reload: modules come from vite, pages are rendered from the sources, the content policy is relaxed for its client. */
 export const development = async (root: string, server: Server) => {
   const { createServer } = await import('vite')
-  const vite = await createServer({ configFile: resolve(root, 'web/vite.config.ts'), server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const vite = await createServer({
+    configFile: resolve(root, 'web/vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
   const render = async (): Promise<Render> => {
     const { render: rendered } = await vite.ssrLoadModule('/src/app/entry-server.tsx')
     return async (request) => {

@@ -74,6 +74,9 @@ test('a whole life: ready, two hosts kept apart, a second server refused, an end
   for (const name of ['ledger_invariant_violations 0', 'eventloop_p99_ms', 'outbox_pending', 'sessions', 'rss_bytes']) expect(text).toContain(name)
   expect((await get(port, '/metrics', { 'x-forwarded-for': '1.2.3.4' })).status).toBe(404)
   expect((await get(port, '/robots.txt')).text).toContain('sitemap.xml')
+  const listed = [...(await get(port, '/sitemap.xml')).text.matchAll(/<loc>http:\/\/[^/]+([^<?]*)<\/loc>/g)].map(([, path = '']) => path)
+  expect(listed.length).toBeGreaterThan(5)
+  for (const path of new Set(listed)) expect(await get(port, path), path).toMatchObject({ status: 200 })
   expect((await get(port, '/assets/gone-12345678.js')).status).toBe(404)
   expect((await get(port, '/games/slot')).status).toBe(404)
 

@@ -1,24 +1,16 @@
 import type { Brand } from '@perya/calls/brand'
+import { gameTypes, moduleOfType } from '@perya/domain/lobby/categories'
 
-const lobbies = [
-  '/',
-  '/rng',
-  '/live',
-  '/sport',
-  '/fish',
-  '/chess',
-  '/esport',
-  '/cock',
-  '/inhouse',
-  '/help',
-  '/about',
-  '/terms',
-  '/privacy',
-  '/responsible-gaming',
-]
+const pathsOf = (brand: Brand): readonly string[] => {
+  const lobbies = gameTypes.filter((type) => {
+    const module = moduleOfType[type]
+    return module === undefined || brand.modules.includes(module)
+  })
+  return ['/', '/hot', '/providers', '/help', '/service', ...lobbies.map((type) => `/${type.toLowerCase()}`)]
+}
 
 /** Small texts made from the brand: robots, sitemap and the manifest of the installed app. */
-export const brandTexts = (brand: Brand, publicOrigin: string, paths: readonly string[] = lobbies) => {
+export const brandTexts = (brand: Brand, publicOrigin: string, paths: readonly string[] = pathsOf(brand)) => {
   const languages = brand.languages.filter((code) => code !== brand.defaultLanguage)
   const pages = paths.flatMap((path) => [path, ...languages.map((code) => `${path}?lang=${code}`)])
   const texts: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
