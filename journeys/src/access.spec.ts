@@ -1,12 +1,30 @@
 import type { Page } from '@playwright/test'
 import { accountOf, expect, expectAccessible, logInOf, menuOf, press, signIn, test, tilesOf, visit } from './house.ts'
 
-const screens = ['/', '/?q=gold', '/?q=qqqqqqqq', '/hot', '/fav', '/rng', '/live', '/fish', '/pvp', '/sports', '/inhouse', '/providers', '/providers?vassalage=NLM', '/service', '/no-such-place']
+const screens = [
+  '/',
+  '/?q=gold',
+  '/?q=qqqqqqqq',
+  '/hot',
+  '/fav',
+  '/rng',
+  '/live',
+  '/fish',
+  '/pvp',
+  '/sports',
+  '/inhouse',
+  '/providers',
+  '/providers?vassalage=NLM',
+  '/service',
+  '/no-such-place',
+]
 
 /** Both themes of what is shown now. */
 const inBothThemes = async (page: Page): Promise<void> => {
   for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => { document.documentElement.dataset['theme'] = chosen }, theme)
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['theme'] = chosen
+    }, theme)
     await expectAccessible(page, theme)
   }
 }
@@ -79,7 +97,9 @@ test('the game page is accessible with a slot and with Color Game, inside the fr
 test('the keyboard alone: skip link, menu, tile, game, a round, and back to the lobby', async ({ page }) => {
   await visit(page, '/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur() })
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -88,7 +108,9 @@ test('the keyboard alone: skip link, menu, tile, game, a round, and back to the 
   await slots.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/rng$/)
-  const tile = tilesOf(page).filter({ has: page.locator('[data-act=try]') }).first()
+  const tile = tilesOf(page)
+    .filter({ has: page.locator('[data-act=try]') })
+    .first()
   await tile.getByRole('link').first().focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -112,7 +134,10 @@ test('the keyboard alone: skip link, menu, tile, game, a round, and back to the 
 
 test('focus goes back to what opened a dialog, and stays inside while it is open', async ({ page }) => {
   await visit(page, '/')
-  for (const [opener, name] of [[logInOf(page), 'Log in'], [page.getByRole('button', { name: 'All notices' }), 'Notices']] as const) {
+  for (const [opener, name] of [
+    [logInOf(page), 'Log in'],
+    [page.getByRole('button', { name: 'All notices' }), 'Notices'],
+  ] as const) {
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name })
@@ -131,11 +156,17 @@ test('no page moves under the reader while it loads', async ({ page }) => {
   for (const path of ['/', '/rng']) {
     await visit(page, path)
     await page.waitForLoadState('networkidle')
-    const shift = await page.evaluate(() => new Promise<number>((done) => {
-      let sum = 0
-      new PerformanceObserver((list) => { for (const entry of list.getEntries()) if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false) sum += Number(entry.value) }).observe({ type: 'layout-shift', buffered: true })
-      setTimeout(() => done(sum), 400)
-    }))
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false) sum += Number(entry.value)
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => done(sum), 400)
+        }),
+    )
     expect(shift).toBeLessThanOrEqual(0.01)
   }
 })

@@ -7,7 +7,11 @@ test.afterAll(async ({ operator }) => {
 
 const shellParts = ['banner', 'navigation', 'contentinfo'] as const
 
-test('maintenance replaces the whole app, with its end and its reason, and wins over a region block [SYS-02 SYS-03 SYS-04 SYS-05 SYS-08]', async ({ page, context, operator }) => {
+test('maintenance replaces the whole app, with its end and its reason, and wins over a region block [SYS-02 SYS-03 SYS-04 SYS-05 SYS-08]', async ({
+  page,
+  context,
+  operator,
+}) => {
   await operator('region', 'restrict', 'ZZ')
   await operator('maintenance', 'on', '--until', '2030-01-02T03:04:00+08:00', '--info', 'We are painting the wheel.')
   for (const path of ['/', '/rng', '/register']) {
@@ -19,7 +23,9 @@ test('maintenance replaces the whole app, with its end and its reason, and wins 
   }
   await visit(page, '/')
   for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => { document.documentElement.dataset['theme'] = chosen }, theme)
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['theme'] = chosen
+    }, theme)
     await expectAccessible(page, theme)
   }
   const opening = context.waitForEvent('page')
@@ -40,7 +46,9 @@ test('a restricted region gets the blocked page with address and country [SYS-05
   }
   await visit(page, '/')
   for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => { document.documentElement.dataset['theme'] = chosen }, theme)
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['theme'] = chosen
+    }, theme)
     await expectAccessible(page, theme)
   }
   const opening = context.waitForEvent('page')
@@ -66,7 +74,10 @@ test('a module that is switched off is gone on both sides, and comes back [FLAG-
   await expect.poll(free, { timeout: 20_000 }).toBeGreaterThan(0)
 })
 
-test('with both centres on, an agent finds seven items in the avatar menu, in their order; a plain member no agent item [HEAD-10 AUTH-19 ROLE-02]', async ({ page, operator }) => {
+test('with both centres on, an agent finds seven items in the avatar menu, in their order; a plain member no agent item [HEAD-10 AUTH-19 ROLE-02]', async ({
+  page,
+  operator,
+}) => {
   await operator('whitelabel', 'on', 'MEMBERCENTRE3')
   await operator('whitelabel', 'on', 'AGENTCENTRE3')
   const items = page.getByRole('banner').getByRole('listitem')
@@ -77,7 +88,15 @@ test('with both centres on, an agent finds seven items in the avatar menu, in th
     await expect(accountOf(page)).toHaveCount(0)
   }
   try {
-    await expect.poll(async () => { await visit(page, '/'); return page.evaluate(() => document.documentElement.innerHTML.includes('"modId":"AGENTCENTRE3","enabled":"1"')) }, { timeout: 20_000 }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          await visit(page, '/')
+          return page.evaluate(() => document.documentElement.innerHTML.includes('"modId":"AGENTCENTRE3","enabled":"1"'))
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
     await signIn(page, 'agent1')
     await accountOf(page).click()
     await expect(items).toHaveText([...member, 'Agent', 'Sign out'])

@@ -18,8 +18,12 @@ test('the game menu of Home holds the six event filters, and each narrows Home [
 })
 
 test('Home searches by a part of the name, 28 a page, until all have come [HOME-05 HOME-06 HOME-07]', async ({ page }) => {
-  const count = async (name: string): Promise<number> => (await (await page.request.get(`/wps/relay/GCSGAME_gameList?gameName=${name}&pageNo=1&pageSize=28`, { headers: { Merchant: 'perya' } })).json()).value.totalCount
-  const totals = await Promise.all(['bonanza', 'carnival', 'jackpot', 'lantern', 'mango', 'night', 'moon'].map(async (name) => ({ name, total: await count(name) })))
+  const count = async (name: string): Promise<number> =>
+    (await (await page.request.get(`/wps/relay/GCSGAME_gameList?gameName=${name}&pageNo=1&pageSize=28`, { headers: { Merchant: 'perya' } })).json())
+      .value.totalCount
+  const totals = await Promise.all(
+    ['bonanza', 'carnival', 'jackpot', 'lantern', 'mango', 'night', 'moon'].map(async (name) => ({ name, total: await count(name) })),
+  )
   const { name, total } = totals.filter((one) => one.total > 56).sort((a, b) => a.total - b.total)[0] ?? { name: 'gold', total: await count('gold') }
   await visit(page, '/')
   const field = searchOf(page)
@@ -41,7 +45,9 @@ test('Home searches by a part of the name, 28 a page, until all have come [HOME-
 test('search trims, forgives a typing error, and asks for a name when there is none [HOME-08 HOME-09]', async ({ page }) => {
   await visit(page, '/')
   const asked: string[] = []
-  page.on('request', (request) => { if (request.url().includes('GCSGAME_gameList')) asked.push(new URL(request.url()).searchParams.get('gameName') ?? '') })
+  page.on('request', (request) => {
+    if (request.url().includes('GCSGAME_gameList')) asked.push(new URL(request.url()).searchParams.get('gameName') ?? '')
+  })
   const field = searchOf(page)
   await field.fill('   ')
   await field.press('Enter')
@@ -57,14 +63,19 @@ test('hot games are exactly those of the server, in its order [HOME-10 LOBBY-12]
   const answer = await page.request.get('/wps/relay/GCSGAME_hotGamesV2?language=EN', { headers: { Merchant: 'perya' } })
   const nodes: string[] = (await answer.json()).value.list.map((card: { nodeId: string }) => card.nodeId)
   await visit(page, '/')
-  const shown = await page.getByRole('region', { name: 'Hot right now' }).locator('article').evaluateAll((articles) => articles.map((article) => article.getAttribute('data-node')))
+  const shown = await page
+    .getByRole('region', { name: 'Hot right now' })
+    .locator('article')
+    .evaluateAll((articles) => articles.map((article) => article.getAttribute('data-node')))
   expect(shown.length).toBeGreaterThan(4)
   expect(shown).toEqual(nodes.slice(0, shown.length))
 })
 
 test('one provider, one tile; each leads to its games alone [HOME-11 ROUTE-17]', async ({ page }) => {
   const answer = await page.request.get('/wps/relay/GCSGAME_newGameVendor?language=EN', { headers: { Merchant: 'perya' } })
-  const codes = new Set((await answer.json()).value.list.flatMap((group: { vendors: { vassalage: string }[] }) => group.vendors.map(({ vassalage }) => vassalage)))
+  const codes = new Set(
+    (await answer.json()).value.list.flatMap((group: { vendors: { vassalage: string }[] }) => group.vendors.map(({ vassalage }) => vassalage)),
+  )
   await visit(page, '/')
   const tiles = page.getByRole('region', { name: 'Vendors' }).getByRole('link').filter({ hasNotText: 'See all' })
   expect(await tiles.count()).toBe(codes.size)
@@ -76,7 +87,9 @@ test('one provider, one tile; each leads to its games alone [HOME-11 ROUTE-17]',
   for (const one of await tilesOf(page).all()) await expect(one).toContainText('Nine Lamps')
 })
 
-test('one slider a category with its title and see-more link; on a wide window five cards lie 20 to 27 px apart [HOME-12 HOME-13 HOME-14]', async ({ page }) => {
+test('one slider a category with its title and see-more link; on a wide window five cards lie 20 to 27 px apart [HOME-12 HOME-13 HOME-14]', async ({
+  page,
+}) => {
   const answer = await page.request.get('/wps/relay/GCSGAME_gameVendor?language=EN', { headers: { Merchant: 'perya' } })
   const lanes: { gameCategory: string; cards: object[] }[] = (await answer.json()).value.data.lanes
   await visit(page, '/')
@@ -86,7 +99,9 @@ test('one slider a category with its title and see-more link; on a wide window f
   const row = page.getByRole('region', { name: 'Slots', exact: true })
   await row.scrollIntoViewIfNeeded()
   const frame = await row.getByRole('group', { name: 'Slots' }).boundingBox()
-  const boxes = await row.locator('article').evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
+  const boxes = await row
+    .locator('article')
+    .evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
   const [left, right] = [frame?.x ?? 0, (frame?.x ?? 0) + (frame?.width ?? 0)]
   expect(boxes.filter((box) => box.left >= left - 8 && box.right <= right + 8)).toHaveLength(5)
   for (const [place, box] of boxes.slice(0, 4).entries()) {
@@ -117,7 +132,9 @@ test('the app block shows a code that a phone can read, and it leads to this sit
 
 test('the winner board shows the rows of the answer, masked [HOME-17]', async ({ page }) => {
   await visit(page, '/')
-  const answer = await page.request.get('/wps/relay/ODSFE2_getWinnerBoard?gameCategory=ALL&language=EN&limitNum=20', { headers: { Merchant: 'perya' } })
+  const answer = await page.request.get('/wps/relay/ODSFE2_getWinnerBoard?gameCategory=ALL&language=EN&limitNum=20', {
+    headers: { Merchant: 'perya' },
+  })
   const rows: { vo: { customerName: string; gameName: string } }[] = (await answer.json()).value.list
   expect(rows.length).toBeGreaterThan(2)
   const board = page.getByRole('region', { name: 'Winner board' })
@@ -128,7 +145,9 @@ test('the winner board shows the rows of the answer, masked [HOME-17]', async ({
   for (const { vo } of rows) expect(vo.customerName).toMatch(/\*/)
 })
 
-test('notices run on Home, and a press opens the notice modal on that notice; the page behind does not scroll [HOME-02 HOME-03 MODAL-03 MODAL-05]', async ({ page }) => {
+test('notices run on Home, and a press opens the notice modal on that notice; the page behind does not scroll [HOME-02 HOME-03 MODAL-03 MODAL-05]', async ({
+  page,
+}) => {
   await visit(page, '/')
   const ticker = page.getByRole('main').getByRole('group', { name: 'Notices' })
   await ticker.getByRole('button', { name: /Slots open free/ }).focus()
@@ -149,7 +168,15 @@ test('notices run on Home, and a press opens the notice modal on that notice; th
   await expect.poll(place).toBeGreaterThan(before)
 })
 
-const many = (count: number) => Array.from({ length: count }, (_, place) => ({ id: `n-${place}`, title: `Notice ${place + 1}`, content: `Words of ${place + 1}`, publishedAt: new Date(2026, 10, 1, 0, 60 - place).toISOString(), type: 'H', types: 'H' }))
+const many = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    id: `n-${place}`,
+    title: `Notice ${place + 1}`,
+    content: `Words of ${place + 1}`,
+    publishedAt: new Date(2026, 10, 1, 0, 60 - place).toISOString(),
+    type: 'H',
+    types: 'H',
+  }))
 
 test('twenty notices stand on pages of nine, nine and two [NOTICE-01]', async ({ page }) => {
   await amend(page, 'system.announcements', (value) => {
@@ -161,7 +188,11 @@ test('twenty notices stand on pages of nine, nine and two [NOTICE-01]', async ({
   await menuOf(page).getByRole('link', { name: 'Home' }).click()
   await page.getByRole('button', { name: 'All notices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notices' })
-  for (const [says, count] of [['Page 1 / 3', 9], ['Page 2 / 3', 9], ['Page 3 / 3', 2]] as const) {
+  for (const [says, count] of [
+    ['Page 1 / 3', 9],
+    ['Page 2 / 3', 9],
+    ['Page 3 / 3', 2],
+  ] as const) {
     await expect(dialog.getByText(says)).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveCount(count)
     if (count === 9) await dialog.getByRole('button', { name: 'Older' }).click()
@@ -189,11 +220,21 @@ test('four help topics stand on Home, one open at a time [HOME-19 HOME-20 HOME-2
 test.describe('a first visit', () => {
   test.use({ meetsGates: true })
 
-  test('the disclaimer names 21+ and the restricted persons, and stays until accepted; a new session meets it again [HOME-25 DISC-01 PH-01 PH-02 PH-03]', async ({ page, context }) => {
+  test('the disclaimer names 21+ and the restricted persons, and stays until accepted; a new session meets it again [HOME-25 DISC-01 PH-01 PH-02 PH-03]', async ({
+    page,
+    context,
+  }) => {
     await visit(page, '/')
     const dialog = page.getByRole('dialog', { name: 'Before you come in' })
     await expect(dialog).toContainText('21+')
-    for (const who of ['Government officials', 'armed forces and the police', 'Persons under 21', 'restricted-persons list', 'gaming employment licence']) await expect(dialog).toContainText(who)
+    for (const who of [
+      'Government officials',
+      'armed forces and the police',
+      'Persons under 21',
+      'restricted-persons list',
+      'gaming employment licence',
+    ])
+      await expect(dialog).toContainText(who)
     await dialog.getByRole('button', { name: 'Come in' }).click()
     await expect(dialog.getByText('please confirm you are 21 years old')).toBeVisible()
     for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')

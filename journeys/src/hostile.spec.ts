@@ -9,28 +9,48 @@ test('a thousand forged messages, from other windows and in strange shapes, chan
   const before = await balanceOf(page)
   const address = page.url()
   const asked: string[] = []
-  page.on('request', (request) => { if (/balance|launch/.test(request.url())) asked.push(request.url()) })
+  page.on('request', (request) => {
+    if (/balance|launch/.test(request.url())) asked.push(request.url())
+  })
   const troubles: string[] = []
   page.on('pageerror', (trouble) => troubles.push(trouble.message))
   await page.evaluate(async () => {
     const verbs = ['close', 'ready', 'deposit', 'balance-refresh', 'resize', 'round', 'balance', 'navigate', '__proto__', 'constructor']
     const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
-    const forged = (): unknown => pick([
-      { perya: 1, verb: pick(verbs) }, { perya: 1, verb: 'round', running: true }, { perya: 1, verb: 'resize', height: 9_999 }, { perya: '1', verb: pick(verbs) },
-      [pick(verbs)], JSON.stringify({ perya: 1, verb: pick(verbs) }), null, undefined, Math.random(), { perya: 1, verb: { toString: 'close' } }, { amount: '999999.00', verb: 'balance' },
-    ])
+    const forged = (): unknown =>
+      pick([
+        { perya: 1, verb: pick(verbs) },
+        { perya: 1, verb: 'round', running: true },
+        { perya: 1, verb: 'resize', height: 9_999 },
+        { perya: '1', verb: pick(verbs) },
+        [pick(verbs)],
+        JSON.stringify({ perya: 1, verb: pick(verbs) }),
+        null,
+        undefined,
+        Math.random(),
+        { perya: 1, verb: { toString: 'close' } },
+        { amount: '999999.00', verb: 'balance' },
+      ])
     // Another window of our own origin, as an opened page or a stolen handle would be.
     const other = document.createElement('iframe')
     other.srcdoc = '<p>another window</p>'
     document.body.append(other)
-    await new Promise((done) => { other.onload = done })
+    await new Promise((done) => {
+      other.addEventListener('load', done)
+    })
     const foreign = other.contentWindow
     for (let turn = 0; turn < 500; turn++) window.postMessage(forged(), '*')
     for (let turn = 0; turn < 500; turn++) {
-      const message = new MessageEvent('message', { data: forged(), origin: pick([location.origin, 'null', '', 'https://evil.example', location.origin.replace('127.0.0.1', 'localhost')]) ?? '', source: pick([window, foreign, null]) ?? null })
+      const message = new MessageEvent('message', {
+        data: forged(),
+        origin: pick([location.origin, 'null', '', 'https://evil.example', location.origin.replace('127.0.0.1', 'localhost')]) ?? '',
+        source: pick([window, foreign, null]) ?? null,
+      })
       window.dispatchEvent(message)
     }
-    await new Promise((done) => { setTimeout(done, 300) })
+    await new Promise((done) => {
+      setTimeout(done, 300)
+    })
     other.remove()
   })
   expect(page.url()).toBe(address)
@@ -52,10 +72,19 @@ test('what the frame itself says in strange shapes changes nothing, and its word
   const before = await balanceOf(page)
   const address = page.url()
   await inside.locator('body').evaluate(() => {
-    const forged = (turn: number): unknown => [
-      { perya: 1, verb: 'balance', amount: '999999.00' }, { perya: 1, verb: 'resize', height: -1 }, { perya: 1, verb: 'resize', height: Number.POSITIVE_INFINITY }, { perya: 1, verb: 'round', running: 'yes' },
-      { verb: 'close' }, { perya: 2, verb: 'close' }, 'close', ['close'], { perya: 1, verb: 'navigate', to: 'https://evil.example' }, new Map([['verb', 'close']]),
-    ][turn % 10]
+    const forged = (turn: number): unknown =>
+      [
+        { perya: 1, verb: 'balance', amount: '999999.00' },
+        { perya: 1, verb: 'resize', height: -1 },
+        { perya: 1, verb: 'resize', height: Number.POSITIVE_INFINITY },
+        { perya: 1, verb: 'round', running: 'yes' },
+        { verb: 'close' },
+        { perya: 2, verb: 'close' },
+        'close',
+        ['close'],
+        { perya: 1, verb: 'navigate', to: 'https://evil.example' },
+        new Map([['verb', 'close']]),
+      ][turn % 10]
     for (let turn = 0; turn < 1_000; turn++) window.parent.postMessage(forged(turn), '*')
   })
   await page.waitForTimeout(500)
@@ -70,7 +99,9 @@ test('a frame cannot be steered by what stands in session storage [GAME-07]', as
   await press(page, 'Koi Lanterns', 'Play')
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
   const asked: string[] = []
-  page.on('request', (request) => { if (request.url().includes('evil.example')) asked.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) asked.push(request.url())
+  })
   await page.evaluate(() => sessionStorage.setItem('iframeUrl', 'https://evil.example/game'))
   await page.reload()
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
@@ -111,7 +142,9 @@ test('a role claimed in session storage opens nothing: the server decides', asyn
 
 test('names that carry markup are shown as text', async ({ page }) => {
   let ran = false
-  await page.exposeFunction('ran', () => { ran = true })
+  await page.exposeFunction('ran', () => {
+    ran = true
+  })
   await visit(page, `/?q=${encodeURIComponent('<img src=x onerror=ran()>')}`)
   await expect(page.getByRole('heading', { name: /Nothing called/ }).first()).toBeVisible()
   expect(ran).toBe(false)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { CallName, Value } from '@perya/calls'
 import { wire } from '@perya/calls/wire.gen'
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
@@ -46,7 +46,9 @@ export const test = base.extend<Fixtures>({
   },
   operator: async ({ baseURL }, use) => {
     await use(async (...words) => {
-      const { stdout } = await run(process.execPath, [operatorScript, ...words], { env: { ...process.env, DATA_DIR: process.env['JOURNEYS_DATA_DIR'] ?? '', PORT: new URL(baseURL ?? '').port } })
+      const { stdout } = await run(process.execPath, [operatorScript, ...words], {
+        env: { ...process.env, DATA_DIR: process.env['JOURNEYS_DATA_DIR'] ?? '', PORT: new URL(baseURL ?? '').port },
+      })
       return stdout
     })
   },
@@ -64,7 +66,8 @@ export const accountOf = (page: Page): Locator => page.getByRole('banner').getBy
 export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Games and account' })
 
 /** The search of the page: in the header, or on narrow screens in Home. */
-export const searchOf = (page: Page): Locator => page.getByRole('search').filter({ visible: true }).getByRole('textbox', { name: 'Search games' }).first()
+export const searchOf = (page: Page): Locator =>
+  page.getByRole('search').filter({ visible: true }).getByRole('textbox', { name: 'Search games' }).first()
 
 /** Tiles of games in the content of the page. */
 export const tilesOf = (page: Page): Locator => page.getByRole('main').getByRole('article')
@@ -95,13 +98,25 @@ export const visit = async (page: Page, address: string): Promise<Response | nul
 export const balanceOf = async (page: Page): Promise<number> => Number((await purseOf(page).innerText()).replaceAll(/[^\d.]/g, ''))
 
 /** The figure of the balance in the header. */
-export const purseOf = (page: Page): Locator => page.getByRole('banner').getByText(/\d[\d,]*\.\d\d/).first()
+export const purseOf = (page: Page): Locator =>
+  page
+    .getByRole('banner')
+    .getByText(/\d[\d,]*\.\d\d/)
+    .first()
 
 /** No serious or critical finding of axe on what is shown now, frames included (S17). */
 export const expectAccessible = async (page: Page, state = ''): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${state} ${id}: ${nodes.slice(0, 4).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim().slice(0, 160) ?? ''})`).join(', ')}`)).toEqual([])
+  expect(
+    grave.map(
+      ({ id, nodes }) =>
+        `${state} ${id}: ${nodes
+          .slice(0, 4)
+          .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim().slice(0, 160) ?? ''})`)
+          .join(', ')}`,
+    ),
+  ).toEqual([])
 }
 
 /** Finds a title by name through the search of the page. */
@@ -121,10 +136,13 @@ export const press = async (page: Page, name: string, button: 'Play' | 'Try free
 
 /** Lets a call answer something else than the house would: the real answer, amended. Only what the browser asks for passes here. */
 export const amend = async <K extends CallName>(page: Page, name: K, change: (value: Value<K>) => Value<K>): Promise<void> => {
-  await page.route((address) => address.pathname === wire[name].path, async (route) => {
-    const answer = await route.fetch()
-    // Where bytes enter: the house answers as the call is declared.
-    const body = (await answer.json()) as { readonly value: Value<K> }
-    await route.fulfill({ response: answer, json: { ...body, value: change(body.value) } })
-  })
+  await page.route(
+    (address) => address.pathname === wire[name].path,
+    async (route) => {
+      const answer = await route.fetch()
+      // Where bytes enter: the house answers as the call is declared.
+      const body = (await answer.json()) as { readonly value: Value<K> }
+      await route.fulfill({ response: answer, json: { ...body, value: change(body.value) } })
+    },
+  )
 }

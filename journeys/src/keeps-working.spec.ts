@@ -9,7 +9,8 @@ test('a picture far below is asked for only when a tenth of it is in view [PERF-
   const last = pictures.last()
   expect(await last.getAttribute('src')).toBeNull()
   const height = (await last.boundingBox())?.height ?? 0
-  const showOnly = (part: number) => last.evaluate((image, pixels) => scrollTo(0, scrollY + image.getBoundingClientRect().top - innerHeight + pixels), part)
+  const showOnly = (part: number) =>
+    last.evaluate((image, pixels) => scrollTo(0, scrollY + image.getBoundingClientRect().top - innerHeight + pixels), part)
   await showOnly(height * 0.04)
   await page.waitForTimeout(300)
   expect(await last.getAttribute('src')).toBeNull()
@@ -36,7 +37,9 @@ test('a picture that fails is asked for exactly once more, then drawn by us [PER
 
 test('scripts and styles carry a hash of their content in their names [PERF-04]', async ({ page }) => {
   const names: string[] = []
-  page.on('request', (request) => { if (/\.(js|css)$/.test(new URL(request.url()).pathname)) names.push(new URL(request.url()).pathname) })
+  page.on('request', (request) => {
+    if (/\.(js|css)$/.test(new URL(request.url()).pathname)) names.push(new URL(request.url()).pathname)
+  })
   await visit(page, '/')
   await page.waitForLoadState('networkidle')
   const assets = names.filter((name) => name.startsWith('/assets/'))
@@ -62,7 +65,11 @@ test('a refusal with an unknown code, and an answer that is none, give a readabl
   await visit(page, '/rng')
   let answer: 'strange' | 'broken' | 'real' = 'strange'
   await page.route('**/GCSGAME_gameList**', (route) => {
-    if (answer === 'strange') return route.fulfill({ status: 400, json: { success: false, message: 'The wheel is stuck.', errorCode: 'wheel_stuck', code: 400, value: null } })
+    if (answer === 'strange')
+      return route.fulfill({
+        status: 400,
+        json: { success: false, message: 'The wheel is stuck.', errorCode: 'wheel_stuck', code: 400, value: null },
+      })
     if (answer === 'broken') return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>no</h1>' })
     return route.continue()
   })
@@ -96,7 +103,9 @@ test('a balance that cannot be had is not shown as another one, and can be asked
 test('a screen whose chunk is gone brings one reload at most, then a panel that names it missing [ERR-22]', async ({ page }) => {
   await visit(page, '/hot')
   let loads = 0
-  page.on('domcontentloaded', () => { loads += 1 })
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
   await page.route(/\/assets\/lobby-screen[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
   const entry = menuOf(page).getByRole('link', { name: /^Fishing/ })
   await entry.click()
@@ -116,7 +125,9 @@ test('a chunk that stalls fails at 120 seconds, not before, and the panel names 
   await page.route(/\/assets\/lobby-screen[^/]*\.js$/, () => undefined)
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   const asked = page.waitForRequest(/\/assets\/lobby-screen[^/]*\.js$/)
-  await menuOf(page).getByRole('link', { name: /^Fishing/ }).dispatchEvent('click', { button: 0 })
+  await menuOf(page)
+    .getByRole('link', { name: /^Fishing/ })
+    .dispatchEvent('click', { button: 0 })
   await asked
   await page.clock.runFor(119_000)
   const panel = page.getByRole('main').getByText(/\(timeout\)/)
@@ -128,13 +139,17 @@ test('a chunk that stalls fails at 120 seconds, not before, and the panel names 
 
 test('a slow house shows a waiting face, never an empty page', async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((done) => { release = done })
+  const held = new Promise<void>((done) => {
+    release = done
+  })
   await page.route('**/GCSGAME_gameList**', async (route) => {
     await held
     await route.continue()
   })
   await visit(page, '/hot')
-  await menuOf(page).getByRole('link', { name: /^Fishing/ }).click()
+  await menuOf(page)
+    .getByRole('link', { name: /^Fishing/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Fishing' })).toBeVisible()
   await expect(page.getByText('Loading games').first()).toBeAttached()
   release()
@@ -153,9 +168,14 @@ test('an answer with no winners says so instead of leaving a hole', async ({ pag
 test.describe('without a link', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('offline is said within two seconds, what was seen stays readable even after a reload, and it ends by itself [ERR-15]', async ({ page, context }) => {
+  test('offline is said within two seconds, what was seen stays readable even after a reload, and it ends by itself [ERR-15]', async ({
+    page,
+    context,
+  }) => {
     await visit(page, '/')
-    await page.evaluate(async () => { await navigator.serviceWorker.ready })
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 10_000 }).toBe(true)
     await visit(page, '/rng')
     await expect(tilesOf(page).first()).toBeVisible()

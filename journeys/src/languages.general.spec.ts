@@ -9,7 +9,9 @@ const choose = (page: Page, code: string) => page.addInitScript((chosen) => loca
 /** Both themes of what is shown now. */
 const inBothThemes = async (page: Page): Promise<void> => {
   for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => { document.documentElement.dataset['theme'] = chosen }, theme)
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['theme'] = chosen
+    }, theme)
     await expectAccessible(page, theme)
   }
 }
@@ -43,7 +45,11 @@ test('about thirty languages stand in the list, each in its own name with its fl
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-for (const [code, tag] of [['AR', 'ar'], ['UR', 'ur'], ['FA', 'fa']] as const) {
+for (const [code, tag] of [
+  ['AR', 'ar'],
+  ['UR', 'ur'],
+  ['FA', 'fa'],
+] as const) {
   test(`${code} runs from right to left, the menu on the right`, async ({ page }) => {
     await choose(page, code)
     await visit(page, '/rng')

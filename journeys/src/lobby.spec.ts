@@ -3,17 +3,31 @@ import { expect, logInOf, menuOf, test, tilesOf, visit } from './house.ts'
 
 const gamesAsked = (page: Page) => {
   const asked: URLSearchParams[] = []
-  page.on('request', (request) => { if (request.url().includes('GCSGAME_gameList')) asked.push(new URL(request.url()).searchParams) })
+  page.on('request', (request) => {
+    if (request.url().includes('GCSGAME_gameList')) asked.push(new URL(request.url()).searchParams)
+  })
   return asked
 }
 const vendorsOf = async (page: Page, type: string) => {
   const answer = await page.request.get(`/wps/relay/GCSGAME_newGameVendor?gameType=${type}&language=EN`, { headers: { Merchant: 'perya' } })
-  return (await answer.json()).value.list.flatMap((group: { vendors: { vassalage: string; displayName: string; isHot: number }[] }) => group.vendors) as { vassalage: string; displayName: string; isHot: number }[]
+  return (await answer.json()).value.list.flatMap(
+    (group: { vendors: { vassalage: string; displayName: string; isHot: number }[] }) => group.vendors,
+  ) as { vassalage: string; displayName: string; isHot: number }[]
 }
 const strip = (page: Page) => page.getByRole('main').getByRole('group', { name: 'Vendors' })
 const more = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Load more' })
 
-for (const [path, type] of [['/rng', 'RNG'], ['/pvp', 'PVP'], ['/live', 'LIVE'], ['/fish', 'FISH'], ['/sports', 'SPORTS'], ['/esports', 'ESPORTS'], ['/inhouse', 'INHOUSE'], ['/cockfight', 'COCKFIGHT'], ['/bingo', 'BINGO']] as const) {
+for (const [path, type] of [
+  ['/rng', 'RNG'],
+  ['/pvp', 'PVP'],
+  ['/live', 'LIVE'],
+  ['/fish', 'FISH'],
+  ['/sports', 'SPORTS'],
+  ['/esports', 'ESPORTS'],
+  ['/inhouse', 'INHOUSE'],
+  ['/cockfight', 'COCKFIGHT'],
+  ['/bingo', 'BINGO'],
+] as const) {
   test(`${path} lists games of ${type} only, with the strip of its vendors [ROUTE-05 ROUTE-08 ROUTE-09 LOBBY-01 LOBBY-02]`, async ({ page }) => {
     const asked = gamesAsked(page)
     await visit(page, '/hot')
@@ -32,7 +46,9 @@ for (const [path, type] of [['/rng', 'RNG'], ['/pvp', 'PVP'], ['/live', 'LIVE'],
 
 test('/hot is open to visitors and asks for 20 at a time, as does the list of a provider [ROUTE-03 LOBBY-06]', async ({ page }) => {
   const sizes: (string | null)[] = []
-  page.on('request', (request) => { if (/GCSGAME_(hotGamesV2|gameList)/.test(request.url())) sizes.push(new URL(request.url()).searchParams.get('pageSize')) })
+  page.on('request', (request) => {
+    if (/GCSGAME_(hotGamesV2|gameList)/.test(request.url())) sizes.push(new URL(request.url()).searchParams.get('pageSize'))
+  })
   await visit(page, '/rng')
   sizes.length = 0
   await menuOf(page).getByRole('link', { name: 'Hot', exact: true }).click()
@@ -98,14 +114,18 @@ test('route, provider, kind and language each start again at page 1, the kind at
     await visit(page, address)
     await expect(tilesOf(page)).toHaveCount(84)
   }
-  await strip(page).getByRole('button', { name: /Nine Lamps/ }).click()
+  await strip(page)
+    .getByRole('button', { name: /Nine Lamps/ })
+    .click()
   await expect(tilesOf(page)).toHaveCount(42)
   await expect(chosen).toHaveText('All')
   await again('/rng?page=2')
   await kinds.filter({ hasText: 'Ways' }).click()
   await expect(page).toHaveURL(/gameClassify=WAYS/)
   await expect(tilesOf(page)).toHaveCount(42)
-  await strip(page).getByRole('button', { name: /Nine Lamps/ }).click()
+  await strip(page)
+    .getByRole('button', { name: /Nine Lamps/ })
+    .click()
   await expect(chosen).toHaveText('All')
   await again('/rng?page=2')
   await menuOf(page).getByText('Language:').click()
@@ -133,7 +153,10 @@ test('bingo starts with EBINGO and returns to it [LOBBY-09]', async ({ page }) =
 })
 
 test('esports and cockfight show their providers and no other [LOBBY-13 LOBBY-14]', async ({ page }) => {
-  for (const [path, type, codes] of [['/esports', 'ESPORTS', ['AI', 'AV', 'IA', 'IMES', 'TF']], ['/cockfight', 'COCKFIGHT', ['DS88']]] as const) {
+  for (const [path, type, codes] of [
+    ['/esports', 'ESPORTS', ['AI', 'AV', 'IA', 'IMES', 'TF']],
+    ['/cockfight', 'COCKFIGHT', ['DS88']],
+  ] as const) {
     const vendors = await vendorsOf(page, type)
     expect(vendors.map(({ vassalage }) => vassalage).sort()).toEqual(codes)
     await visit(page, path)
@@ -172,7 +195,9 @@ test('back returns to the same games and the same place', async ({ page }) => {
   await page.waitForTimeout(400)
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(1_000)
-  await menuOf(page).getByRole('link', { name: /^Fishing/ }).click()
+  await menuOf(page)
+    .getByRole('link', { name: /^Fishing/ })
+    .click()
   await expect(page).toHaveURL(/\/fish/)
   await expect(tilesOf(page).first()).toBeVisible()
   await page.goBack()
@@ -181,12 +206,20 @@ test('back returns to the same games and the same place', async ({ page }) => {
 })
 
 test('addresses that make no sense fall back instead of failing', async ({ page }) => {
-  for (const query of ['?page=-1', '?page=999999999', '?vassalage=%27%3B--', '?sort=sideways', `?gameClassify=${'x'.repeat(500)}`, '?freeTrial=perhaps&page=1e9']) {
+  for (const query of [
+    '?page=-1',
+    '?page=999999999',
+    '?vassalage=%27%3B--',
+    '?sort=sideways',
+    `?gameClassify=${'x'.repeat(500)}`,
+    '?freeTrial=perhaps&page=1e9',
+  ]) {
     const answer = await visit(page, `/rng${query}`)
     expect(answer?.status(), query).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
   }
-  for (const path of ['/?q=', '/providers?vassalage=', '/rng?gameClassify=']) expect((await page.request.get(`${path}${'x'.repeat(10_000)}`)).status()).toBeLessThan(500)
+  for (const path of ['/?q=', '/providers?vassalage=', '/rng?gameClassify='])
+    expect((await page.request.get(`${path}${'x'.repeat(10_000)}`)).status()).toBeLessThan(500)
   await visit(page, '/providers?vassalage=NOSUCH')
   await expect(page.getByText('No vendor has this code')).toBeVisible()
 })

@@ -18,7 +18,10 @@ const untilChange = async <T>(page: Page, read: () => Promise<T>, step: number, 
 }
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'This week' })
-const lit = (page: Page) => carousel(page).locator('[data-lit]').evaluate((row) => [...row.children].findIndex((booth) => booth.querySelector('button') !== null))
+const lit = (page: Page) =>
+  carousel(page)
+    .locator('[data-lit]')
+    .evaluate((row) => [...row.children].findIndex((booth) => booth.querySelector('button') !== null))
 
 test('the banner changes after 5000 ms and not at 4900, shows four in view, and goes round [SHELL-03 SHELL-04 SHELL-05]', async ({ page }) => {
   await page.clock.install()
@@ -36,19 +39,31 @@ test('the banner changes after 5000 ms and not at 4900, shows four in view, and 
   }
   expect(seen).toEqual([0, 1, 2, 3, 0])
   const frame = await carousel(page).boundingBox()
-  const booths = await carousel(page).locator('[data-booth]').evaluateAll((all) => all.map((booth) => booth.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
+  const booths = await carousel(page)
+    .locator('[data-booth]')
+    .evaluateAll((all) => all.map((booth) => booth.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
   expect(booths.filter(({ left, right }) => left >= (frame?.x ?? 0) - 1 && right <= (frame?.x ?? 0) + (frame?.width ?? 0) + 1)).toHaveLength(4)
 })
 
 test('of six banners four are in view, a pause stops them, and the last is followed by the first [SHELL-04 SHELL-05]', async ({ page }) => {
   await page.clock.install()
-  await amend(page, 'system.announcementContent', (value) => ({ ...value, banners: value.banners.flatMap((one, place) => (place < 3 ? [one, { ...one, bannerId: `${one.bannerId}-again` }] : [])) }))
+  await amend(page, 'system.announcementContent', (value) => ({
+    ...value,
+    banners: value.banners.flatMap((one, place) => (place < 3 ? [one, { ...one, bannerId: `${one.bannerId}-again` }] : [])),
+  }))
   await visit(page, '/hot')
   await menuOf(page).getByRole('link', { name: 'Home' }).click()
   await expect(carousel(page).locator('[data-booth]')).toHaveCount(6)
   await holdTime(page)
   const frame = await carousel(page).boundingBox()
-  const booths = await carousel(page).locator('[data-booth]').evaluateAll((all) => all.map((booth) => booth.getBoundingClientRect()).filter(({ width }) => width > 1).map(({ left, right }) => ({ left, right })))
+  const booths = await carousel(page)
+    .locator('[data-booth]')
+    .evaluateAll((all) =>
+      all
+        .map((booth) => booth.getBoundingClientRect())
+        .filter(({ width }) => width > 1)
+        .map(({ left, right }) => ({ left, right })),
+    )
   expect(booths.filter(({ left, right }) => left >= (frame?.x ?? 0) - 1 && right <= (frame?.x ?? 0) + (frame?.width ?? 0) + 1)).toHaveLength(4)
   const seen: number[] = [await lit(page)]
   for (let turn = 0; turn < 6; turn++) seen.push(await untilChange(page, () => lit(page), 500, 6_000))
@@ -72,7 +87,16 @@ test('a single banner neither moves nor has a copy of itself [SHELL-05]', async 
 })
 
 test('each route shows the banner of its group and no other [SHELL-02]', async ({ page }) => {
-  const groups = { '/rng': 'New on the reels', '/live': 'Tables with a dealer', '/fish': 'Under water', '/pvp': 'Tongits and friends', '/sports': 'On the court', '/esports': 'On the screen', '/inhouse': 'Made in the house', '/help': 'Ask the house' }
+  const groups = {
+    '/rng': 'New on the reels',
+    '/live': 'Tables with a dealer',
+    '/fish': 'Under water',
+    '/pvp': 'Tongits and friends',
+    '/sports': 'On the court',
+    '/esports': 'On the screen',
+    '/inhouse': 'Made in the house',
+    '/help': 'Ask the house',
+  }
   for (const [path, title] of Object.entries(groups)) {
     const html = await (await page.request.get(path)).text()
     for (const other of Object.values(groups)) expect(html.split('<script')[0]?.includes(`>${other}<`), `${path}: ${other}`).toBe(other === title)
@@ -88,7 +112,17 @@ test('the provider strip steps at 2000 ms on Home, and stands on a lobby [HOME-1
   const place = () => strip.evaluate((list) => Math.round(list.scrollLeft))
   const settled = async () => {
     let last = -1
-    await expect.poll(async () => { const now = await place(); const same = now === last; last = now; return same }, { intervals: [150] }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          const now = await place()
+          const same = now === last
+          last = now
+          return same
+        },
+        { intervals: [150] },
+      )
+      .toBe(true)
     return last
   }
   await untilChange(page, settled, 250, 2_500)
@@ -97,7 +131,9 @@ test('the provider strip steps at 2000 ms on Home, and stands on a lobby [HOME-1
   expect(await settled()).toBe(first)
   await page.clock.runFor(600)
   expect(await settled()).toBeGreaterThan(first)
-  await menuOf(page).getByRole('link', { name: /^Slots/ }).click()
+  await menuOf(page)
+    .getByRole('link', { name: /^Slots/ })
+    .click()
   const vendors = page.getByRole('main').getByRole('group', { name: 'Vendors' })
   await expect(vendors).toBeVisible()
   await page.clock.runFor(6_000)
@@ -138,11 +174,26 @@ test('who wants no motion gets none: no strip, no ticker, no banner moves by its
   await holdTime(page)
   await page.clock.runFor(11_000)
   expect(await lit(page)).toBe(0)
-  expect(await page.getByRole('region', { name: 'Vendors' }).getByRole('list').evaluate((list) => list.scrollLeft)).toBe(0)
-  expect(await page.evaluate(() => document.getAnimations().filter((motion) => motion.playState === 'running' && motion.effect?.getComputedTiming().iterations === Infinity).length)).toBe(0)
+  expect(
+    await page
+      .getByRole('region', { name: 'Vendors' })
+      .getByRole('list')
+      .evaluate((list) => list.scrollLeft),
+  ).toBe(0)
+  expect(
+    await page.evaluate(
+      () =>
+        document.getAnimations().filter((motion) => motion.playState === 'running' && motion.effect?.getComputedTiming().iterations === Infinity)
+          .length,
+    ),
+  ).toBe(0)
 })
 
-const amountOf = (page: Page) => page.getByRole('region', { name: 'Counting pot' }).locator('[aria-hidden=true][dir=ltr]').evaluate((pot) => (pot.textContent ?? '').replaceAll(/[^\d.]/g, ''))
+const amountOf = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Counting pot' })
+    .locator('[aria-hidden=true][dir=ltr]')
+    .evaluate((pot) => (pot.textContent ?? '').replaceAll(/[^\d.]/g, ''))
 
 test('the pot starts in its range, and says that it is an illustration [HOME-23]', async ({ page }) => {
   const firsts = new Set<string>()
@@ -162,7 +213,9 @@ test('fifty changes of the pot: 100 to 500 each, 3, 4 or 5 seconds apart, never 
   await visit(page, '/')
   await expect.poll(() => amountOf(page)).toMatch(/^\d{8}\.\d{2}$/)
   await page.evaluate(() => {
-    const shown = [...document.querySelectorAll('section')].find((section) => section.getAttribute('aria-labelledby') === 'pot')?.querySelector('[aria-hidden=true][dir=ltr]')
+    const shown = [...document.querySelectorAll('section')]
+      .find((section) => section.getAttribute('aria-labelledby') === 'pot')
+      ?.querySelector('[aria-hidden=true][dir=ltr]')
     const changes: { at: number; amount: number }[] = []
     Object.assign(window, { changes })
     const look = () => {
@@ -175,15 +228,24 @@ test('fifty changes of the pot: 100 to 500 each, 3, 4 or 5 seconds apart, never 
   await holdTime(page)
   // Second by second, so that every change is drawn before the next is due.
   for (let second = 0; second < 262; second++) await page.clock.runFor(1_000)
-  const changes = await page.evaluate(() => ('changes' in window ? window.changes : [])) as { at: number; amount: number }[]
-  const steps = changes.slice(1).map((change, place) => ({ by: Math.round((change.amount - (changes[place]?.amount ?? 0)) * 100) / 100, after: change.at - (changes[place]?.at ?? 0) }))
+  const changes = (await page.evaluate(() => ('changes' in window ? window.changes : []))) as { at: number; amount: number }[]
+  const steps = changes
+    .slice(1)
+    .map((change, place) => ({
+      by: Math.round((change.amount - (changes[place]?.amount ?? 0)) * 100) / 100,
+      after: change.at - (changes[place]?.at ?? 0),
+    }))
   expect(steps.length).toBeGreaterThanOrEqual(50)
   for (const { by } of steps) {
     expect(by).toBeGreaterThanOrEqual(100)
     expect(by).toBeLessThanOrEqual(500)
   }
   // The first began before the journey held time, so its length is not known.
-  for (const { after } of steps.slice(1)) expect([3_000, 4_000, 5_000].some((wanted) => Math.abs(after - wanted) <= 1_000), `${after}`).toBe(true)
+  for (const { after } of steps.slice(1))
+    expect(
+      [3_000, 4_000, 5_000].some((wanted) => Math.abs(after - wanted) <= 1_000),
+      `${after}`,
+    ).toBe(true)
   expect(new Set(steps.slice(1).map(({ after }) => Math.round(after / 1000))).size).toBeGreaterThan(1)
 })
 
@@ -192,10 +254,15 @@ test('load more: three presses at once ask once, a press soon after a load asks 
   await visit(page, '/rng')
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
-  page.on('request', (request) => { if (request.url().includes('GCSGAME_gameList')) asked.push(new URL(request.url()).searchParams.get('pageNo') ?? '') })
+  page.on('request', (request) => {
+    if (request.url().includes('GCSGAME_gameList')) asked.push(new URL(request.url()).searchParams.get('pageNo') ?? '')
+  })
   await holdTime(page)
   const more = page.getByRole('main').getByRole('button', { name: 'Load more' })
-  const press = () => more.evaluate((button) => { if (button instanceof HTMLElement) button.click() })
+  const press = () =>
+    more.evaluate((button) => {
+      if (button instanceof HTMLElement) button.click()
+    })
   for (let turn = 0; turn < 3; turn++) await press()
   const tiles = page.getByRole('main').locator('article')
   await expect(tiles).toHaveCount(84)

@@ -7,7 +7,9 @@ const spin = (page: Page) => frameOf(page).getByRole('button', { name: 'Spin', e
 /** Counts the launches that a page asks for. */
 const launchesOf = (page: Page) => {
   const asked: string[] = []
-  page.on('request', (request) => { if (/\/launchGame|gameTrialLaunch/.test(request.url())) asked.push(request.url()) })
+  page.on('request', (request) => {
+    if (/\/launchGame|gameTrialLaunch/.test(request.url())) asked.push(request.url())
+  })
   return asked
 }
 
@@ -47,9 +49,12 @@ test('a visitor tries a game free: the fun balance moves with the round [GAME-08
 test('a title with a free trial offers it, one without offers none [LOBBY-11]', async ({ page }) => {
   await amend(page, 'lobby.games', (value) => ({ ...value, games: value.games.map((game, place) => ({ ...game, supportPlay: place % 2 })) }))
   await visit(page, '/hot')
-  await menuOf(page).getByRole('link', { name: /^Slots/ }).click()
+  await menuOf(page)
+    .getByRole('link', { name: /^Slots/ })
+    .click()
   await expect(tilesOf(page)).toHaveCount(42)
-  for (const [place, tile] of (await tilesOf(page).all()).entries()) await expect(tile.getByRole('button', { name: /^Try free/, includeHidden: true })).toHaveCount(place % 2 === 0 ? 1 : 0)
+  for (const [place, tile] of (await tilesOf(page).all()).entries())
+    await expect(tile.getByRole('button', { name: /^Try free/, includeHidden: true })).toHaveCount(place % 2 === 0 ? 1 : 0)
 })
 
 test('a member plays for money, and the header balance moves with the round; a reload comes back to the game [GAME-05 GAME-07]', async ({ page }) => {
@@ -86,7 +91,10 @@ test('the frame shows game_url, or game_url2 where the first is empty [GAME-06]'
       const body = await answer.json()
       const address: string = body.value.game_url === '' ? body.value.game_url2 : body.value.game_url
       seen.push(address)
-      await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, game_url: second ? '' : address, game_url2: second ? address : '' } } })
+      await route.fulfill({
+        response: answer,
+        json: { ...body, value: { ...body.value, game_url: second ? '' : address, game_url2: second ? address : '' } },
+      })
     })
     await press(page, 'Koi Lanterns', 'Play')
     await expect.poll(() => page.locator('iframe').getAttribute('src')).toBe(new URL(seen.at(-1) ?? '').href)
@@ -101,11 +109,15 @@ test('a card that opens a route changes the path and frames nothing [GAME-04]', 
   await page.route('**/GCSGAME_gameList**', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    const games = body.value.games.map((game: object, place: number) => (place === 0 ? { ...game, isGame: 'ROUTE', code: '/hot', showName: 'The way to hot', playable: true } : game))
+    const games = body.value.games.map((game: object, place: number) =>
+      place === 0 ? { ...game, isGame: 'ROUTE', code: '/hot', showName: 'The way to hot', playable: true } : game,
+    )
     await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, games } } })
   })
   await visit(page, '/hot')
-  await menuOf(page).getByRole('link', { name: /^Slots/ }).click()
+  await menuOf(page)
+    .getByRole('link', { name: /^Slots/ })
+    .click()
   const tile = tilesOf(page).filter({ hasText: 'The way to hot' })
   await tile.hover()
   await tile.getByRole('button', { name: 'Play The way to hot' }).click()
@@ -117,12 +129,16 @@ test('the card of a provider opens the list of its games instead of a game [GAME
   await page.route('**/GCSGAME_gameList**', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    const games = body.value.games.map((game: object, place: number) => (place === 0 ? { ...game, isGame: 'VASSALAGE', vassalage: 'NLM', showName: 'Nine Lamps', playable: true } : game))
+    const games = body.value.games.map((game: object, place: number) =>
+      place === 0 ? { ...game, isGame: 'VASSALAGE', vassalage: 'NLM', showName: 'Nine Lamps', playable: true } : game,
+    )
     await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, games } } })
   })
   const launches = launchesOf(page)
   await visit(page, '/hot')
-  await menuOf(page).getByRole('link', { name: /^Slots/ }).click()
+  await menuOf(page)
+    .getByRole('link', { name: /^Slots/ })
+    .click()
   const tile = tilesOf(page).filter({ hasText: 'See the games' }).first()
   await tile.hover()
   await tile.getByRole('button', { name: 'See the games Nine Lamps' }).click()
@@ -169,18 +185,30 @@ test('recent games are not shown to a visitor; what was played last stands first
   await expect(row.getByRole('link').first()).toContainText('Mango Fever')
 })
 
-test('a heart is kept for its owner, on the server and on the device, on one page of 999 [FAV-01 FAV-02 FAV-03 FAV-05 ROUTE-04]', async ({ page }) => {
+test('a heart is kept for its owner, on the server and on the device, on one page of 999 [FAV-01 FAV-02 FAV-03 FAV-05 ROUTE-04]', async ({
+  page,
+}) => {
   await visit(page, '/')
   await signIn(page, 'player1')
-  await menuOf(page).getByRole('link', { name: /^Slots/ }).click()
-  const heart = tilesOf(page).getByRole('button', { name: /^Add to favourites/ }).nth(3)
+  await menuOf(page)
+    .getByRole('link', { name: /^Slots/ })
+    .click()
+  const heart = tilesOf(page)
+    .getByRole('button', { name: /^Add to favourites/ })
+    .nth(3)
   const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Add to favourites: ', '')
-  const node = await tilesOf(page).filter({ has: page.getByRole('button', { name: `Add to favourites: ${name}`, exact: true }) }).first().getAttribute('data-node')
+  const node = await tilesOf(page)
+    .filter({ has: page.getByRole('button', { name: `Add to favourites: ${name}`, exact: true }) })
+    .first()
+    .getAttribute('data-node')
   const kept = (username: string) => page.evaluate((key) => localStorage.getItem(key) ?? '', `favourites:${username}`)
   const added = page.waitForRequest((request) => request.url().includes('MCSFE_addFavoriteGameV2'))
   await heart.click()
   expect(Object.keys((await added).postDataJSON()).sort()).toEqual(['gameType', 'nodeId', 'vendor'])
-  const unlike = page.getByRole('main').getByRole('button', { name: `Remove from favourites: ${name}`, exact: true }).first()
+  const unlike = page
+    .getByRole('main')
+    .getByRole('button', { name: `Remove from favourites: ${name}`, exact: true })
+    .first()
   await expect(unlike).toBeVisible()
   expect(await kept('player1')).toContain(node)
 
@@ -189,7 +217,9 @@ test('a heart is kept for its owner, on the server and on the device, on one pag
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
   await expect(logInOf(page)).toBeVisible()
   await signIn(page, 'player2')
-  await menuOf(page).getByRole('link', { name: /^Slots/ }).click()
+  await menuOf(page)
+    .getByRole('link', { name: /^Slots/ })
+    .click()
   await expect(page.getByRole('button', { name: `Add to favourites: ${name}`, exact: true }).first()).toBeVisible()
   expect(await kept('player2')).not.toContain(node)
   await accountOf(page).click()
@@ -215,9 +245,14 @@ test('a heart is kept for its owner, on the server and on the device, on one pag
 
 test('a heart without a session opens the login popup and stores nothing [FAV-04]', async ({ page }) => {
   const sent: string[] = []
-  page.on('request', (request) => { if (request.url().includes('FavoriteGame')) sent.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.url().includes('FavoriteGame')) sent.push(request.url())
+  })
   await visit(page, '/rng')
-  await tilesOf(page).getByRole('button', { name: /^Add to favourites/ }).first().click()
+  await tilesOf(page)
+    .getByRole('button', { name: /^Add to favourites/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('favourites:')))).toEqual([])
   expect(sent).toEqual([])

@@ -15,10 +15,16 @@ test('the login popup opens from the header and goes with Escape, and focus retu
 test('username and password are both asked for before anything is sent [AUTH-03 ERR-28]', async ({ page }) => {
   await visit(page, '/')
   let sent = 0
-  page.on('request', (request) => { if (request.url().endsWith('/wps/session/login')) sent += 1 })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/session/login')) sent += 1
+  })
   await logInOf(page).click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })
-  for (const [username, password] of [['', ''], ['player1', ''], ['', demoPassword]] as const) {
+  for (const [username, password] of [
+    ['', ''],
+    ['player1', ''],
+    ['', demoPassword],
+  ] as const) {
     await dialog.getByLabel('Username').fill(username)
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -45,7 +51,9 @@ test('a wrong password is told once, brings the captcha, and frees the button [A
 
 test('a failure that asks for no captcha brings none [AUTH-06]', async ({ page }) => {
   await visit(page, '/')
-  await page.route('**/wps/session/login', (route) => route.fulfill({ status: 400, json: { success: false, message: 'Not today.', errorCode: 'invalid_input', value: null, code: 400 } }))
+  await page.route('**/wps/session/login', (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'Not today.', errorCode: 'invalid_input', value: null, code: 400 } }),
+  )
   await logInOf(page).click()
   await fillLogin(page, 'player1')
   const dialog = page.getByRole('dialog', { name: 'Log in' })
@@ -56,7 +64,9 @@ test('a failure that asks for no captcha brings none [AUTH-06]', async ({ page }
 test('a member signs in from a lobby, lands on Home, and is still in after a reload [AUTH-01 AUTH-08 HEAD-04 HEAD-05 AUTH-09]', async ({ page }) => {
   await visit(page, '/fish')
   const sealed: string[] = []
-  page.on('request', (request) => { if (request.url().endsWith('/wps/session/login')) sealed.push(request.postData() ?? '') })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/session/login')) sealed.push(request.postData() ?? '')
+  })
   const header = page.getByRole('banner')
   await expect(header).not.toContainText('Luningning')
   await signIn(page, 'player1')
@@ -75,7 +85,9 @@ test('a member signs in from a lobby, lands on Home, and is still in after a rel
 test.describe('what comes by itself after a sign-in', () => {
   test.use({ meetsGates: true })
 
-  test('member info, then the words for the player, then the disclaimer, then announcements that a member closes once a session [AUTH-12 NOTICE-03 NOTICE-05 HOME-26]', async ({ page }) => {
+  test('member info, then the words for the player, then the disclaimer, then announcements that a member closes once a session [AUTH-12 NOTICE-03 NOTICE-05 HOME-26]', async ({
+    page,
+  }) => {
     await visit(page, '/')
     const gate = page.getByRole('dialog', { name: 'Before you come in' })
     const enter = async () => {
@@ -125,7 +137,9 @@ test('the balance hides and comes back, and stays hidden after a reload [HEAD-06
 
 test('the balance reads updating until it is there [HEAD-07]', async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((done) => { release = done })
+  const held = new Promise<void>((done) => {
+    release = done
+  })
   await page.route('**/wps/**/balance', async (route) => {
     await held
     await route.continue()
@@ -142,7 +156,9 @@ test('signing out asks first, then clears the person and keeps the brand [HEAD-1
   await visit(page, '/')
   await signIn(page, 'agent1')
   await expect(page.getByRole('banner')).toContainText('Amihan')
-  await menuOf(page).getByRole('link', { name: /^Slots/ }).click()
+  await menuOf(page)
+    .getByRole('link', { name: /^Slots/ })
+    .click()
   await expect(page).toHaveURL(/\/rng/)
   const dialog = page.getByRole('dialog', { name: 'Log out?' })
   const askOut = async () => {
@@ -203,7 +219,9 @@ test('a second tab signs out with the first [AUTH-17]', async ({ page, context }
   await visit(page, '/')
   await signIn(page, 'player1')
   const opening = context.waitForEvent('page')
-  await page.evaluate(() => { window.open('/rng') })
+  await page.evaluate(() => {
+    window.open('/rng')
+  })
   const other = await opening
   await expect(accountOf(other)).toBeVisible()
   await accountOf(page).click()

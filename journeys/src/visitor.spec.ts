@@ -31,7 +31,9 @@ test('a visitor browses the lobbies: content shows, and nobody is asked to sign 
 test('clicking the active menu entry twice leaves the page and the console quiet [ROUTE-31]', async ({ page }) => {
   const troubles: string[] = []
   page.on('pageerror', (trouble) => troubles.push(trouble.message))
-  page.on('console', (said) => { if (said.type() === 'error') troubles.push(said.text()) })
+  page.on('console', (said) => {
+    if (said.type() === 'error') troubles.push(said.text())
+  })
   await visit(page, '/rng')
   const entry = menuOf(page).getByRole('link', { name: /^Slots/ })
   await entry.click()
@@ -44,7 +46,9 @@ test('clicking the active menu entry twice leaves the page and the console quiet
 test('a walk through the pages leaves the console quiet, and no text of ours is refused by the policy', async ({ page }) => {
   const troubles: string[] = []
   page.on('pageerror', (trouble) => troubles.push(trouble.message))
-  page.on('console', (said) => { if (said.type() === 'error' || said.type() === 'warning') troubles.push(said.text()) })
+  page.on('console', (said) => {
+    if (said.type() === 'error' || said.type() === 'warning') troubles.push(said.text())
+  })
   await visit(page, '/')
   for (const name of [/^Slots/, /^Live/, 'Hot', 'Home'] as const) {
     await menuOf(page).getByRole('link', { name, exact: true }).click()
@@ -102,7 +106,9 @@ test('signed out, the header holds no member part [HEAD-15]', async ({ page }) =
 
 test('the brand keys stand in session storage [STORE-02]', async ({ page }) => {
   await visit(page, '/')
-  await expect.poll(() => page.evaluate(() => ['merchant', 'merchantCode', 'platform'].map((key) => sessionStorage.getItem(key)))).toEqual(['perya', 'perya', 'web'])
+  await expect
+    .poll(() => page.evaluate(() => ['merchant', 'merchantCode', 'platform'].map((key) => sessionStorage.getItem(key))))
+    .toEqual(['perya', 'perya', 'web'])
 })
 
 test('without script the lobby reads and its links lead on', async ({ browser, baseURL }) => {
@@ -113,7 +119,9 @@ test('without script the lobby reads and its links lead on', async ({ browser, b
   expect(await tilesOf(page).count()).toBe(42)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Hot right now' })).toBeVisible()
-  await menuOf(page).getByRole('link', { name: /^Fishing/ }).click()
+  await menuOf(page)
+    .getByRole('link', { name: /^Fishing/ })
+    .click()
   await expect(page).toHaveURL(/\/fish$/)
   await searchOf(page).fill('koi lanterns')
   await searchOf(page).press('Enter')
