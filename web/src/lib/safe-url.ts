@@ -4,7 +4,8 @@ export type UrlKind = 'page' | 'outside' | 'image' | 'service'
 const clean = (raw: string, origin: string): URL | null => {
   try {
     const url = new URL(raw, origin)
-    return url.username === '' && url.password === '' ? url : null
+    // A blob's address reports the origin of its maker, so only the web's own schemes may pass here.
+    return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : null
   } catch {
     return null
   }

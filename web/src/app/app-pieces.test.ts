@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { asksCaptcha } from '../features/session/asks-captcha.ts'
+import { serviceAddress } from '../features/shell/open-service.ts'
+import { ChunkTimeout, chunkFailure, mayReload } from './chunk-failure.ts'
+import { headScriptText } from './head-script.ts'
+import { answersOf, inertJson, takeAnswers } from './page-state.ts'
+
+test('a chunk that is gone and one that stalls are told apart [ERR-22 PERF-05]', () => {
+  expect(chunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe('missing')
+  expect(chunkFailure(new TypeError('error loading dynamically imported module'))).toBe('missing')
+  expect(chunkFailure(new Error('Unable to preload CSS for /assets/x.css'))).toBe('missing')
+  expect(chunkFailure(new ChunkTimeout('late'))).toBe('timeout')
+  expect(chunkFailure(new Error('anything else'))).toBeNull()
+})
+
+test('a page reloads itself at most once a minute [ERR-22]', () => {
+  expect([mayReload(null, 5), mayReload(1000, 60_999), mayReload(1000, 61_000), mayReload(99_000, 5)]).toEqual([true, false, true, true])
+})
+
+test('what a page was made from cannot end the script that it stands in, and comes back whole', () => {
+  const client = new QueryClient()
+  client.setQueryData(['system.menu', {}], { list: ['</script><script>alert(1)</script>', '\u2028', '<!--'] })
+  const brand = JSON.parse('{}')
+  const text = inertJson({ brand, language: 'EN', answers: answersOf(client) })
+  expect(text).not.toMatch(/[<\u2028\u2029]/)
+  const other = new QueryClient()
+  takeAnswers(other, JSON.parse(text).answers)
+  expect(other.getQueryData(['system.menu', {}])).toEqual(client.getQueryData(['system.menu', {}]))
+})
+
+test('the script before the first paint stands by itself: it parses, and names no import', () => {
+  const text = headScriptText('EN', ['EN', 'TY'])
+  expect(() => new Function(text)).not.toThrow()
+  expect(text).not.toMatch(/\b(import|require|__vite)/)
+  expect(text).not.toContain('</')
+})
+
+test('the captcha is asked for when the refusal says so, as a flag or as a word [AUTH-06]', () => {
+  expect(asksCaptcha({ key: 'wrong_credentials', value: { captcha: true } })).toBe(true)
+  expect(asksCaptcha({ key: 'wrong_credentials', value: 'need CAPTCHA' })).toBe(true)
+  expect(asksCaptcha({ key: 'captcha_required', value: null })).toBe(true)
+  expect(asksCaptcha({ key: 'wrong_credentials', value: null })).toBe(false)
+  expect(asksCaptcha({ key: 'wrong_credentials', value: { captcha: false } })).toBe(false)
+})
+
+test('VIP service opens above level four, live chat otherwise, nothing when there is none [SUPPORT-05 SUPPORT-06]', () => {
+  const entries = [{ csType: 'LIVECHAT', path: '/service' }, { csType: 'VIP', path: '/vip' }]
+  const at = (level: number, from = entries) => serviceAddress(from, level, 'https://perya.example')
+  expect([at(5), at(4), at(0)]).toEqual(['/vip', '/service', '/service'])
+  expect(at(5, entries.slice(0, 1))).toBe('/service')
+  expect(at(0, [])).toBeNull()
+  expect(at(0, [{ csType: 'LIVECHAT', path: 'javascript:alert(1)' }])).toBeNull()
+})

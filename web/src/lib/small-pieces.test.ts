@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { backoff } from './backoff.ts'
+import { formatMoney, moneyText } from './format-money.ts'
+import { languageOf, languages, supportedLanguage } from './languages.ts'
+import { joined, left, modalRank, type ModalEntry } from './modal-queue.ts'
+import { isModuleOn } from './modules.ts'
+import { isPassing, Refused, refusedFields } from './refused.ts'
+import { safeUrl } from './safe-url.ts'
+
+const here = 'https://perya.example'
+
+test('an address from data never runs script, never carries a user, never leaves for another page [T16]', () => {
+  for (const bad of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example/x', 'https://user:pw@evil.example', 'http://evil.example', '\\\\evil.example', 'https:\\evil', 'java\nscript:alert(1)', '', 'https://[', 'blob:https://perya.example/x']) {
+    expect([bad, safeUrl('page', bad, here)]).toEqual([bad, null])
+  }
+  expect(safeUrl('page', '/rng?vassalage=A#b', here)).toBe('/rng?vassalage=A#b')
+  expect(safeUrl('page', `${here}/hot`, here)).toBe('/hot')
+  expect(safeUrl('outside', 'https://t.me/perya', here)).toBe('https://t.me/perya')
+  expect(safeUrl('outside', 'http://t.me/perya', here)).toBeNull()
+  expect(safeUrl('outside', 'https://evil.example', here, ['t.me'])).toBeNull()
+  expect(safeUrl('image', 'https://cdn.example/a.png', here)).toBeNull()
+  expect(safeUrl('image', 'https://cdn.example/a.png', here, ['cdn.example'])).toBe('https://cdn.example/a.png')
+  expect(safeUrl('image', 'https://cdn.example.evil.example/a.png', here, ['cdn.example'])).toBeNull()
+})
+
+test('a language must be known and listed by the brand, else the default is spoken [I18N-03 I18N-04 T23]', () => {
+  const brand = { languages: ['EN', 'TY'], defaultLanguage: 'EN' }
+  for (const strange of ['ZZ', '../../x', 'EN%00', '__proto__', 'constructor', 'en', '', null, undefined, 'AR']) expect(supportedLanguage(strange, brand)).toBe('EN')
+  expect(supportedLanguage('TY', brand)).toBe('TY')
+  const all = { languages: languages.map(({ code }) => code), defaultLanguage: 'EN' }
+  for (const code of 'CN EN JA TH VI MY ES HI ID KM KO KR MS PT TA TW TY BN AR UZ RU'.split(' ')) expect(supportedLanguage(code, all)).toBe(code)
+})
+
+test('Arabic, Urdu and Persian are read from the right, and every language has a tag that Intl knows [I18N-05]', () => {
+  expect(languages.filter(({ dir }) => dir === 'rtl').map(({ code }) => code)).toEqual(['AR', 'UR', 'FA'])
+  for (const { code, tag } of languages) expect([code, Intl.getCanonicalLocales(tag).length]).toEqual([code, 1])
+  expect(languageOf('nonsense').tag).toBe('en')
+  expect(languages).toHaveLength(29)
+})
+
+test('money is shown exactly, with Latin digits and a true minus', () => {
+  expect(formatMoney('12480.50', 'en')).toBe('12,480.50')
+  expect(formatMoney('-180', 'en')).toBe('\u2212180.00')
+  expect(formatMoney('900719925474099.99', 'en')).toBe('900,719,925,474,099.99')
+  expect(formatMoney('1234.5', 'ar')).toMatch(/^[\d.,]+$/)
+  for (const strange of ['', '1e3', '٣', 'NaN', '1.', '--1', '1,000']) expect([strange, formatMoney(strange, 'en')]).toEqual([strange, '--'])
+  expect(moneyText('-180.00', '₱', 'en')).toBe('\u2212₱180.00')
+})
+
+test('waiting doubles, never passes its cap, and is spread by chance', () => {
+  expect([0, 1, 2, 10].map((tried) => backoff(tried, 1))).toEqual([400, 800, 1600, 8000])
+  expect(backoff(3, 0)).toBe(1600)
+  for (let tried = 0; tried < 20; tried += 1) expect(backoff(tried, 0.5)).toBeLessThanOrEqual(8000)
+})
+
+test('a module is on only where enabled is "1", at any depth [FLAG-09]', () => {
+  const node = (modId: string, enabled: string, childrenNodes: Parameters<typeof isModuleOn>[0] = []) => ({ modId, enabled, childrenNodes: [...childrenNodes] })
+  const tree = [node('COMM3', '1', [node('GAMELO3', '1'), node('REG3', '0')]), node('X', 'true'), node('PROMO3', '0', [node('CBS3', '1')])]
+  expect(['COMM3', 'GAMELO3', 'REG3', 'X', 'NONE', 'CBS3'].map((id) => isModuleOn(tree, id))).toEqual([true, true, false, false, false, true])
+})
+
+test('never two modals at once: forced password, what was asked for, after login, disclaimer, announcement, promotion [AUTH-12]', () => {
+  const entry = (key: string, rank: ModalEntry['rank']): ModalEntry => ({ key, rank, load: () => Promise.reject(new Error('not shown here')) })
+  let queue: Parameters<typeof joined>[0] = { shown: null, waiting: [], held: true }
+  for (const rank of ['promotion', 'announcement', 'disclaimer', 'afterLogin'] as const) queue = joined(queue, entry(rank, rank))
+  expect(queue.shown).toBeNull()
+  queue = joined(queue, entry('login', 'asked'))
+  expect(queue.shown?.key).toBe('login')
+  queue = { ...queue, held: false }
+  const order: string[] = []
+  while (queue.shown !== null) {
+    order.push(queue.shown.key)
+    queue = left(queue, queue.shown.key)
+  }
+  expect(order).toEqual(['login', 'afterLogin', 'disclaimer', 'announcement', 'promotion'])
+  expect(Object.values(modalRank)).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('the same modal never waits twice', () => {
+  const entry: ModalEntry = { key: 'notice', rank: 'announcement', load: () => Promise.reject(new Error('not shown here')) }
+  const once = joined({ shown: null, waiting: [], held: false }, entry)
+  expect(joined(once, entry)).toBe(once)
+})
+
+test('only the link, a busy server and maintenance pass by themselves', () => {
+  const of = (key: string, status: number) => isPassing(new Refused({ key, status, message: '' }))
+  expect([of('network_link_abnormal', 0), of('busy', 503), of('too_many_requests', 429), of('invalid_input', 400), of('not_logged_in', 401), of('insufficient_balance', 409)]).toEqual([true, true, true, false, false, false])
+  expect(refusedFields(new Refused({ key: 'invalid_input', status: 400, message: '', value: { fields: { content: 'too short', n: 4 } } }))).toEqual({ content: 'too short' })
+})
