@@ -46,6 +46,22 @@ describe('the catalogue in memory', () => {
     }
   })
 
+  test('is not waited for when the database is slow', async () => {
+    const lobby = lobbyOf(open.house)
+    const floor = await lobby.floor()
+    const { pool } = open.house.store
+    const query = pool.query.bind(pool)
+    Object.assign(pool, { query: () => new Promise(() => undefined) })
+    try {
+      await later()
+      const asked = performance.now()
+      expect(await lobby.floor()).toBe(floor)
+      expect(performance.now() - asked).toBeLessThan(1000)
+    } finally {
+      Object.assign(pool, { query })
+    }
+  })
+
   test('hides what its module hides: electronic lottery appears with ELOTT3', async () => {
     const types = async () => (await open.get('system.menu', {})).list.map((entry) => entry.gameType)
     expect(await types()).not.toContain('ELOTT')

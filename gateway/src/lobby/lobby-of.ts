@@ -25,6 +25,7 @@ export type Lobby = {
 }
 
 const freshFor = 900
+const patienceMs = 100
 
 const open = (house: House): Lobby => {
   const plays = countPlays(house)
@@ -57,7 +58,10 @@ const open = (house: House): Lobby => {
     floor: async () => {
       if (floor !== null && isFresh()) return floor
       const last = floor
-      return last === null ? refresh() : refresh().catch(() => last)
+      if (last === null) return refresh()
+      const looked = refresh().catch(() => last)
+      // A slow database makes listings a little older, not slower.
+      return Promise.race([looked, new Promise<Floor>((resolve) => setTimeout(resolve, patienceMs, last).unref())])
     },
     known: () => {
       if (!isFresh()) refresh().catch((error: unknown) => house.log.warn({ error }, 'the catalogue cannot be read; the last known one holds'))
