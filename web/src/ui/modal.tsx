@@ -38,8 +38,9 @@ export const Modal = ({ title, hideTitle = false, size = 'narrow', closeLabel, o
     const shown = dialog.current
     if (shown === null) return
     const from = document.activeElement
-    if (!shown.open) shown.showModal()
+    // Measured before the dialog opens: afterwards the whole page would have to be laid out for it.
     const unlock = lockPage()
+    if (!shown.open) shown.showModal()
     return () => {
       shown.close()
       unlock()

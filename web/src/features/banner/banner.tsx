@@ -85,14 +85,14 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
     setLit((now) => (now === near ? now : near))
   }
   const first = Math.max(0, Math.min(lit, slides.length - bannerPerView))
-  const day = new Intl.DateTimeFormat([tag, 'en'], { day: 'numeric', month: 'short', timeZone })
+  const day = (moment: string) => new Intl.DateTimeFormat([tag, 'en'], { day: 'numeric', month: 'short', timeZone }).format(new Date(moment))
   const lamps = (over: boolean) => <Lamps of={slides.length} lit={lit + 1} one over={over} label={say('banner.slide', { place: lit + 1, of: slides.length })} />
   return (
     <section className={css['carousel']} aria-roledescription="carousel" aria-label={say('banner.label')} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <ul ref={row} className={cx(css['booths'], isSlim && css['slim'])} data-lit={lit - first} data-count={Math.min(slides.length, bannerPerView)} onKeyDown={onKeyDown} onScroll={onScroll}>
         {slides.map((slide, place) => (
           <Booth key={slide.bannerId} slide={slide} isLit={place === lit} isFirst={place === 0} place={say('banner.slide', { place: place + 1, of: slides.length })}
-            ends={slide.endsAt === null ? '' : say('banner.ends', { when: day.format(new Date(slide.endsAt)) })}>
+            ends={slide.endsAt === null ? '' : say('banner.ends', { when: day(slide.endsAt) })}>
             <span className={place < first || place >= first + bannerPerView ? css['outside'] : css['inside']} />
             {runs && place === lit && (
               <span className={css['pager']}>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { Value } from '@perya/calls'
+import { formatCount } from '../../lib/format-count.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -18,13 +19,12 @@ export const MenuCategory = ({ category }: { category: Category }) => {
   const [open, setOpen] = useState(false)
   const id = useId()
   const on = pathname === category.route
-  const count = new Intl.NumberFormat([tag, 'en'], { notation: 'compact', maximumFractionDigits: 1, numberingSystem: 'latn' }).format(category.gameCount)
   return (
     <>
       <div className={css['row']}>
         <Link to={category.route} search={{}} className={cx(css['entry'], on && css['on'])} aria-current={on ? 'page' : undefined} title={category.labelName}>
           <Icon name={iconOfType(category.gameType)} /><span className={css['label']}>{category.labelName}</span>
-          <span className={css['count']} aria-hidden="true">{count}</span>
+          <span className={css['count']} aria-hidden="true">{formatCount(category.gameCount, tag)}</span>
         </Link>
         {category.vendors.length > 0 && <IconButton className={css['unfold']} label={say('menu.vendorsOf', { category: category.labelName })} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}><Icon name={open ? 'caret-up' : 'caret-down'} size="s" /></IconButton>}
       </div>
