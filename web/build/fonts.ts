@@ -61,14 +61,12 @@ const scriptsOf: Readonly<Record<string, readonly string[]>> = {
 
 const make = async () => {
   const base = [
-    face('bricolage', 'Bricolage Grotesque', await subset(sourceOf('bricolage-grotesque', 'bricolage-grotesque-latin-wdth-normal'), latin, { wght: { min: 720, max: 800 }, wdth: { min: 75, max: 82 } }), latin, 'font-weight:200 800;font-stretch:75% 82%;'),
+    face('bricolage', 'Bricolage Grotesque', await subset(sourceOf('bricolage-grotesque', 'bricolage-grotesque-latin-wdth-normal'), latin, { wght: { min: 720, max: 800 }, wdth: { min: 75, max: 92 } }), latin, 'font-weight:200 800;font-stretch:75% 100%;'),
     face('onest', 'Onest', await subset(sourceOf('onest', 'onest-latin-wght-normal'), latin, { wght: { min: 400, max: 800 } }), latin, 'font-weight:400 800;'),
   ]
-  // A brand that sets its display face wider gets the whole file; browsers ask for it only then.
-  const wider = face('bricolage-wide', 'Bricolage Grotesque', sourceOf('bricolage-grotesque', 'bricolage-grotesque-latin-wdth-normal'), latin, 'font-weight:200 800;font-stretch:82.1% 100%;')
   const made = new Map(Object.entries(scripts).map(([script, faces]) => [script, faces.map((one) => one())]))
   const css = Object.fromEntries(Object.entries(scriptsOf).map(([code, names]) => [code, names.flatMap((name) => made.get(name) ?? []).map((one) => one.css).join('')]))
-  return { files: [...base, wider, ...[...made.values()].flat()], baseFaces: [...base, wider].map((one) => one.css).join('') + fallbacks, faces: css, preloads: base.map((one) => `/${one.file}`) }
+  return { files: [...base, ...[...made.values()].flat()], baseFaces: base.map((one) => one.css).join('') + fallbacks, faces: css, preloads: base.map((one) => `/${one.file}`) }
 }
 
 /** `virtual:fonts`: our two faces cut to what is shown first, and the face of each script that a language needs. */

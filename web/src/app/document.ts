@@ -36,6 +36,8 @@ const closure = (built: NonNullable<Built>, keys: readonly string[]): BuiltChunk
   return found
 }
 
+const chunksOf = (built: Built, facts: StaticDataRouteOption): BuiltChunk[] => (built === null ? [] : closure(built, [built.entry, ...(facts.screen === undefined ? [] : [facts.screen])]))
+
 const brandRules = (request: RenderRequest): string => {
   const allowed = Object.entries(request.brand.colours).filter(([name, value]) => /^--brand-[a-z-]+$/.test(name) && /^[\w\s.,%()'-]{1,80}$/.test(value))
   return allowed.length === 0 ? '' : `:root{${allowed.map(([name, value]) => `${name}:${value}`).join(';')}}`
@@ -61,10 +63,9 @@ export const openingPart = (from: Opening): string => {
   const language = languageOf(request.language)
   const { title, text } = titleOf(facts, brand, say)
   const nonce = `nonce="${request.nonce}"`
-  const chunks = built === null ? [] : closure(built, [built.entry, ...(facts.screen === undefined ? [] : [facts.screen])])
+  const chunks = chunksOf(built, facts)
   const styles = built === null ? [] : [...new Set(chunks.flatMap((chunk) => chunk.css))]
   const css = `${baseFaces}${faces[request.language] ?? ''}${styles.map((file) => built?.styles[file] ?? '').join('')}${brandRules(request)}`
-  const scripts = built === null ? [] : [...new Set([...chunks.map((chunk) => chunk.file), built.catalogues[request.language] ?? built.catalogues['EN'] ?? ''])].filter(Boolean)
   const picture = `${url.origin}/og.png`
   return [
     `<!doctype html><html lang="${language.tag}" dir="${language.dir}" data-theme="${request.theme}" data-brand="${escaped(brand.code)}"><head><meta charset="utf-8">`,
@@ -77,7 +78,6 @@ export const openingPart = (from: Opening): string => {
     `<style ${nonce}>${css}</style>`,
     // Known to the loader of chunks, which would ask for them once more; switched off they are not fetched.
     ...styles.map((file) => `<link rel="stylesheet" disabled href="${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" ${nonce} href="${file}">`),
     searchLinks(from),
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escaped(brand.name)}"><meta property="og:title" content="${escaped(title)}"><meta property="og:description" content="${escaped(text)}"><meta property="og:image" content="${escaped(picture)}"><meta property="og:url" content="${escaped(url.origin + url.pathname)}"><meta name="twitter:card" content="summary_large_image">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-180.png"><link rel="manifest" href="/manifest.webmanifest">',
@@ -88,7 +88,10 @@ export const openingPart = (from: Opening): string => {
 }
 
 /** The page after React's part: what it was made from, and the script that takes over. */
-export const closingPart = (request: RenderRequest, state: PageState, built: Built): string => {
+export const closingPart = (request: RenderRequest, state: PageState, facts: StaticDataRouteOption, built: Built): string => {
+  // Scripts are named last: what is seen first has the link to itself.
+  const scripts = built === null ? [] : [...new Set([...chunksOf(built, facts).map((chunk) => chunk.file), built.catalogues[request.language] ?? built.catalogues['EN'] ?? ''])].filter(Boolean)
+  const preloads = scripts.map((file) => `<link rel="modulepreload" nonce="${request.nonce}" fetchpriority="low" href="${file}">`).join('')
   const entry = built === null ? '/src/app/entry-client.tsx' : built.chunks[built.entry]?.file
-  return `</div><script type="application/json" id="state">${inertJson(state)}</script><script type="module" nonce="${request.nonce}" src="${entry}"></script></body></html>`
+  return `</div>${preloads}<script type="application/json" id="state">${inertJson(state)}</script><script type="module" nonce="${request.nonce}" src="${entry}"></script></body></html>`
 }

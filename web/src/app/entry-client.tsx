@@ -13,6 +13,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { bring } from './bring.ts'
 import { guardChunks } from './guard-chunks.ts'
+import { keepAnswers } from './keep-answers.ts'
 import { registerWorker } from './register-worker.ts'
 import { followLanguage } from './speak.ts'
 import { takeAnswers, type PageState } from './page-state.ts'
@@ -49,6 +50,8 @@ const start = async () => {
   })
   followLinks(router)
   navigateWith((href) => void router.navigate({ href }))
+  // Only once the page lives: until then it must say what the server said.
+  setTimeout(() => keepAnswers(queryClient), 2000)
   registerWorker()
 }
 

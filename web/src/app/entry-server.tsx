@@ -68,7 +68,7 @@ export const render: Render = async (request) => {
   return {
     status: code,
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...(code === 503 ? { 'Retry-After': '120' } : {}) },
-    body: joined(opening, stream, () => closingPart(request, { brand, language: request.language, answers: answersOf(queryClient) }, built)),
+    body: joined(opening, stream, () => closingPart(request, { brand, language: request.language, answers: answersOf(queryClient) }, facts, built)),
     cacheable: whole && code === 200,
   }
 }

@@ -7,9 +7,6 @@ import { Empty } from '../ui/faces.tsx'
 export const NotFound = () => {
   const say = useSay()
   return (
-    <>
-      <h1 className="said">{say('page.notFound')}</h1>
-      <Empty title={say('notFound.title')} action={<Link to="/" className={buttonClass('primary')}>{say('notFound.home')}</Link>}>{say('notFound.text')}</Empty>
-    </>
+    <Empty heading="h1" title={say('notFound.title')} action={<Link to="/" className={buttonClass('primary')}>{say('notFound.home')}</Link>}>{say('notFound.text')}</Empty>
   )
 }

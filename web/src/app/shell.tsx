@@ -9,11 +9,13 @@ import { statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
 import { useSay } from '../lib/text.tsx'
 import { cx } from '../ui/cx.ts'
 import { PictureHosts } from '../ui/picture-hosts.ts'
+import { Later } from '../ui/later.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { AddressWatch } from './address-watch.tsx'
 import { BannerSlot } from './banner-slot.tsx'
 import { DocumentWatch } from './document-watch.tsx'
 import { ModalHost } from './modal-host.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 import css from './shell.module.css'
 
 const ownPictures: readonly string[] = []
@@ -40,11 +42,12 @@ export const Shell = () => {
         <div className={cx(isFull && css['page'])}>
           {isFull && facts?.bannerGroup !== undefined && <Suspense><BannerSlot key={pathname} groupName={facts.bannerGroup} /></Suspense>}
           <main id="main" tabIndex={-1} className={css['main']}><Suspense><Outlet /></Suspense></main>
-          {isFull && <Suspense><Footer openHelp={openHelp} openFeedback={openFeedback} /></Suspense>}
+          {isFull && <Later><Footer openHelp={openHelp} openFeedback={openFeedback} /></Later>}
         </div>
       </div>
       {isFull && <Suspense><TabBar /></Suspense>}
       <OfflineNotice />
+      <StaleNotice />
       {watch}
     </PictureHosts>
   )

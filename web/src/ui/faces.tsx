@@ -13,10 +13,10 @@ const LampString = () => (
 )
 
 /** The face of a list that has nothing: what is so, in a plain sentence, and one action. */
-export const Empty = ({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) => (
+export const Empty = ({ title, children, action, heading: Heading = 'h3' }: { title: string; children?: ReactNode; action?: ReactNode; heading?: 'h1' | 'h2' | 'h3' }) => (
   <div className={css['face']}>
     <LampString />
-    <h3>{title}</h3>
+    <Heading>{title}</Heading>
     {children !== undefined && <p>{children}</p>}
     {action}
   </div>

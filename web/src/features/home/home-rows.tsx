@@ -7,6 +7,7 @@ import { useLanguage, useSay } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty, WaitingTiles } from '../../ui/faces.tsx'
 import { moreClass } from '../../ui/section-head.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { TileGrid } from '../../ui/tile-grid.tsx'
 import { ListRefused, Tiles, useTileActs } from '../lobby/index.ts'
@@ -45,7 +46,9 @@ export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
       {lanes.isPending && <TileGrid label={say('list.loading')} count={0} busy><WaitingTiles count={10} says={say('list.loading')} /></TileGrid>}
       {isNothing && <Empty title={say('home.none')} action={<a className={buttonClass('plain', 's')} href="/">{say('home.showAll')}</a>}>{say('home.noneSays')}</Empty>}
       {shown.flatMap((lane, place) => [
-        <div key={lane.gameCategory} className={css['row']}><Suspense><Row lane={lane} near={place === 0 ? 6 : 0} /></Suspense></div>,
+        place === 0
+          ? <div key={lane.gameCategory} className={css['row']}><Suspense><Row lane={lane} near={6} /></Suspense></div>
+          : <Later key={lane.gameCategory} className={css['row']}><Row lane={lane} near={0} /></Later>,
         ...(place === 0 && filter === null ? [<Suspense key="tongits"><TongitsRow /></Suspense>] : []),
       ])}
     </>

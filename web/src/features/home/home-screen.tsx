@@ -17,6 +17,7 @@ import { AppBlock } from './app-block.tsx'
 import { homeQueries } from './home-queries.ts'
 import { HomeMenu } from './home-menu.tsx'
 import { HomeRows } from './home-rows.tsx'
+import { Later } from '../../ui/later.tsx'
 import css from './home-screen.module.css'
 import { ProviderStrip } from './provider-strip.tsx'
 
@@ -53,9 +54,9 @@ export const HomeScreen = () => {
       <SearchBox className={css['search']} />
       <Suspense><PickUp /></Suspense>
       {wanted === null ? <><HomeMenu filter={readHomeFilter(search['type'])} /><HomeRows filter={readHomeFilter(search['type'])} /></> : <SearchResults key={wanted} name={wanted} page={readPage(search['page'])} />}
-      <Suspense><ProviderStrip /></Suspense>
-      <Suspense><div className={`${css['duo']} ${css['far']}`}><JackpotPot /><WinnerBoard /></div></Suspense>
-      <Suspense><div className={`${css['duo']} ${css['far']}`}><HelpTeaser /><AppBlock /></div></Suspense>
+      <Later><ProviderStrip /></Later>
+      <Later className={`${css['duo']} ${css['far']}`}><JackpotPot /><WinnerBoard /></Later>
+      <Later className={`${css['duo']} ${css['far']}`}><HelpTeaser /><AppBlock /></Later>
     </div>
   )
 }
