@@ -25,7 +25,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // What every page needs is one file, what lobbies share is another; the rest comes with its screen or dialog.
               codeSplitting: {
                 groups: [
-                  { name: 'core', test: /node_modules\/(?!jose|uqr)|web\/src\/(lib\/(?!seal)|ui\/(?!qr|odometer|awning))|vite\/preload-helper/, priority: 2 },
+                  {
+                    name: 'core',
+                    test: /node_modules\/(?!jose|uqr)|web\/src\/(lib\/(?!seal)|ui\/(?!qr|odometer|awning))|vite\/preload-helper/,
+                    priority: 2,
+                  },
                   { name: 'lobby', test: /web\/src\/features\/(lobby|favourites)\/(?!.*-screen)/, priority: 1 },
                 ],
               },

@@ -7,13 +7,24 @@ const clientFolder = new URL('../dist/client/', import.meta.url)
 
 const read = () => {
   const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(new URL('.vite/manifest.json', clientFolder), 'utf8'))
-  const chunks = Object.fromEntries(Object.entries(manifest).filter(([, chunk]) => chunk.file.endsWith('.js')).map(([key, chunk]) => [key, { file: `/${chunk.file}`, imports: chunk.imports ?? [], css: (chunk.css ?? []).map((file) => `/${file}`) }]))
-  const styles = Object.fromEntries([...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].map((file) => [`/${file}`, readFileSync(new URL(file, clientFolder), 'utf8').trim()]))
+  const chunks = Object.fromEntries(
+    Object.entries(manifest)
+      .filter(([, chunk]) => chunk.file.endsWith('.js'))
+      .map(([key, chunk]) => [key, { file: `/${chunk.file}`, imports: chunk.imports ?? [], css: (chunk.css ?? []).map((file) => `/${file}`) }]),
+  )
+  const styles = Object.fromEntries(
+    [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].map((file) => [
+      `/${file}`,
+      readFileSync(new URL(file, clientFolder), 'utf8').trim(),
+    ]),
+  )
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true && key.endsWith('entry-client.tsx')) ?? ''
-  const catalogues = Object.fromEntries(Object.entries(manifest).flatMap(([key, chunk]) => {
-    const code = /virtual:catalogue\/([A-Z]+)/.exec(key)?.[1]
-    return code === undefined ? [] : [[code, `/${chunk.file}`]]
-  }))
+  const catalogues = Object.fromEntries(
+    Object.entries(manifest).flatMap(([key, chunk]) => {
+      const code = /virtual:catalogue\/([A-Z]+)/.exec(key)?.[1]
+      return code === undefined ? [] : [[code, `/${chunk.file}`]]
+    }),
+  )
   return { entry, chunks, styles, catalogues }
 }
 

@@ -16,7 +16,10 @@ export const messagesOf = (code: string): Record<string, string> => {
 }
 
 /** Codes that have a folder of messages. */
-export const translatedCodes = (): string[] => readdirSync(localesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+export const translatedCodes = (): string[] =>
+  readdirSync(localesFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
 
 const compiled = (code: string): string => {
   const messages = { ...messagesOf('EN'), ...messagesOf(code) }
@@ -32,7 +35,8 @@ export const catalogues = (): Plugin => ({
       const entries = translatedCodes().map((code) => `${JSON.stringify(code)}: () => import('virtual:catalogue/${code}')`)
       return `export const catalogues = {\n${entries.join(',\n')}\n}`
     }
-    if (id.startsWith('\0virtual:catalogue/')) return `export default JSON.parse(${JSON.stringify(compiled(id.slice('\0virtual:catalogue/'.length)))})`
+    if (id.startsWith('\0virtual:catalogue/'))
+      return `export default JSON.parse(${JSON.stringify(compiled(id.slice('\0virtual:catalogue/'.length)))})`
     return undefined
   },
   handleHotUpdate({ file, server }) {

@@ -8,6 +8,13 @@ export const addFonts = (code: string): void => {
   for (const [whole, family, weight, stretch, source, unicodeRange] of (faces[code] ?? '').matchAll(rule)) {
     if (added.has(whole) || family === undefined || source === undefined) continue
     added.add(whole)
-    document.fonts.add(new FontFace(family, source, { weight: weight ?? 'normal', display: 'swap', ...(stretch === undefined ? {} : { stretch }), ...(unicodeRange === undefined ? {} : { unicodeRange }) }))
+    document.fonts.add(
+      new FontFace(family, source, {
+        weight: weight ?? 'normal',
+        display: 'swap',
+        ...(stretch === undefined ? {} : { stretch }),
+        ...(unicodeRange === undefined ? {} : { unicodeRange }),
+      }),
+    )
   }
 }

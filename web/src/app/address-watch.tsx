@@ -13,7 +13,10 @@ export const AddressWatch = () => {
       if (isSignedIn()) void navigate({ to: '/', replace: true })
       else openLogin()
     }
-    if (pathname === '/help') openHelp(hash.replace(/^#/, ''), () => { if (location.pathname === '/help') void navigate({ to: '/' }) })
+    if (pathname === '/help')
+      openHelp(hash.replace(/^#/, ''), () => {
+        if (location.pathname === '/help') void navigate({ to: '/' })
+      })
     return () => {
       if (pathname === '/help') closeModal('help')
     }

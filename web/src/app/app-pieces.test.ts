@@ -45,7 +45,10 @@ test('the captcha is asked for when the refusal says so, as a flag or as a word 
 })
 
 test('VIP service opens above level four, live chat otherwise, nothing when there is none [SUPPORT-05 SUPPORT-06]', () => {
-  const entries = [{ csType: 'LIVECHAT', path: '/service' }, { csType: 'VIP', path: '/vip' }]
+  const entries = [
+    { csType: 'LIVECHAT', path: '/service' },
+    { csType: 'VIP', path: '/vip' },
+  ]
   const at = (level: number, from = entries) => serviceAddress(from, level, 'https://perya.example')
   expect([at(5), at(4), at(0)]).toEqual(['/vip', '/service', '/service'])
   expect(at(5, entries.slice(0, 1))).toBe('/service')

@@ -18,7 +18,14 @@ export const BrokenPart = ({ error, reset }: ErrorComponentProps) => {
     }
   }
   return (
-    <Refused title={say('broken.title')} action={<Button kind="primary" onClick={again}>{say('broken.retry')}</Button>}>
+    <Refused
+      title={say('broken.title')}
+      action={
+        <Button kind="primary" onClick={again}>
+          {say('broken.retry')}
+        </Button>
+      }
+    >
       {say(failure === null ? 'broken.other' : failure === 'timeout' ? 'broken.timeout' : 'broken.missing')}
     </Refused>
   )

@@ -18,4 +18,5 @@ export const chunkFailure = (thrown: unknown): ChunkFailure | null => {
 export const reloadPause = 60_000
 
 /** Whether the page may reload itself now, given when it last did. */
-export const mayReload = (lastReload: number | null, now: number): boolean => lastReload === null || now - lastReload >= reloadPause || now < lastReload
+export const mayReload = (lastReload: number | null, now: number): boolean =>
+  lastReload === null || now - lastReload >= reloadPause || now < lastReload

@@ -11,7 +11,9 @@ export const DocumentWatch = () => {
   const brand = useBrand()
   const { pathname } = useLocation()
   const matches = useMatches()
-  const facts = matches.some((match) => match._notFound === true || match.status === 'notFound') ? { title: 'page.notFound' as const } : (matches.at(-1)?.staticData ?? {})
+  const facts = matches.some((match) => match._notFound === true || match.status === 'notFound')
+    ? { title: 'page.notFound' as const }
+    : (matches.at(-1)?.staticData ?? {})
   const { title } = titleOf(facts, brand, say)
   const first = useRef(true)
   useEffect(() => {

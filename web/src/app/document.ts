@@ -36,10 +36,13 @@ const closure = (built: NonNullable<Built>, keys: readonly string[]): BuiltChunk
   return found
 }
 
-const chunksOf = (built: Built, facts: StaticDataRouteOption): BuiltChunk[] => (built === null ? [] : closure(built, [built.entry, ...(facts.screen === undefined ? [] : [facts.screen])]))
+const chunksOf = (built: Built, facts: StaticDataRouteOption): BuiltChunk[] =>
+  built === null ? [] : closure(built, [built.entry, ...(facts.screen === undefined ? [] : [facts.screen])])
 
 const brandRules = (request: RenderRequest): string => {
-  const allowed = Object.entries(request.brand.colours).filter(([name, value]) => /^--brand-[a-z-]+$/.test(name) && /^[\w\s.,%()'-]{1,80}$/.test(value))
+  const allowed = Object.entries(request.brand.colours).filter(
+    ([name, value]) => /^--brand-[a-z-]+$/.test(name) && /^[\w\s.,%()'-]{1,80}$/.test(value),
+  )
   return allowed.length === 0 ? '' : `:root{${allowed.map(([name, value]) => `${name}:${value}`).join(';')}}`
 }
 
@@ -90,7 +93,12 @@ export const openingPart = (from: Opening): string => {
 /** The page after React's part: what it was made from, and the script that takes over. */
 export const closingPart = (request: RenderRequest, state: PageState, facts: StaticDataRouteOption, built: Built): string => {
   // Scripts are named last: what is seen first has the link to itself.
-  const scripts = built === null ? [] : [...new Set([...chunksOf(built, facts).map((chunk) => chunk.file), built.catalogues[request.language] ?? built.catalogues['EN'] ?? ''])].filter(Boolean)
+  const scripts =
+    built === null
+      ? []
+      : [
+          ...new Set([...chunksOf(built, facts).map((chunk) => chunk.file), built.catalogues[request.language] ?? built.catalogues['EN'] ?? '']),
+        ].filter(Boolean)
   const preloads = scripts.map((file) => `<link rel="modulepreload" nonce="${request.nonce}" fetchpriority="low" href="${file}">`).join('')
   const entry = built === null ? '/src/app/entry-client.tsx' : built.chunks[built.entry]?.file
   return `</div>${preloads}<script type="application/json" id="state">${inertJson(state)}</script><script type="module" nonce="${request.nonce}" src="${entry}"></script></body></html>`

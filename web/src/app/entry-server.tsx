@@ -45,10 +45,16 @@ export const render: Render = async (request) => {
   const brand = brandView(request.brand)
   const queryClient = serverQueryClient()
   askThrough(queryClient, async (name, input) => readEnvelope(name, await request.ask(name, input), 200))
-  const router = makeRouter(createMemoryHistory({ initialEntries: [url.pathname + url.search] }), { queryClient, brand, language: request.language }, true, request.nonce)
+  const router = makeRouter(
+    createMemoryHistory({ initialEntries: [url.pathname + url.search] }),
+    { queryClient, brand, language: request.language },
+    true,
+    request.nonce,
+  )
   const [catalogue] = await Promise.all([catalogueOf(request.language), router.load()])
   const loaded = router._serverResult
-  if (loaded?.type === 'redirect') return { status: 302, headers: { Location: loaded.redirect.options.href ?? '/' }, body: new Blob([]).stream(), cacheable: false }
+  if (loaded?.type === 'redirect')
+    return { status: 302, headers: { Location: loaded.redirect.options.href ?? '/' }, body: new Blob([]).stream(), cacheable: false }
 
   const status = queryClient.getQueryData(statusQuery.queryKey)
   const matches = router.stores.matches.get()
@@ -56,15 +62,26 @@ export const render: Render = async (request) => {
   const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound === true)
   const failed = matches.some((match) => match.status === 'error')
   const code = status?.status === 1 ? 503 : status?.status === 2 ? 451 : isMissing ? 404 : failed ? 500 : 200
-  const whole = queryClient.getQueryCache().getAll().every((query) => query.state.status === 'success')
+  const whole = queryClient
+    .getQueryCache()
+    .getAll()
+    .every((query) => query.state.status === 'success')
   const spoken = makeLanguageStore(request.language, catalogue)
   const stream = await renderToReadableStream(<Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />, {
-    nonce: request.nonce, ...(request.signal === undefined ? {} : { signal: request.signal }),
+    nonce: request.nonce,
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
     // A boundary of any size is sent in place: what waits for a script to be revealed would be lost where scripts are off.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (thrown) => request.onError(thrown),
   })
-  const opening = openingPart({ request, brand, url, facts: isMissing ? { title: 'page.notFound', hidden: true } : facts, say: sayWith(request.language, catalogue), built })
+  const opening = openingPart({
+    request,
+    brand,
+    url,
+    facts: isMissing ? { title: 'page.notFound', hidden: true } : facts,
+    say: sayWith(request.language, catalogue),
+    built,
+  })
   return {
     status: code,
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...(code === 503 ? { 'Retry-After': '120' } : {}) },

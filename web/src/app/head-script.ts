@@ -16,7 +16,13 @@ const headScript = (rendered: string, listed: readonly string[]): void => {
     if (sessionStorage.getItem('token')) root.dataset['session'] = sessionStorage.getItem('isAgent') === '4' ? 'trial' : 'member'
     // The server spoke another language than the one chosen here: tell it and ask once more, before anything is seen.
     const chosen = localStorage.getItem('hisLang')
-    if (chosen !== null && chosen !== rendered && listed.includes(chosen) && !new URLSearchParams(location.search).has('lang') && !document.cookie.includes(`lang=${chosen}`)) {
+    if (
+      chosen !== null &&
+      chosen !== rendered &&
+      listed.includes(chosen) &&
+      !new URLSearchParams(location.search).has('lang') &&
+      !document.cookie.includes(`lang=${chosen}`)
+    ) {
       document.cookie = `lang=${chosen};Path=/;Max-Age=31536000;SameSite=Lax`
       location.reload()
     }

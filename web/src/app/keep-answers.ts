@@ -3,14 +3,20 @@ import { type SessionKey, session } from '../lib/storage.ts'
 
 /** Which answer is kept under which key of the specification (A81); all of them public or of this very person. */
 const keptUnder: Readonly<Record<string, SessionKey>> = {
-  'system.whitelabel': 'settings', 'system.registerSettings': 'validate', 'system.announcements': 'index_notice', 'system.domainRoute': 'routers',
-  'system.consolidatedSettings': 'consolidated', 'lobby.vendors': 'gameVendor', 'wallet.balance': 'wallet',
+  'system.whitelabel': 'settings',
+  'system.registerSettings': 'validate',
+  'system.announcements': 'index_notice',
+  'system.domainRoute': 'routers',
+  'system.consolidatedSettings': 'consolidated',
+  'lobby.vendors': 'gameVendor',
+  'wallet.balance': 'wallet',
 }
 /** Kept answers that a later page may begin with; money never is. */
 const mayBegin = ['settings', 'validate', 'index_notice', 'routers', 'consolidated', 'gameVendor'] as const
 
 type Kept = { readonly key: readonly unknown[]; readonly value: unknown; readonly at: number }
-const isKept = (raw: unknown): raw is Kept => typeof raw === 'object' && raw !== null && 'key' in raw && Array.isArray(raw.key) && 'value' in raw && 'at' in raw && typeof raw.at === 'number'
+const isKept = (raw: unknown): raw is Kept =>
+  typeof raw === 'object' && raw !== null && 'key' in raw && Array.isArray(raw.key) && 'value' in raw && 'at' in raw && typeof raw.at === 'number'
 
 /** Keeps some answers for the session, and begins with those of an earlier page where this one brought none (STORE-03). */
 export const keepAnswers = (client: QueryClient): void => {
@@ -21,7 +27,8 @@ export const keepAnswers = (client: QueryClient): void => {
   const write = () => {
     for (const query of client.getQueryCache().getAll()) {
       const place = keptUnder[String(query.queryKey[0])]
-      if (place !== undefined && query.state.data !== undefined) session.writeJson(place, { key: query.queryKey, value: query.state.data, at: query.state.dataUpdatedAt })
+      if (place !== undefined && query.state.data !== undefined)
+        session.writeJson(place, { key: query.queryKey, value: query.state.data, at: query.state.dataUpdatedAt })
     }
   }
   let waiting = false
@@ -33,6 +40,8 @@ export const keepAnswers = (client: QueryClient): void => {
       write()
     }, 1500)
   }
-  client.getQueryCache().subscribe((event) => { if (event.type === 'updated' && event.action.type === 'success') later() })
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') later()
+  })
   later()
 }

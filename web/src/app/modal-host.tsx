@@ -13,14 +13,18 @@ export const ModalHost = () => {
     if (shown === null) return setReady(null)
     let gone = false
     shown.load().then(
-      (Modal) => { if (!gone) setReady({ key: shown.key, Modal }) },
+      (Modal) => {
+        if (!gone) setReady({ key: shown.key, Modal })
+      },
       () => {
         if (gone) return
         toast({ says: say('shell.networkAbnormal'), icon: 'warning-circle', stays: true })
         closeModal(shown.key)
       },
     )
-    return () => { gone = true }
+    return () => {
+      gone = true
+    }
   }, [shown, say])
   if (shown === null || ready === null || ready.key !== shown.key) return null
   return <ready.Modal key={ready.key} onClose={() => closeModal(ready.key)} />

@@ -7,6 +7,16 @@ import { Empty } from '../ui/faces.tsx'
 export const NotFound = () => {
   const say = useSay()
   return (
-    <Empty heading="h1" title={say('notFound.title')} action={<Link to="/" className={buttonClass('primary')}>{say('notFound.home')}</Link>}>{say('notFound.text')}</Empty>
+    <Empty
+      heading="h1"
+      title={say('notFound.title')}
+      action={
+        <Link to="/" className={buttonClass('primary')}>
+          {say('notFound.home')}
+        </Link>
+      }
+    >
+      {say('notFound.text')}
+    </Empty>
   )
 }

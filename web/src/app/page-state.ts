@@ -11,7 +11,10 @@ export type PageState = {
 
 /** What a query client knows, for the page. */
 export const answersOf = (client: QueryClient): PageState['answers'] =>
-  client.getQueryCache().getAll().flatMap((query) => (query.state.status === 'success' ? [[query.queryKey, query.state.data, query.state.dataUpdatedAt] as const] : []))
+  client
+    .getQueryCache()
+    .getAll()
+    .flatMap((query) => (query.state.status === 'success' ? [[query.queryKey, query.state.data, query.state.dataUpdatedAt] as const] : []))
 
 /** Gives a query client what the page was made from. */
 export const takeAnswers = (client: QueryClient, answers: PageState['answers']): void => {

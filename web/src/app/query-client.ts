@@ -11,4 +11,5 @@ export const browserQueryClient = (): QueryClient =>
   })
 
 /** The query client of one page on the server: asks once. */
-export const serverQueryClient = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+export const serverQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })

@@ -7,7 +7,11 @@ export const registerWorker = (): void => {
     const address = policy?.createScriptURL('/sw.js') ?? '/sw.js'
     const registration = await navigator.serviceWorker.register(address, { type: 'module', scope: '/' })
     const worker = (await navigator.serviceWorker.ready).active ?? registration.active
-    const seen = performance.getEntriesByType('resource').map((entry) => new URL(entry.name)).filter((url) => url.origin === location.origin).map((url) => url.pathname)
+    const seen = performance
+      .getEntriesByType('resource')
+      .map((entry) => new URL(entry.name))
+      .filter((url) => url.origin === location.origin)
+      .map((url) => url.pathname)
     worker?.postMessage({ keep: [location.pathname + location.search, ...seen] })
   }
   const later = () => setTimeout(() => void register().catch(() => undefined), 3000)

@@ -7,7 +7,17 @@ import { TextProvider } from '../lib/text.tsx'
 import type { PeryaRouter } from './router.tsx'
 
 /** Everything that stands around the routes; the same on the server and in the browser. */
-export const Root = ({ router, queryClient, brand, spoken }: { router: PeryaRouter; queryClient: QueryClient; brand: BrandView; spoken: LanguageStore }) => {
+export const Root = ({
+  router,
+  queryClient,
+  brand,
+  spoken,
+}: {
+  router: PeryaRouter
+  queryClient: QueryClient
+  brand: BrandView
+  spoken: LanguageStore
+}) => {
   const { code, catalogue } = useStore(spoken)
   return (
     <BrandProvider value={brand}>

@@ -31,7 +31,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const words = (raw: unknown): string | undefined => (typeof raw === 'string' && raw.length > 0 && raw.length <= 64 ? raw : typeof raw === 'number' ? String(raw) : undefined)
+const words = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && raw.length > 0 && raw.length <= 64 ? raw : typeof raw === 'number' ? String(raw) : undefined
 const pageNumber = (raw: unknown): number | undefined => {
   const page = Number(raw)
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : undefined
@@ -53,7 +54,8 @@ const root = createRootRouteWithContext<LoadContext>()({
 })
 
 const homeScreen = bring(() => import('../features/home/home-screen.tsx'))
-const homeSearch = (search: Record<string, unknown>) => present({ q: words(search['q']), type: words(search['type']), page: pageNumber(search['page']) })
+const homeSearch = (search: Record<string, unknown>) =>
+  present({ q: words(search['q']), type: words(search['type']), page: pageNumber(search['page']) })
 const home = (path: '/' | '/index' | '/index.html' | '/home' | '/help' | '/login') =>
   createRoute({
     getParentRoute: () => root,
@@ -63,27 +65,46 @@ const home = (path: '/' | '/index' | '/index.html' | '/home' | '/help' | '/login
     loader: async ({ context, deps }) => {
       const { loadHome } = await homeScreen()
       // Under the help popup stands Home with the banner of help.
-      await settle(Promise.all([loadHome(context, deps), ...(path === '/help' ? [context.queryClient.prefetchQuery(announcementsQuery('w_help', context.language))] : [])]))
+      await settle(
+        Promise.all([
+          loadHome(context, deps),
+          ...(path === '/help' ? [context.queryClient.prefetchQuery(announcementsQuery('w_help', context.language))] : []),
+        ]),
+      )
     },
     component: lazyRouteComponent(homeScreen, 'HomeScreen'),
     staticData: {
-      screen: 'src/features/home/home-screen.tsx', layout: 'full', bannerGroup: path === '/help' ? 'w_help' : 'w_home', canonical: path === '/help' || path === '/login' ? path : '/',
-      title: path === '/help' ? 'page.help' : path === '/login' ? 'page.login' : 'page.home', text: path === '/help' ? 'page.helpText' : path === '/login' ? 'page.loginText' : 'page.homeText',
+      screen: 'src/features/home/home-screen.tsx',
+      layout: 'full',
+      bannerGroup: path === '/help' ? 'w_help' : 'w_home',
+      canonical: path === '/help' || path === '/login' ? path : '/',
+      title: path === '/help' ? 'page.help' : path === '/login' ? 'page.login' : 'page.home',
+      text: path === '/help' ? 'page.helpText' : path === '/login' ? 'page.loginText' : 'page.homeText',
       ...(path === '/login' ? { hidden: true } : {}),
     },
   })
 
-const lobbySearch = (search: Record<string, unknown>) => present({
-  vassalage: words(search['vassalage']), gameClassify: words(search['gameClassify']), sort: words(search['sort']), freeTrial: words(search['freeTrial']), isNew: words(search['isNew']),
-  q: words(search['q']), page: pageNumber(search['page']),
-})
+const lobbySearch = (search: Record<string, unknown>) =>
+  present({
+    vassalage: words(search['vassalage']),
+    gameClassify: words(search['gameClassify']),
+    sort: words(search['sort']),
+    freeTrial: words(search['freeTrial']),
+    isNew: words(search['isNew']),
+    q: words(search['q']),
+    page: pageNumber(search['page']),
+  })
 /** What the address of a lobby may carry. */
 export type LobbySearch = ReturnType<typeof lobbySearch>
 
 const lobbyScreen = bring(() => import('../features/lobby/lobby-screen.tsx'))
 const LobbyScreen = lazyRouteComponent(lobbyScreen, 'LobbyScreen')
 const lobby = (gameType: LobbyCategory) => {
-  const component = Object.assign(() => <LobbyScreen gameType={gameType} />, { preload: async () => { await LobbyScreen.preload?.() } })
+  const component = Object.assign(() => <LobbyScreen gameType={gameType} />, {
+    preload: async () => {
+      await LobbyScreen.preload?.()
+    },
+  })
   return createRoute({
     getParentRoute: () => root,
     path: `/${gameType.toLowerCase()}`,
@@ -93,7 +114,13 @@ const lobby = (gameType: LobbyCategory) => {
       await settle((await lobbyScreen()).loadLobby(context, gameType, deps))
     },
     component,
-    staticData: { screen: 'src/features/lobby/lobby-screen.tsx', layout: 'full', bannerGroup: `w_${gameType.toLowerCase()}`, title: lobbyTitle[gameType], text: 'page.lobbyText' },
+    staticData: {
+      screen: 'src/features/lobby/lobby-screen.tsx',
+      layout: 'full',
+      bannerGroup: `w_${gameType.toLowerCase()}`,
+      title: lobbyTitle[gameType],
+      text: 'page.lobbyText',
+    },
   })
 }
 
@@ -132,9 +159,13 @@ const fav = createRoute({
 })
 
 const gameScreen = bring(() => import('../features/play/game-screen.tsx'))
-const gameSearch = (search: Record<string, unknown>) => present({
-  vassalage: words(search['vassalage']), gameId: words(search['gameId']), nodeId: words(search['nodeId']), mode: search['mode'] === 'real' ? 'real' as const : undefined,
-})
+const gameSearch = (search: Record<string, unknown>) =>
+  present({
+    vassalage: words(search['vassalage']),
+    gameId: words(search['gameId']),
+    nodeId: words(search['nodeId']),
+    mode: search['mode'] === 'real' ? ('real' as const) : undefined,
+  })
 /** What the address of the game page carries: which title, and whether for money. */
 export type GameSearch = ReturnType<typeof gameSearch>
 const game = createRoute({
@@ -148,26 +179,52 @@ const game = createRoute({
 const service = createRoute({
   getParentRoute: () => root,
   path: '/service',
-  component: lazyRouteComponent(bring(() => import('../features/help/service-screen.tsx')), 'ServiceScreen'),
+  component: lazyRouteComponent(
+    bring(() => import('../features/help/service-screen.tsx')),
+    'ServiceScreen',
+  ),
   staticData: { screen: 'src/features/help/service-screen.tsx', layout: 'bare', title: 'page.service', text: 'page.serviceText' },
 })
 
 const tree = root.addChildren([
-  home('/'), home('/index'), home('/index.html'), home('/home'), home('/help'), home('/login'), hot, fav, providers, game, service,
+  home('/'),
+  home('/index'),
+  home('/index.html'),
+  home('/home'),
+  home('/help'),
+  home('/login'),
+  hot,
+  fav,
+  providers,
+  game,
+  service,
   ...lobbyCategories.map(lobby),
 ])
 
 const readSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 const writeSearch = (search: Record<string, unknown>): string => {
-  const pairs = Object.entries(search).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]]))
+  const pairs = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }
 
 /** A router over a history: the browser's, or one address on the server. */
 export const makeRouter = (history: RouterHistory, context: LoadContext, isServer: boolean, nonce?: string) =>
   createRouter({
-    routeTree: tree, history, context, isServer, parseSearch: readSearch, stringifySearch: writeSearch, defaultPreload: 'intent', defaultPreloadDelay: 80,
-    scrollRestoration: true, defaultErrorComponent: BrokenPart, defaultStaleTime: 0, defaultPendingMs: 400, notFoundMode: 'root',
+    routeTree: tree,
+    history,
+    context,
+    isServer,
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 80,
+    scrollRestoration: true,
+    defaultErrorComponent: BrokenPart,
+    defaultStaleTime: 0,
+    defaultPendingMs: 400,
+    notFoundMode: 'root',
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
 

@@ -9,7 +9,8 @@ const reads = 'perya-reads-1'
 const limits: Readonly<Record<string, number>> = { [files]: 400, [pages]: 40, [reads]: 120 }
 const linkMillis = 8000
 
-const isFile = (path: string) => path.startsWith('/assets/') || path.startsWith('/flags/') || path.startsWith('/art/') || /^\/[\w-]+\.(svg|png|webmanifest)$/.test(path)
+const isFile = (path: string) =>
+  path.startsWith('/assets/') || path.startsWith('/flags/') || path.startsWith('/art/') || /^\/[\w-]+\.(svg|png|webmanifest)$/.test(path)
 const isRead = (path: string) => /^\/(wps|lgw|lotto)\//.test(path)
 
 const trim = async (name: string) => {
@@ -18,7 +19,8 @@ const trim = async (name: string) => {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - (limits[name] ?? 100))).map((key) => cache.delete(key)))
 }
 
-const mayKeep = (answer: Response) => answer.ok && answer.type === 'basic' && !/no-store|private/.test(answer.headers.get('Cache-Control') ?? '') && !answer.headers.has('Set-Cookie')
+const mayKeep = (answer: Response) =>
+  answer.ok && answer.type === 'basic' && !/no-store|private/.test(answer.headers.get('Cache-Control') ?? '') && !answer.headers.has('Set-Cookie')
 
 const keep = async (name: string, request: Request | string, answer: Response) => {
   const cache = await caches.open(name)
@@ -40,7 +42,8 @@ const linkFirst = async (request: Request, name: string, event: FetchEvent): Pro
     const preloaded: Response | undefined = await event.preloadResponse
     const answer = preloaded ?? (await fetch(request, name === reads ? {} : { signal: AbortSignal.timeout(linkMillis * 4) }))
     // Pages are the same for every visitor and say so; what a person saw is filled in by the browser and is not in them.
-    if (name === pages ? answer.ok && answer.type === 'basic' && (answer.headers.get('Content-Type') ?? '').includes('html') : mayKeep(answer)) event.waitUntil(keep(name, request, answer.clone()))
+    if (name === pages ? answer.ok && answer.type === 'basic' && (answer.headers.get('Content-Type') ?? '').includes('html') : mayKeep(answer))
+      event.waitUntil(keep(name, request, answer.clone()))
     return answer
   } catch (thrown) {
     const kept = await caches.match(request, { cacheName: name, ignoreVary: true })
@@ -55,12 +58,14 @@ const linkFirst = async (request: Request, name: string, event: FetchEvent): Pro
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => {
-  event.waitUntil((async () => {
-    const mine = new Set([files, pages, reads])
-    await Promise.all((await caches.keys()).filter((name) => name.startsWith('perya-') && !mine.has(name)).map((name) => caches.delete(name)))
-    await worker.registration.navigationPreload?.enable()
-    await worker.clients.claim()
-  })())
+  event.waitUntil(
+    (async () => {
+      const mine = new Set([files, pages, reads])
+      await Promise.all((await caches.keys()).filter((name) => name.startsWith('perya-') && !mine.has(name)).map((name) => caches.delete(name)))
+      await worker.registration.navigationPreload?.enable()
+      await worker.clients.claim()
+    })(),
+  )
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -78,10 +83,14 @@ worker.addEventListener('message', (event) => {
   const asked: unknown = event.data
   if (typeof asked !== 'object' || asked === null || !('keep' in asked) || !Array.isArray(asked.keep)) return
   const paths = asked.keep.filter((path): path is string => typeof path === 'string' && path.startsWith('/'))
-  event.waitUntil(Promise.all(paths.map(async (path, place) => {
-    const name = place === 0 ? pages : isFile(path.split('?')[0] ?? '') ? files : null
-    if (name === null || (await caches.match(path, { cacheName: name })) !== undefined) return
-    const answer = await fetch(path, place === 0 ? { headers: { Accept: 'text/html' } } : {}).catch(() => null)
-    if (answer?.ok === true) await keep(name, path, answer)
-  })))
+  event.waitUntil(
+    Promise.all(
+      paths.map(async (path, place) => {
+        const name = place === 0 ? pages : isFile(path.split('?')[0] ?? '') ? files : null
+        if (name === null || (await caches.match(path, { cacheName: name })) !== undefined) return
+        const answer = await fetch(path, place === 0 ? { headers: { Accept: 'text/html' } } : {}).catch(() => null)
+        if (answer?.ok === true) await keep(name, path, answer)
+      }),
+    ),
+  )
 })

@@ -30,22 +30,62 @@ export const Shell = () => {
   const { pathname } = useLocation()
   if (status !== undefined && status.status !== 0) return <BlockPage status={status} />
   const layout = facts?.layout ?? 'full'
-  const watch = <><DocumentWatch /><SessionWatch /><AddressWatch /><ModalHost /><Toaster closeLabel={say('shell.close')} /></>
-  if (layout === 'bare') return <><main id="main" tabIndex={-1}><Outlet /></main>{watch}</>
+  const watch = (
+    <>
+      <DocumentWatch />
+      <SessionWatch />
+      <AddressWatch />
+      <ModalHost />
+      <Toaster closeLabel={say('shell.close')} />
+    </>
+  )
+  if (layout === 'bare')
+    return (
+      <>
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        {watch}
+      </>
+    )
   const isFull = layout === 'full'
   return (
     <PictureHosts value={tree?.imageCDNs ?? ownPictures}>
-      <a className={css['skip']} href="#main">{say('shell.skip')}</a>
-      <Suspense><Header hasMenu={isFull} search={<SearchBox />} /></Suspense>
+      <a className={css['skip']} href="#main">
+        {say('shell.skip')}
+      </a>
+      <Suspense>
+        <Header hasMenu={isFull} search={<SearchBox />} />
+      </Suspense>
       <div className={cx(isFull && css['shell'])}>
-        {isFull && <Suspense><Menu /></Suspense>}
+        {isFull && (
+          <Suspense>
+            <Menu />
+          </Suspense>
+        )}
         <div className={cx(isFull && css['page'])}>
-          {isFull && facts?.bannerGroup !== undefined && <Suspense><BannerSlot key={pathname} groupName={facts.bannerGroup} /></Suspense>}
-          <main id="main" tabIndex={-1} className={css['main']}><Suspense><Outlet /></Suspense></main>
-          {isFull && <Later><Footer openHelp={openHelp} openFeedback={openFeedback} /></Later>}
+          {isFull && facts?.bannerGroup !== undefined && (
+            <Suspense>
+              <BannerSlot key={pathname} groupName={facts.bannerGroup} />
+            </Suspense>
+          )}
+          <main id="main" tabIndex={-1} className={css['main']}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </main>
+          {isFull && (
+            <Later>
+              <Footer openHelp={openHelp} openFeedback={openFeedback} />
+            </Later>
+          )}
         </div>
       </div>
-      {isFull && <Suspense><TabBar /></Suspense>}
+      {isFull && (
+        <Suspense>
+          <TabBar />
+        </Suspense>
+      )}
       <OfflineNotice />
       <StaleNotice />
       {watch}

@@ -12,15 +12,28 @@ export const StaleNotice = () => {
   const subscribe = useCallback((hear: () => void) => client.getQueryCache().subscribe(hear), [client])
   const since = useSyncExternalStore(
     subscribe,
-    () => client.getQueryCache().getAll().reduce((oldest, query) => (query.isActive() && query.state.status === 'error' && query.state.data !== undefined ? Math.min(oldest, query.state.dataUpdatedAt) : oldest), Number.POSITIVE_INFINITY),
+    () =>
+      client
+        .getQueryCache()
+        .getAll()
+        .reduce(
+          (oldest, query) =>
+            query.isActive() && query.state.status === 'error' && query.state.data !== undefined
+              ? Math.min(oldest, query.state.dataUpdatedAt)
+              : oldest,
+          Number.POSITIVE_INFINITY,
+        ),
     () => Number.POSITIVE_INFINITY,
   )
   if (!Number.isFinite(since)) return null
   const time = new Intl.DateTimeFormat([tag, 'en'], { timeStyle: 'short', numberingSystem: 'latn' }).format(since)
   return (
     <div role="status" className={css['strip']}>
-      <Icon name="clock" size="s" /><span>{say('stale.notice', { time })}</span>
-      <button type="button" onClick={() => void client.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' })}>{say('shell.tryAgain')}</button>
+      <Icon name="clock" size="s" />
+      <span>{say('stale.notice', { time })}</span>
+      <button type="button" onClick={() => void client.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' })}>
+        {say('shell.tryAgain')}
+      </button>
     </div>
   )
 }

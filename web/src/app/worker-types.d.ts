@@ -17,5 +17,7 @@ interface ServiceWorkerGlobalScope {
   addEventListener(type: 'message', hear: (event: ExtendableEvent & { readonly data: unknown }) => void): void
 }
 interface Window {
-  readonly trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string } }
+  readonly trustedTypes?: {
+    createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string }
+  }
 }

@@ -2,13 +2,46 @@ import { createContext, use } from 'react'
 import type { Brand } from '@perya/calls/brand'
 
 /** What the front end knows of its brand; the rest of `brand.json` stays on the server. */
-export type BrandView = Pick<Brand, 'code' | 'name' | 'slogan' | 'merchant' | 'platform' | 'variant' | 'minimumAge' | 'currency' | 'currencySymbol' | 'timeZone' | 'defaultLanguage' | 'languages' | 'copyrightYear' | 'licence' | 'routeGuard' | 'logo' | 'tongitsGames'>
+export type BrandView = Pick<
+  Brand,
+  | 'code'
+  | 'name'
+  | 'slogan'
+  | 'merchant'
+  | 'platform'
+  | 'variant'
+  | 'minimumAge'
+  | 'currency'
+  | 'currencySymbol'
+  | 'timeZone'
+  | 'defaultLanguage'
+  | 'languages'
+  | 'copyrightYear'
+  | 'licence'
+  | 'routeGuard'
+  | 'logo'
+  | 'tongitsGames'
+>
 
 /** The part of a brand that goes to the browser. */
 export const brandView = (brand: Brand): BrandView => ({
-  code: brand.code, name: brand.name, slogan: brand.slogan, merchant: brand.merchant, platform: brand.platform, variant: brand.variant, minimumAge: brand.minimumAge,
-  currency: brand.currency, currencySymbol: brand.currencySymbol, timeZone: brand.timeZone, defaultLanguage: brand.defaultLanguage, languages: brand.languages,
-  copyrightYear: brand.copyrightYear, licence: brand.licence, routeGuard: brand.routeGuard, logo: brand.logo, tongitsGames: brand.tongitsGames,
+  code: brand.code,
+  name: brand.name,
+  slogan: brand.slogan,
+  merchant: brand.merchant,
+  platform: brand.platform,
+  variant: brand.variant,
+  minimumAge: brand.minimumAge,
+  currency: brand.currency,
+  currencySymbol: brand.currencySymbol,
+  timeZone: brand.timeZone,
+  defaultLanguage: brand.defaultLanguage,
+  languages: brand.languages,
+  copyrightYear: brand.copyrightYear,
+  licence: brand.licence,
+  routeGuard: brand.routeGuard,
+  logo: brand.logo,
+  tongitsGames: brand.tongitsGames,
 })
 
 const context = createContext<BrandView | null>(null)

@@ -16,7 +16,10 @@ const isDecimal = (text: string): text is `${number}` => /^-?\d{1,15}(\.\d{1,8})
 export const formatMoney = (amount: string, tag: string): string => {
   if (!isDecimal(amount)) return '--'
   const digits = Math.max(2, amount.split('.')[1]?.length ?? 0)
-  return formatOf(tag, digits).format(amount).replace('-', '\u2212').replace(/[\u200e\u200f\u061c]/g, '')
+  return formatOf(tag, digits)
+    .format(amount)
+    .replace('-', '\u2212')
+    .replace(/[\u200e\u200f\u061c]/g, '')
 }
 
 /** The sign and an amount with its currency sign, for where no markup can be. */

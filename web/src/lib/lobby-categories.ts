@@ -8,6 +8,13 @@ export type LobbyCategory = (typeof lobbyCategories)[number]
 
 /** Title of a lobby. */
 export const lobbyTitle: { readonly [C in LobbyCategory]: MessageKey } = {
-  RNG: 'page.rng', PVP: 'page.pvp', LIVE: 'page.live', FISH: 'page.fish', SPORTS: 'page.sports', ESPORTS: 'page.esports', INHOUSE: 'page.inhouse',
-  COCKFIGHT: 'page.cockfight', BINGO: 'page.bingo',
+  RNG: 'page.rng',
+  PVP: 'page.pvp',
+  LIVE: 'page.live',
+  FISH: 'page.fish',
+  SPORTS: 'page.sports',
+  ESPORTS: 'page.esports',
+  INHOUSE: 'page.inhouse',
+  COCKFIGHT: 'page.cockfight',
+  BINGO: 'page.bingo',
 }

@@ -1,7 +1,11 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 
 const isKeySet = (raw: unknown): raw is { keys: (JWK & { kid: string })[] } =>
-  typeof raw === 'object' && raw !== null && 'keys' in raw && Array.isArray(raw.keys) && raw.keys.every((key) => typeof key === 'object' && key !== null && typeof key.kid === 'string')
+  typeof raw === 'object' &&
+  raw !== null &&
+  'keys' in raw &&
+  Array.isArray(raw.keys) &&
+  raw.keys.every((key) => typeof key === 'object' && key !== null && typeof key.kid === 'string')
 
 /** Seals a payload for the gateway (`ECDH-ES`, `A256GCM`): with the server's time and a nonce, so that it serves once and for a minute. */
 export const seal = async (payload: object, serverMillis: number, fetchKeys: () => Promise<unknown>): Promise<string> => {

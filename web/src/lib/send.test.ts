@@ -7,9 +7,13 @@ import { session } from './storage.ts'
 type Asked = { url: string; headers: Record<string, string>; body: string | null; method: string }
 let asked: Asked[] = []
 
-const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
 const good = (value: unknown) => () => answer({ success: true, value, message: '', errorCode: null, traceId: 't' })
-const refused = (errorCode: string, status: number, message = '', headers: Record<string, string> = {}) => () => answer({ success: false, value: null, message, errorCode, traceId: 't' }, status, headers)
+const refused =
+  (errorCode: string, status: number, message = '', headers: Record<string, string> = {}) =>
+  () =>
+    answer({ success: false, value: null, message, errorCode, traceId: 't' }, status, headers)
 
 const serve = (...answers: (() => Response)[]) => {
   let at = 0
@@ -25,7 +29,13 @@ const serve = (...answers: (() => Response)[]) => {
 beforeEach(() => {
   asked = []
   const kept = new Map<string, string>()
-  vi.stubGlobal('window', { sessionStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } })
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  })
   introduce({ merchant: 'perya', language: 'TY' })
   vi.useFakeTimers()
 })
@@ -108,7 +118,7 @@ test('an unknown code keeps the message of the server as text [ERR-23]', async (
   await expect(send('system.menu', {})).rejects.toMatchObject({ key: 'brand_new_code', message: 'Something particular' })
 })
 
-test('the clock of the server is heard from every answer, wherever the visitor\'s clock stands', async () => {
+test("the clock of the server is heard from every answer, wherever the visitor's clock stands", async () => {
   vi.setSystemTime(1_000_000)
   serve(() => answer({ success: true, value: {}, message: '', errorCode: null, traceId: '' }, 200, { 'X-Server-Time': '5000000' }))
   await send('system.status', {})
@@ -117,6 +127,10 @@ test('the clock of the server is heard from every answer, wherever the visitor\'
 
 test('a stalled call ends as a broken link after fifteen seconds', async () => {
   vi.useRealTimers()
-  vi.stubGlobal('fetch', (_url: string, init: { signal: AbortSignal }) => new Promise((_, reject) => init.signal.addEventListener('abort', () => reject(init.signal.reason))))
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, init: { signal: AbortSignal }) =>
+      new Promise((_, reject) => init.signal.addEventListener('abort', () => reject(init.signal.reason))),
+  )
   await expect(send('system.menu', {}, { timeoutMillis: 20 })).rejects.toMatchObject({ key: 'network_link_abnormal' })
 })

@@ -38,7 +38,8 @@ export const whenSessionLost = (hear: (refused: Refused) => void): void => {
 }
 
 /** A fresh idempotency key: 128 bits of chance, URL-safe. */
-export const newIdempotencyKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const queryOf = (input: object): string => {
   const query = new URLSearchParams()
@@ -58,7 +59,11 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
   const token = call.token === 'none' ? null : session.read('token')
   if (call.token === 'required' && token === null) throw new Refused({ key: 'not_logged_in', status: 401, message: '' })
   const asked: Record<string, string> = {
-    [headers.merchant]: who.merchant, [headers.module]: call.module, [headers.language]: who.language, [headers.device]: 'WEB', [headers.gatewayVersion]: who.version,
+    [headers.merchant]: who.merchant,
+    [headers.module]: call.module,
+    [headers.language]: who.language,
+    [headers.device]: 'WEB',
+    [headers.gatewayVersion]: who.version,
   }
   if (token !== null) asked[headers.token] = token
   if (options.idempotencyKey !== undefined) asked[headers.idempotencyKey] = options.idempotencyKey
@@ -77,7 +82,14 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal])
   const sentAt = Date.now()
   try {
-    const answer = await fetch(call.path + (isRead ? queryOf(input) : ''), { method: call.method, headers: asked, body, signal, credentials: 'same-origin', cache: token === null ? 'default' : 'no-store' })
+    const answer = await fetch(call.path + (isRead ? queryOf(input) : ''), {
+      method: call.method,
+      headers: asked,
+      body,
+      signal,
+      credentials: 'same-origin',
+      cache: token === null ? 'default' : 'no-store',
+    })
     hearServerTime(Number(answer.headers.get(headers.serverTime)), sentAt, Date.now())
     options.onHeaders?.(answer.headers)
     const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN)
@@ -99,7 +111,14 @@ const fetchKeys = async (): Promise<unknown> => {
 const pause = (millis: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, millis)
-    signal?.addEventListener('abort', () => { clearTimeout(timer); reject(signal.reason) }, { once: true })
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
   })
 
 /** Sends a call and resolves to its value, or throws `Refused`. */

@@ -10,7 +10,21 @@ import { safeUrl } from './safe-url.ts'
 const here = 'https://perya.example'
 
 test('an address from data never runs script, never carries a user, never leaves for another page [T16]', () => {
-  for (const bad of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example/x', 'https://user:pw@evil.example', 'http://evil.example', '\\\\evil.example', 'https:\\evil', 'java\nscript:alert(1)', '', 'https://[', 'blob:https://perya.example/x']) {
+  for (const bad of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example/x',
+    'https://user:pw@evil.example',
+    'http://evil.example',
+    '\\\\evil.example',
+    'https:\\evil',
+    'java\nscript:alert(1)',
+    '',
+    'https://[',
+    'blob:https://perya.example/x',
+  ]) {
     expect([bad, safeUrl('page', bad, here)]).toEqual([bad, null])
   }
   expect(safeUrl('page', '/rng?vassalage=A#b', here)).toBe('/rng?vassalage=A#b')
@@ -25,7 +39,8 @@ test('an address from data never runs script, never carries a user, never leaves
 
 test('a language must be known and listed by the brand, else the default is spoken [I18N-03 I18N-04 T23]', () => {
   const brand = { languages: ['EN', 'TY'], defaultLanguage: 'EN' }
-  for (const strange of ['ZZ', '../../x', 'EN%00', '__proto__', 'constructor', 'en', '', null, undefined, 'AR']) expect(supportedLanguage(strange, brand)).toBe('EN')
+  for (const strange of ['ZZ', '../../x', 'EN%00', '__proto__', 'constructor', 'en', '', null, undefined, 'AR'])
+    expect(supportedLanguage(strange, brand)).toBe('EN')
   expect(supportedLanguage('TY', brand)).toBe('TY')
   const all = { languages: languages.map(({ code }) => code), defaultLanguage: 'EN' }
   for (const code of 'CN EN JA TH VI MY ES HI ID KM KO KR MS PT TA TW TY BN AR UZ RU'.split(' ')) expect(supportedLanguage(code, all)).toBe(code)
@@ -54,7 +69,11 @@ test('waiting doubles, never passes its cap, and is spread by chance', () => {
 })
 
 test('a module is on only where enabled is "1", at any depth [FLAG-09]', () => {
-  const node = (modId: string, enabled: string, childrenNodes: Parameters<typeof isModuleOn>[0] = []) => ({ modId, enabled, childrenNodes: [...childrenNodes] })
+  const node = (modId: string, enabled: string, childrenNodes: Parameters<typeof isModuleOn>[0] = []) => ({
+    modId,
+    enabled,
+    childrenNodes: [...childrenNodes],
+  })
   const tree = [node('COMM3', '1', [node('GAMELO3', '1'), node('REG3', '0')]), node('X', 'true'), node('PROMO3', '0', [node('CBS3', '1')])]
   expect(['COMM3', 'GAMELO3', 'REG3', 'X', 'NONE', 'CBS3'].map((id) => isModuleOn(tree, id))).toEqual([true, true, false, false, false, true])
 })
@@ -84,6 +103,15 @@ test('the same modal never waits twice', () => {
 
 test('only the link, a busy server and maintenance pass by themselves', () => {
   const of = (key: string, status: number) => isPassing(new Refused({ key, status, message: '' }))
-  expect([of('network_link_abnormal', 0), of('busy', 503), of('too_many_requests', 429), of('invalid_input', 400), of('not_logged_in', 401), of('insufficient_balance', 409)]).toEqual([true, true, true, false, false, false])
-  expect(refusedFields(new Refused({ key: 'invalid_input', status: 400, message: '', value: { fields: { content: 'too short', n: 4 } } }))).toEqual({ content: 'too short' })
+  expect([
+    of('network_link_abnormal', 0),
+    of('busy', 503),
+    of('too_many_requests', 429),
+    of('invalid_input', 400),
+    of('not_logged_in', 401),
+    of('insufficient_balance', 409),
+  ]).toEqual([true, true, true, false, false, false])
+  expect(refusedFields(new Refused({ key: 'invalid_input', status: 400, message: '', value: { fields: { content: 'too short', n: 4 } } }))).toEqual({
+    content: 'too short',
+  })
 })

@@ -3,7 +3,11 @@ import { forgetPerson, local, readCookie, session, writeCookie } from './storage
 
 const shelf = () => {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
 }
 
 beforeEach(() => {
@@ -13,10 +17,17 @@ beforeEach(() => {
 })
 
 test('logging out forgets the person and keeps the keys of the merchant [AUTH-17 AUTH-18 STORE-02]', () => {
-  for (const key of ['token', 'nickname', 'isAgent', 'wallet', 'disclaimerAccept', 'merchant', 'merchantCode', 'platform'] as const) session.write(key, 'x')
+  for (const key of ['token', 'nickname', 'isAgent', 'wallet', 'disclaimerAccept', 'merchant', 'merchantCode', 'platform'] as const)
+    session.write(key, 'x')
   local.write('theme', 'light')
   forgetPerson()
-  expect((['token', 'nickname', 'isAgent', 'wallet', 'disclaimerAccept'] as const).map((key) => session.read(key))).toEqual([null, null, null, null, null])
+  expect((['token', 'nickname', 'isAgent', 'wallet', 'disclaimerAccept'] as const).map((key) => session.read(key))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
   expect((['merchant', 'merchantCode', 'platform'] as const).map((key) => session.read(key))).toEqual(['x', 'x', 'x'])
   expect(local.read('theme')).toBe('light')
 })
@@ -29,7 +40,14 @@ test('damaged JSON reads as nothing', () => {
 })
 
 test('a browser that refuses storage makes the product forget, not fail', () => {
-  vi.stubGlobal('window', { get sessionStorage(): Storage { throw new Error('denied') }, get localStorage(): Storage { throw new Error('denied') } })
+  vi.stubGlobal('window', {
+    get sessionStorage(): Storage {
+      throw new Error('denied')
+    },
+    get localStorage(): Storage {
+      throw new Error('denied')
+    },
+  })
   expect(() => session.write('token', 'x')).not.toThrow()
   expect(session.read('token')).toBeNull()
   expect(local.readJson('theme')).toBeNull()

@@ -5,19 +5,57 @@
 
 /** Keys of the tab's session, as the specification names them. `iframeUrl` is written for the record and never read back. */
 export type SessionKey =
-  | 'token' | 'isAgent' | 'username' | 'account' | 'customerId' | 'nickname' | 'toUpline' | 'memberLabel' | 'memberLabelColor' | 'memberLabelColor2'
-  | 'merchant' | 'merchantCode' | 'platform'
-  | 'wallet' | 'routers' | 'settings' | 'validate' | 'index_notice' | 'gameVendor' | 'consolidated' | 'iframeUrl' | 'playSince'
-  | 'disclaimerAccept' | 'publicityClose' | 'cpw'
-  | 'chunkReload' | 'imageCdn' | 'launchCdn'
+  | 'token'
+  | 'isAgent'
+  | 'username'
+  | 'account'
+  | 'customerId'
+  | 'nickname'
+  | 'toUpline'
+  | 'memberLabel'
+  | 'memberLabelColor'
+  | 'memberLabelColor2'
+  | 'merchant'
+  | 'merchantCode'
+  | 'platform'
+  | 'wallet'
+  | 'routers'
+  | 'settings'
+  | 'validate'
+  | 'index_notice'
+  | 'gameVendor'
+  | 'consolidated'
+  | 'iframeUrl'
+  | 'playSince'
+  | 'disclaimerAccept'
+  | 'publicityClose'
+  | 'cpw'
+  | 'chunkReload'
+  | 'imageCdn'
+  | 'launchCdn'
 
 /** Keys that outlive the tab. */
 export type LocalKey = 'hisLang' | 'lang' | 'theme' | 'menu' | 'balanceHidden' | 'calm' | 'sound' | 'shortcutsOff' | 'device' | `favourites:${string}`
 
 /** Keys that belong to one person and go when he logs out; the merchant keys and the caches of the brand stay (AUTH-18). */
 const personalKeys: readonly SessionKey[] = [
-  'token', 'isAgent', 'username', 'account', 'customerId', 'nickname', 'toUpline', 'memberLabel', 'memberLabelColor', 'memberLabelColor2',
-  'wallet', 'consolidated', 'iframeUrl', 'playSince', 'disclaimerAccept', 'publicityClose', 'cpw',
+  'token',
+  'isAgent',
+  'username',
+  'account',
+  'customerId',
+  'nickname',
+  'toUpline',
+  'memberLabel',
+  'memberLabelColor',
+  'memberLabelColor2',
+  'wallet',
+  'consolidated',
+  'iframeUrl',
+  'playSince',
+  'disclaimerAccept',
+  'publicityClose',
+  'cpw',
 ]
 
 // A browser may refuse storage altogether (private windows, blocked cookies); the product then forgets instead of failing.

@@ -5,7 +5,14 @@ type Gate = { open: boolean; readonly opened: Promise<void>; go: () => void }
 
 const makeGate = (open: boolean): Gate => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const gate: Gate = { open, opened: promise, go: () => { gate.open = true; resolve() } }
+  const gate: Gate = {
+    open,
+    opened: promise,
+    go: () => {
+      gate.open = true
+      resolve()
+    },
+  }
   return gate
 }
 
@@ -27,7 +34,12 @@ export const Later = ({ children, className }: { children: ReactNode; className?
   useEffect(() => {
     const place = document.getElementById(id)
     if (gate.open || place === null) return
-    const near = new IntersectionObserver((seen) => { if (seen.some((entry) => entry.isIntersecting)) gate.go() }, { rootMargin: '300px' })
+    const near = new IntersectionObserver(
+      (seen) => {
+        if (seen.some((entry) => entry.isIntersecting)) gate.go()
+      },
+      { rootMargin: '300px' },
+    )
     near.observe(place)
     place.addEventListener('focusin', gate.go, { once: true })
     return () => {
@@ -35,5 +47,11 @@ export const Later = ({ children, className }: { children: ReactNode; className?
       place.removeEventListener('focusin', gate.go)
     }
   }, [gate, id])
-  return <div id={id} className={className}><Suspense><Hold gate={gate}>{children}</Hold></Suspense></div>
+  return (
+    <div id={id} className={className}>
+      <Suspense>
+        <Hold gate={gate}>{children}</Hold>
+      </Suspense>
+    </div>
+  )
 }

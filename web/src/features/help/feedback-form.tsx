@@ -21,7 +21,11 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
     setBusy(true)
     setBad('')
     try {
-      await send('feedback.send', { questionType: questionTypes.find((type) => type === filled.get('type')) ?? 'other', content, complaint: filled.has('complaint') })
+      await send('feedback.send', {
+        questionType: questionTypes.find((type) => type === filled.get('type')) ?? 'other',
+        content,
+        complaint: filled.has('complaint'),
+      })
       onSent()
     } catch (thrown) {
       const refused = asRefused(thrown)
@@ -32,11 +36,30 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
   }
   return (
     <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <label>{say('feedback.type')}<select name="type" defaultValue="other">{questionTypes.map((type) => <option key={type} value={type}>{say(`feedback.type.${type}`)}</option>)}</select></label>
-      <label>{say('feedback.content')}<textarea name="content" rows={5} maxLength={2000} aria-invalid={bad !== ''} aria-describedby="feedback-bad" /></label>
-      <p id="feedback-bad" role="alert" className={css['bad']}>{bad}</p>
-      <label className={css['tick']}><input type="checkbox" name="complaint" />{say('feedback.complaint')}</label>
-      <Button type="submit" kind="primary" disabled={busy}>{say('feedback.send')}</Button>
+      <label>
+        {say('feedback.type')}
+        <select name="type" defaultValue="other">
+          {questionTypes.map((type) => (
+            <option key={type} value={type}>
+              {say(`feedback.type.${type}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {say('feedback.content')}
+        <textarea name="content" rows={5} maxLength={2000} aria-invalid={bad !== ''} aria-describedby="feedback-bad" />
+      </label>
+      <p id="feedback-bad" role="alert" className={css['bad']}>
+        {bad}
+      </p>
+      <label className={css['tick']}>
+        <input type="checkbox" name="complaint" />
+        {say('feedback.complaint')}
+      </label>
+      <Button type="submit" kind="primary" disabled={busy}>
+        {say('feedback.send')}
+      </Button>
     </form>
   )
 }

@@ -10,5 +10,9 @@ export const FeedbackModal = ({ onClose }: { onClose: () => void }) => {
     toast({ says: say('feedback.sent'), icon: 'check-circle' })
     onClose()
   }
-  return <Modal title={say('feedback.title')} closeLabel={say('shell.close')} onClose={onClose}><FeedbackForm onSent={sent} /></Modal>
+  return (
+    <Modal title={say('feedback.title')} closeLabel={say('shell.close')} onClose={onClose}>
+      <FeedbackForm onSent={sent} />
+    </Modal>
+  )
 }

@@ -15,7 +15,12 @@ const Topics = ({ opened }: { opened: string }) => {
   const say = useSay()
   const refusalText = useRefusalText()
   const { data, error, refetch } = useQuery(helpQuery)
-  if (data === undefined && error !== null) return <Refused title={say('help.refused')} action={<Button onClick={() => void refetch()}>{say('shell.tryAgain')}</Button>}>{refusalText(asRefused(error))}</Refused>
+  if (data === undefined && error !== null)
+    return (
+      <Refused title={say('help.refused')} action={<Button onClick={() => void refetch()}>{say('shell.tryAgain')}</Button>}>
+        {refusalText(asRefused(error))}
+      </Refused>
+    )
   if (data === undefined) return <Skeleton className={css['waiting']} />
   if (data.topics.length === 0) return <Empty title={say('help.empty')} />
   return (
@@ -35,6 +40,10 @@ export const helpModalOn = (topicId: string): ComponentType<{ onClose: () => voi
   const opened = otherNames[topicId] ?? topicId
   return ({ onClose }) => {
     const say = useSay()
-    return <Modal title={say('help.title')} size="wide" closeLabel={say('shell.close')} onClose={onClose}><Topics opened={opened} /></Modal>
+    return (
+      <Modal title={say('help.title')} size="wide" closeLabel={say('shell.close')} onClose={onClose}>
+        <Topics opened={opened} />
+      </Modal>
+    )
   }
 }

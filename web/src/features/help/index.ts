@@ -3,7 +3,8 @@ import { openModal } from '../../lib/modal-queue.ts'
 /** Opens the help popup, on a topic when one is named (FOOT-02, ROUTE-22). `onClosed` hears when it has gone. */
 export const openHelp = (topicId: string, onClosed?: () => void): void =>
   openModal({
-    key: 'help', rank: 'asked',
+    key: 'help',
+    rank: 'asked',
     load: () => import('./help-modal.tsx').then((module) => module.helpModalOn(topicId)),
     ...(onClosed === undefined ? {} : { onClosed }),
   })

@@ -16,9 +16,22 @@ export const ServiceScreen = () => {
     <div className={css['page']}>
       <h1>{say('service.title')}</h1>
       <div className={css['topics']}>
-        {data?.topics.map((topic) => <details key={topic.id} name="service"><summary>{topic.title}</summary><p>{topic.content}</p></details>)}
+        {data?.topics.map((topic) => (
+          <details key={topic.id} name="service">
+            <summary>{topic.title}</summary>
+            <p>{topic.content}</p>
+          </details>
+        ))}
       </div>
-      {hasFeedback && (sent ? <p role="status">{say('feedback.sent')}</p> : <><p>{say('service.text')}</p><FeedbackForm onSent={() => setSent(true)} /></>)}
+      {hasFeedback &&
+        (sent ? (
+          <p role="status">{say('feedback.sent')}</p>
+        ) : (
+          <>
+            <p>{say('service.text')}</p>
+            <FeedbackForm onSent={() => setSent(true)} />
+          </>
+        ))}
     </div>
   )
 }

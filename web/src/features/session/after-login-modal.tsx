@@ -19,7 +19,11 @@ export const AfterLoginModal = ({ onClose }: { onClose: () => void }) => {
           </li>
         ))}
       </ul>
-      <div className={css['acts']}><Button kind="primary" onClick={onClose}>{say('session.continue')}</Button></div>
+      <div className={css['acts']}>
+        <Button kind="primary" onClick={onClose}>
+          {say('session.continue')}
+        </Button>
+      </div>
     </Modal>
   )
 }

@@ -23,7 +23,15 @@ export const CaptchaField = () => {
     last.current = now
     try {
       let id = ''
-      const value = await send('session.captcha', { kind, language: code }, { onHeaders: (answered) => { id = answered.get('X-Captcha-Id') ?? '' } })
+      const value = await send(
+        'session.captcha',
+        { kind, language: code },
+        {
+          onHeaders: (answered) => {
+            id = answered.get('X-Captcha-Id') ?? ''
+          },
+        },
+      )
       setAsked({ id, kind, value })
       setFailed('')
     } catch (thrown) {
@@ -42,12 +50,39 @@ export const CaptchaField = () => {
       {asked?.kind === 'words' && <p className={css['question']}>{asked.value}</p>}
       <div className={css['captcha']}>
         <span className={css['input']}>
-          <input id="login-captcha" name="captcha" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={16} placeholder={say(kind === 'words' ? 'login.captchaAnswer' : 'login.captchaHint')} />
+          <input
+            id="login-captcha"
+            name="captcha"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={16}
+            placeholder={say(kind === 'words' ? 'login.captchaAnswer' : 'login.captchaHint')}
+          />
         </span>
-        {kind === 'picture' && <span className={css['image']}>{asked !== null && <img src={`data:image/png;base64,${asked.value}`} alt={say('login.captchaAlt')} width="132" height="48" />}</span>}
-        <IconButton className={css['again']} label={say(kind === 'words' ? 'login.newQuestion' : 'login.newPicture')} onClick={() => void fetchNew(kind)}><Icon name="arrows-clockwise" /></IconButton>
+        {kind === 'picture' && (
+          <span className={css['image']}>
+            {asked !== null && <img src={`data:image/png;base64,${asked.value}`} alt={say('login.captchaAlt')} width="132" height="48" />}
+          </span>
+        )}
+        <IconButton
+          className={css['again']}
+          label={say(kind === 'words' ? 'login.newQuestion' : 'login.newPicture')}
+          onClick={() => void fetchNew(kind)}
+        >
+          <Icon name="arrows-clockwise" />
+        </IconButton>
       </div>
-      <button type="button" className={css['other']} onClick={() => { last.current = 0; void fetchNew(kind === 'words' ? 'picture' : 'words') }}>{say(kind === 'words' ? 'login.askInPicture' : 'login.askInWords')}</button>
+      <button
+        type="button"
+        className={css['other']}
+        onClick={() => {
+          last.current = 0
+          void fetchNew(kind === 'words' ? 'picture' : 'words')
+        }}
+      >
+        {say(kind === 'words' ? 'login.askInPicture' : 'login.askInWords')}
+      </button>
       <input type="hidden" name="captchaId" value={asked?.id ?? ''} />
     </div>
   )

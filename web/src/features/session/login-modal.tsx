@@ -77,29 +77,65 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
       <div className={css['login']}>
         <div className={css['picture']}>
           <img src="/login.svg" alt="" width="400" height="620" />
-          <div><strong>{say('login.pictureTitle')}</strong><p>{say('login.pictureText')}</p></div>
+          <div>
+            <strong>{say('login.pictureTitle')}</strong>
+            <p>{say('login.pictureText')}</p>
+          </div>
         </div>
         <form ref={form} className={css['form']} noValidate onSubmit={submit}>
-          <p className={css['title']} aria-hidden="true">{say('login.title')}</p>
-          {isRegisterOn && <p className={css['or']}>{say('login.orCreate')} <a className="link" href="/register">{say('login.createAccount')}</a></p>}
-          <div id={alertId} role="alert" className={css['alert']} hidden={alert === ''}><Icon name="warning-circle" /><span>{alert}</span></div>
+          <p className={css['title']} aria-hidden="true">
+            {say('login.title')}
+          </p>
+          {isRegisterOn && (
+            <p className={css['or']}>
+              {say('login.orCreate')}{' '}
+              <a className="link" href="/register">
+                {say('login.createAccount')}
+              </a>
+            </p>
+          )}
+          <div id={alertId} role="alert" className={css['alert']} hidden={alert === ''}>
+            <Icon name="warning-circle" />
+            <span>{alert}</span>
+          </div>
           <label className={css['field']}>
             <span>{say('login.username')}</span>
             <span className={css['input']}>
               <Icon name="user-circle" />
-              <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} defaultValue={remembered} aria-describedby={alertId} />
+              <input
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={64}
+                defaultValue={remembered}
+                aria-describedby={alertId}
+              />
             </span>
           </label>
           <PasswordField describedBy={alertId} />
           {captchaRound > 0 && <CaptchaField key={captchaRound} />}
-          <label className={css['tick']}><input type="checkbox" name="remember" defaultChecked={remembered !== ''} /><span>{say('login.remember')}</span></label>
+          <label className={css['tick']}>
+            <input type="checkbox" name="remember" defaultChecked={remembered !== ''} />
+            <span>{say('login.remember')}</span>
+          </label>
           <Button type="submit" kind="primary" size="l" disabled={busy !== null} aria-busy={busy === 'login'}>
-            {busy === 'login' ? <><i className={css['spinner']} /><span>{say('login.busy')}</span></> : say('login.submit')}
+            {busy === 'login' ? (
+              <>
+                <i className={css['spinner']} />
+                <span>{say('login.busy')}</span>
+              </>
+            ) : (
+              say('login.submit')
+            )}
           </Button>
           {isFreePlayOn && (
             <>
               <p className={css['orLine']}>{say('login.noAccountNeeded')}</p>
-              <Button kind="line" disabled={busy !== null} onClick={() => void attempt('free', () => tryFree(queryClient))}><Icon name="play" size="s" />{say('login.tryFree')}</Button>
+              <Button kind="line" disabled={busy !== null} onClick={() => void attempt('free', () => tryFree(queryClient))}>
+                <Icon name="play" size="s" />
+                {say('login.tryFree')}
+              </Button>
             </>
           )}
         </form>

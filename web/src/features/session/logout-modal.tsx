@@ -25,8 +25,12 @@ export const LogoutModal = ({ onClose }: { onClose: () => void }) => {
     <Modal title={say('logout.title')} closeLabel={say('shell.close')} onClose={onClose}>
       <p>{say('logout.text')}</p>
       <div className={css['acts']}>
-        <Button kind="ghost" onClick={onClose}>{say('shell.cancel')}</Button>
-        <Button kind="primary" disabled={busy} onClick={() => void confirm()}>{say('logout.confirm')}</Button>
+        <Button kind="ghost" onClick={onClose}>
+          {say('shell.cancel')}
+        </Button>
+        <Button kind="primary" disabled={busy} onClick={() => void confirm()}>
+          {say('logout.confirm')}
+        </Button>
       </div>
     </Modal>
   )

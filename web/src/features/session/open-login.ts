@@ -10,7 +10,9 @@ export const openLogin = (then: (() => void) | null = null): void => {
     key: 'login',
     rank: 'asked',
     load: () => import('./login-modal.tsx').then((module) => module.LoginModal),
-    onClosed: () => { if (!isSignedIn()) goOn = null },
+    onClosed: () => {
+      if (!isSignedIn()) goOn = null
+    },
   })
 }
 

@@ -13,8 +13,18 @@ export const PasswordField = ({ describedBy }: { describedBy: string }) => {
       <label htmlFor="login-password">{say('login.password')}</label>
       <span className={css['input']}>
         <Icon name="lock-simple" />
-        <input id="login-password" name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" maxLength={128} placeholder={say('login.passwordHint')} aria-describedby={describedBy} />
-        <IconButton label={say(shown ? 'login.hidePassword' : 'login.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)}><Icon name={shown ? 'eye-slash' : 'eye'} /></IconButton>
+        <input
+          id="login-password"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          maxLength={128}
+          placeholder={say('login.passwordHint')}
+          aria-describedby={describedBy}
+        />
+        <IconButton label={say(shown ? 'login.hidePassword' : 'login.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Icon name={shown ? 'eye-slash' : 'eye'} />
+        </IconButton>
       </span>
     </div>
   )

@@ -26,7 +26,10 @@ const loadPerson = async (queryClient: QueryClient): Promise<void> => {
   session.write('nickname', info.nickname)
   session.write('isAgent', String(info.type))
   session.write('toUpline', String(info.toUpline))
-  session.writeJson('memberLabel', info.memberLabel.map((label) => label.labelName))
+  session.writeJson(
+    'memberLabel',
+    info.memberLabel.map((label) => label.labelName),
+  )
   session.write('memberLabelColor', info.clubLabel.color)
   session.write('memberLabelColor2', info.clubLabel.color2)
   showSession()
@@ -34,7 +37,9 @@ const loadPerson = async (queryClient: QueryClient): Promise<void> => {
 
 /** Forgets answers that were given to somebody else. */
 export const forgetAnswers = (queryClient: QueryClient): void => {
-  queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && /^(member|wallet)\.|avourite|recentGames|announcementContent/.test(name) })
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [name] }) => typeof name === 'string' && /^(member|wallet)\.|avourite|recentGames|announcementContent/.test(name),
+  })
 }
 
 // Login info loads, then the announcements for the player, then whatever waits behind them (AUTH-12).
@@ -46,7 +51,8 @@ const arrive = async (queryClient: QueryClient): Promise<void> => {
     await loadPerson(queryClient).catch(() => undefined)
     void queryClient.prefetchQuery(ask('member.fundsConsolidated', {}))
     const { player } = await queryClient.fetchQuery(playerAnnouncements).catch(() => ({ player: [] }))
-    if (player.length > 0) openModal({ key: 'after-login', rank: 'afterLogin', load: () => import('./after-login-modal.tsx').then((module) => module.AfterLoginModal) })
+    if (player.length > 0)
+      openModal({ key: 'after-login', rank: 'afterLogin', load: () => import('./after-login-modal.tsx').then((module) => module.AfterLoginModal) })
   } finally {
     releaseModals()
   }

@@ -15,7 +15,10 @@ export const endHere = (queryClient: QueryClient): void => {
 
 /** Ends the session on the server and here, and in the other tabs. Resolves to whether the server could be told. */
 export const signOut = async (queryClient: QueryClient): Promise<boolean> => {
-  const told = await send('session.logout', {}).then(() => true, () => false)
+  const told = await send('session.logout', {}).then(
+    () => true,
+    () => false,
+  )
   endHere(queryClient)
   tellTabs({ says: 'logout' })
   return told

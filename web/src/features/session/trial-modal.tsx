@@ -9,7 +9,11 @@ export const TrialModal = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal title={say('session.trialTitle')} closeLabel={say('shell.close')} onClose={onClose}>
       <p>{say('session.trialText')}</p>
-      <div className={css['acts']}><Button kind="primary" onClick={onClose}>{say('session.trialSubmit')}</Button></div>
+      <div className={css['acts']}>
+        <Button kind="primary" onClick={onClose}>
+          {say('session.trialSubmit')}
+        </Button>
+      </div>
     </Modal>
   )
 }

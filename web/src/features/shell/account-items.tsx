@@ -6,8 +6,11 @@ import { askLogout, useSession, warnTrial } from '../session/index.ts'
 import css from './account-menu.module.css'
 
 const centrePages: readonly (readonly [MessageKey, string])[] = [
-  ['header.members', 'securityCenter'], ['header.depositRecord', 'transactionHistory'], ['header.withdrawRecord', 'transactionHistory'],
-  ['header.bettingRecord', 'personalHistoryCopy'], ['header.accountRecord', 'transactionHistory'],
+  ['header.members', 'securityCenter'],
+  ['header.depositRecord', 'transactionHistory'],
+  ['header.withdrawRecord', 'transactionHistory'],
+  ['header.bettingRecord', 'personalHistoryCopy'],
+  ['header.accountRecord', 'transactionHistory'],
 ]
 const agents = [1, 2, 41, 42]
 
@@ -18,14 +21,37 @@ export const AccountItems = ({ onChosen }: { onChosen: () => void }) => {
   const hasMemberCentre = useModule('MEMBERCENTRE3')
   const hasAgentCentre = useModule('AGENTCENTRE3')
   const item = (key: MessageKey, href: string) =>
-    who === 'trial'
-      ? <button type="button" onClick={() => { onChosen(); warnTrial() }}>{say(key)}</button>
-      : <a href={href} onClick={onChosen}>{say(key)}</a>
+    who === 'trial' ? (
+      <button
+        type="button"
+        onClick={() => {
+          onChosen()
+          warnTrial()
+        }}
+      >
+        {say(key)}
+      </button>
+    ) : (
+      <a href={href} onClick={onChosen}>
+        {say(key)}
+      </a>
+    )
   return (
     <ul className={css['items']}>
       {hasMemberCentre && centrePages.map(([key, page]) => <li key={key}>{item(key, `?member=${page}`)}</li>)}
       {hasAgentCentre && (agents.includes(isAgent) || who === 'trial') && <li>{item('header.agent', '?agent=agentTeamOverview')}</li>}
-      <li><button type="button" onClick={() => { onChosen(); askLogout() }}><Icon name="sign-out" flip />{say('header.signOut')}</button></li>
+      <li>
+        <button
+          type="button"
+          onClick={() => {
+            onChosen()
+            askLogout()
+          }}
+        >
+          <Icon name="sign-out" flip />
+          {say('header.signOut')}
+        </button>
+      </li>
     </ul>
   )
 }

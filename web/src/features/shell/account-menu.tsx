@@ -16,7 +16,12 @@ export const AccountMenu = () => {
   const place = useRef<HTMLDivElement>(null)
   const id = useId()
   const hasPicture = useModule('PROFPIC3')
-  const { data: icon } = useQuery({ ...ask('member.icon', {}), enabled: hasPicture && who === 'member', retry: false, staleTime: Number.POSITIVE_INFINITY })
+  const { data: icon } = useQuery({
+    ...ask('member.icon', {}),
+    enabled: hasPicture && who === 'member',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const { data: info } = useQuery({ ...ask('member.info', {}), staleTime: 300_000 })
   useEffect(() => {
     if (!open) return
@@ -39,12 +44,26 @@ export const AccountMenu = () => {
   }, [open])
   return (
     <div ref={place} className={css['place']}>
-      <button type="button" className={css['me']} aria-expanded={open} aria-controls={id} aria-label={say('header.account', { name: nickname })} onClick={() => setOpen(!open)}>
-        <span className={css['picture']}>{icon === undefined || icon.imgUrl === '' ? <Icon name="user-circle" size="l" /> : <img src={icon.imgUrl} alt="" width="36" height="36" />}</span>
-        <span className={css['name']}><b>{nickname}</b>{info?.hasVip === true && <small>{info.vipLabelName}</small>}</span>
+      <button
+        type="button"
+        className={css['me']}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={say('header.account', { name: nickname })}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={css['picture']}>
+          {icon === undefined || icon.imgUrl === '' ? <Icon name="user-circle" size="l" /> : <img src={icon.imgUrl} alt="" width="36" height="36" />}
+        </span>
+        <span className={css['name']}>
+          <b>{nickname}</b>
+          {info?.hasVip === true && <small>{info.vipLabelName}</small>}
+        </span>
         <Icon name="caret-down" size="s" className={css['caret']} />
       </button>
-      <div id={id} className={css['menu']} hidden={!open}><AccountItems onChosen={() => setOpen(false)} /></div>
+      <div id={id} className={css['menu']} hidden={!open}>
+        <AccountItems onChosen={() => setOpen(false)} />
+      </div>
     </div>
   )
 }

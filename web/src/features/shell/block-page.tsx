@@ -16,7 +16,12 @@ export const BlockPage = ({ status }: { status: Status }) => {
   const brand = useBrand()
   const isMaintenance = status.status === 1
   const service = serviceAddress(status.customerService, 0, 'https://here.invalid')
-  const ends = status.maintenanceEnd === null ? null : new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'full', timeStyle: 'short', timeZone: brand.timeZone, numberingSystem: 'latn' }).format(new Date(status.maintenanceEnd))
+  const ends =
+    status.maintenanceEnd === null
+      ? null
+      : new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'full', timeStyle: 'short', timeZone: brand.timeZone, numberingSystem: 'latn' }).format(
+          new Date(status.maintenanceEnd),
+        )
   return (
     <main id="main" className={css['page']}>
       <img src="/closed.svg" alt="" width="400" height="300" className={css['picture']} />
@@ -25,10 +30,45 @@ export const BlockPage = ({ status }: { status: Status }) => {
         <h1>{say(isMaintenance ? 'blocked.maintenanceTitle' : 'blocked.regionTitle')}</h1>
         <p>{say(isMaintenance ? 'blocked.maintenanceText' : 'blocked.regionText')}</p>
         {status.info !== '' && <p className={css['info']}>{status.info}</p>}
-        {isMaintenance
-          ? <dl><dt>{say('blocked.maintenanceEnd')}</dt><dd>{ends === null ? say('blocked.maintenanceOpen') : <><time dateTime={status.maintenanceEnd ?? undefined}>{ends}</time> ({say('footer.times', { zone: brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '' })})</>}</dd></dl>
-          : <dl><dt>{say('blocked.ip')}</dt><dd><bdi dir="ltr">{status.location.ip}</bdi></dd><dt>{say('blocked.country')}</dt><dd>{status.location.country}</dd></dl>}
-        {service !== null && <a href={service} target="service" rel="noopener noreferrer" className={buttonClass('primary', 'l')} onClick={(event) => { event.preventDefault(); openService(service) }}><Icon name="headset" />{say('menu.service')}</a>}
+        {isMaintenance ? (
+          <dl>
+            <dt>{say('blocked.maintenanceEnd')}</dt>
+            <dd>
+              {ends === null ? (
+                say('blocked.maintenanceOpen')
+              ) : (
+                <>
+                  <time dateTime={status.maintenanceEnd ?? undefined}>{ends}</time> (
+                  {say('footer.times', { zone: brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '' })})
+                </>
+              )}
+            </dd>
+          </dl>
+        ) : (
+          <dl>
+            <dt>{say('blocked.ip')}</dt>
+            <dd>
+              <bdi dir="ltr">{status.location.ip}</bdi>
+            </dd>
+            <dt>{say('blocked.country')}</dt>
+            <dd>{status.location.country}</dd>
+          </dl>
+        )}
+        {service !== null && (
+          <a
+            href={service}
+            target="service"
+            rel="noopener noreferrer"
+            className={buttonClass('primary', 'l')}
+            onClick={(event) => {
+              event.preventDefault()
+              openService(service)
+            }}
+          >
+            <Icon name="headset" />
+            {say('menu.service')}
+          </a>
+        )}
       </div>
     </main>
   )

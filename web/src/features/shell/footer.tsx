@@ -12,7 +12,12 @@ import { Logo } from './logo.tsx'
 import { ServiceButton } from './service-button.tsx'
 
 const social: Readonly<Record<string, IconName>> = {
-  FACEBOOK: 'facebook-logo', INSTAGRAM: 'instagram-logo', LINE: 'chat-circle-dots', TELEGRAM: 'telegram-logo', WHATSAPP: 'whatsapp-logo', YOUTUBE: 'youtube-logo',
+  FACEBOOK: 'facebook-logo',
+  INSTAGRAM: 'instagram-logo',
+  LINE: 'chat-circle-dots',
+  TELEGRAM: 'telegram-logo',
+  WHATSAPP: 'whatsapp-logo',
+  YOUTUBE: 'youtube-logo',
 }
 const topicsShown = 6
 
@@ -27,7 +32,17 @@ const SocialLinks = () => {
   return (
     <ul className={css['social']}>
       {links.map(({ resourceType, labelNameEn, icon, href }) => (
-        <li key={resourceType}><a href={href} target="_blank" rel="noopener noreferrer" aria-label={labelNameEn} title={say('footer.opensOutside', { name: labelNameEn, host: new URL(href).host })}><Icon name={icon} /></a></li>
+        <li key={resourceType}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={labelNameEn}
+            title={say('footer.opensOutside', { name: labelNameEn, host: new URL(href).host })}
+          >
+            <Icon name={icon} />
+          </a>
+        </li>
       ))}
     </ul>
   )
@@ -40,7 +55,21 @@ const Help = ({ openHelp }: { openHelp: (topicId: string) => void }) => {
   return (
     <div>
       <h3>{say('footer.help')}</h3>
-      <ul>{data.topics.slice(0, topicsShown).map((topic) => <li key={topic.id}><a href={`/help#${topic.id}`} onClick={(event) => { event.preventDefault(); openHelp(topic.id) }}>{topic.title}</a></li>)}</ul>
+      <ul>
+        {data.topics.slice(0, topicsShown).map((topic) => (
+          <li key={topic.id}>
+            <a
+              href={`/help#${topic.id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                openHelp(topic.id)
+              }}
+            >
+              {topic.title}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -48,10 +77,18 @@ const Help = ({ openHelp }: { openHelp: (topicId: string) => void }) => {
 const Vendors = () => {
   const say = useSay()
   const { data } = useQuery(menuQuery)
-  const vendors = [...new Map((data?.list ?? []).flatMap((category) => category.vendors.map((vendor) => [vendor.vassalage, vendor.displayName] as const)))]
+  const vendors = [
+    ...new Map((data?.list ?? []).flatMap((category) => category.vendors.map((vendor) => [vendor.vassalage, vendor.displayName] as const))),
+  ]
   return (
     <ul className={css['vendors']} aria-label={say('footer.vendors')}>
-      {vendors.map(([code, name]) => <li key={code}><Link to="/providers" search={{ vassalage: code }}>{name}</Link></li>)}
+      {vendors.map(([code, name]) => (
+        <li key={code}>
+          <Link to="/providers" search={{ vassalage: code }}>
+            {name}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }
@@ -67,25 +104,54 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
       <div className={css['columns']}>
         <div>
           <Logo />
-          <p>{brand.slogan}. {say('footer.promise')}</p>
+          <p>
+            {brand.slogan}. {say('footer.promise')}
+          </p>
           <SocialLinks />
         </div>
         <div>
           <h3>{say('footer.games')}</h3>
-          <ul>{data?.list.map((category) => <li key={category.gameType}><Link to={category.route} search={{}}>{category.labelName}</Link></li>)}</ul>
+          <ul>
+            {data?.list.map((category) => (
+              <li key={category.gameType}>
+                <Link to={category.route} search={{}}>
+                  {category.labelName}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
         <Help openHelp={openHelp} />
         <div>
           <h3>{say('footer.contact')}</h3>
           <ul>
-            <li><ServiceButton>{say('menu.service')}</ServiceButton></li>
-            {hasFeedback && <li><a href="/service" onClick={(event) => { event.preventDefault(); openFeedback() }}>{say('footer.feedback')}</a></li>}
+            <li>
+              <ServiceButton>{say('menu.service')}</ServiceButton>
+            </li>
+            {hasFeedback && (
+              <li>
+                <a
+                  href="/service"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    openFeedback()
+                  }}
+                >
+                  {say('footer.feedback')}
+                </a>
+              </li>
+            )}
           </ul>
         </div>
       </div>
       <div className={css['care']}>
-        <span className={css['age']} role="img" aria-label={say('footer.ageBadge', { age: brand.minimumAge })}>{brand.minimumAge}+</span>
-        <div><b>{say('footer.playForFun')}</b><p>{say(brand.variant === 'ph' ? 'footer.carePh' : 'footer.careGeneral', { age: brand.minimumAge })}</p></div>
+        <span className={css['age']} role="img" aria-label={say('footer.ageBadge', { age: brand.minimumAge })}>
+          {brand.minimumAge}+
+        </span>
+        <div>
+          <b>{say('footer.playForFun')}</b>
+          <p>{say(brand.variant === 'ph' ? 'footer.carePh' : 'footer.careGeneral', { age: brand.minimumAge })}</p>
+        </div>
       </div>
       <Vendors />
       <p className={css['base']}>

@@ -18,14 +18,28 @@ export const ThemeSwitch = ({ className }: { className?: string | undefined }) =
   const say = useSay()
   const theme = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'
-  return <IconButton className={className} label={say(other === 'light' ? 'header.toLight' : 'header.toDark')} onClick={() => chooseTheme(other)}><Icon name={other === 'light' ? 'sun' : 'moon'} /></IconButton>
+  return (
+    <IconButton className={className} label={say(other === 'light' ? 'header.toLight' : 'header.toDark')} onClick={() => chooseTheme(other)}>
+      <Icon name={other === 'light' ? 'sun' : 'moon'} />
+    </IconButton>
+  )
 }
 
 const MenuToggle = () => {
   const say = useSay()
   const [wide, setWide] = useState(true)
   useEffect(() => setWide(isMenuWide()), [])
-  return <IconButton className={css['toggle']} label={say(wide ? 'header.collapseMenu' : 'header.expandMenu')} aria-expanded={wide} aria-controls="menu" onClick={() => setWide(toggleMenu())}><Icon name="list" /></IconButton>
+  return (
+    <IconButton
+      className={css['toggle']}
+      label={say(wide ? 'header.collapseMenu' : 'header.expandMenu')}
+      aria-expanded={wide}
+      aria-controls="menu"
+      onClick={() => setWide(toggleMenu())}
+    >
+      <Icon name="list" />
+    </IconButton>
+  )
 }
 
 const VisitorEnd = () => {
@@ -33,8 +47,21 @@ const VisitorEnd = () => {
   const isRegisterOn = useModule('REG3')
   return (
     <span className={css['visitor']}>
-      <a href="/login" className={buttonClass(isRegisterOn ? 'ghost' : 'primary')} onClick={(event) => { event.preventDefault(); openLogin() }}>{say('header.logIn')}</a>
-      {isRegisterOn && <a href="/register" className={buttonClass('primary')}>{say('header.createAccount')}</a>}
+      <a
+        href="/login"
+        className={buttonClass(isRegisterOn ? 'ghost' : 'primary')}
+        onClick={(event) => {
+          event.preventDefault()
+          openLogin()
+        }}
+      >
+        {say('header.logIn')}
+      </a>
+      {isRegisterOn && (
+        <a href="/register" className={buttonClass('primary')}>
+          {say('header.createAccount')}
+        </a>
+      )}
     </span>
   )
 }
@@ -48,12 +75,21 @@ export const Header = ({ hasMenu, search }: { hasMenu: boolean; search: ReactNod
     <header className={css['header']}>
       <div className={css['lead']}>
         {hasMenu && <MenuToggle />}
-        <Link to="/" className={css['home']} aria-label={say('header.logoHome', { brand: brand.name })}><Logo /></Link>
+        <Link to="/" className={css['home']} aria-label={say('header.logoHome', { brand: brand.name })}>
+          <Logo />
+        </Link>
       </div>
       <div className={css['search']}>{search}</div>
       <div className={css['end']}>
         <ThemeSwitch className={css['wideOnly']} />
-        {who === 'visitor' ? <VisitorEnd /> : <><Purse /><AccountMenu /></>}
+        {who === 'visitor' ? (
+          <VisitorEnd />
+        ) : (
+          <>
+            <Purse />
+            <AccountMenu />
+          </>
+        )}
       </div>
     </header>
   )

@@ -22,13 +22,31 @@ export const LanguageList = () => {
   }
   return (
     <details className={css['languages']}>
-      <summary className={css['entry']}><Icon name="globe-simple" /><span className={css['label']}>{say('menu.language')}: <span lang={now.tag}>{now.name}</span></span><Icon name="caret-down" size="s" className={css['arrow']} /></summary>
+      <summary className={css['entry']}>
+        <Icon name="globe-simple" />
+        <span className={css['label']}>
+          {say('menu.language')}: <span lang={now.tag}>{now.name}</span>
+        </span>
+        <Icon name="caret-down" size="s" className={css['arrow']} />
+      </summary>
       <ul className={css['vendors']}>
         {brand.languages.map(languageOf).map((language) => (
           <li key={language.code}>
-            <a href={`${pathname}?lang=${language.code}`} lang={language.tag} dir={language.dir} hrefLang={language.tag} aria-current={language.code === now.code ? 'true' : undefined} aria-busy={busy === language.code} className={cx(language.code === now.code && css['chosen'])}
-              onClick={(event) => { event.preventDefault(); void choose(language.code) }}>
-              <img src={`/flags/${language.flag}.svg`} alt="" width="20" height="14" loading="lazy" />{language.name}
+            <a
+              href={`${pathname}?lang=${language.code}`}
+              lang={language.tag}
+              dir={language.dir}
+              hrefLang={language.tag}
+              aria-current={language.code === now.code ? 'true' : undefined}
+              aria-busy={busy === language.code}
+              className={cx(language.code === now.code && css['chosen'])}
+              onClick={(event) => {
+                event.preventDefault()
+                void choose(language.code)
+              }}
+            >
+              <img src={`/flags/${language.flag}.svg`} alt="" width="20" height="14" loading="lazy" />
+              {language.name}
             </a>
           </li>
         ))}

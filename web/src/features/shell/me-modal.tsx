@@ -7,5 +7,9 @@ import { AccountItems } from './account-items.tsx'
 export const MeModal = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
   const { nickname } = useSession()
-  return <Modal title={nickname} closeLabel={say('shell.close')} onClose={onClose}><AccountItems onChosen={onClose} /></Modal>
+  return (
+    <Modal title={nickname} closeLabel={say('shell.close')} onClose={onClose}>
+      <AccountItems onChosen={onClose} />
+    </Modal>
+  )
 }

@@ -22,16 +22,41 @@ export const MenuCategory = ({ category }: { category: Category }) => {
   return (
     <>
       <div className={css['row']}>
-        <Link to={category.route} search={{}} className={cx(css['entry'], on && css['on'])} aria-current={on ? 'page' : undefined} title={category.labelName}>
-          <Icon name={iconOfType(category.gameType)} /><span className={css['label']}>{category.labelName}</span>
-          <span className={css['count']} aria-hidden="true">{formatCount(category.gameCount, tag)}</span>
+        <Link
+          to={category.route}
+          search={{}}
+          className={cx(css['entry'], on && css['on'])}
+          aria-current={on ? 'page' : undefined}
+          title={category.labelName}
+        >
+          <Icon name={iconOfType(category.gameType)} />
+          <span className={css['label']}>{category.labelName}</span>
+          <span className={css['count']} aria-hidden="true">
+            {formatCount(category.gameCount, tag)}
+          </span>
         </Link>
-        {category.vendors.length > 0 && <IconButton className={css['unfold']} label={say('menu.vendorsOf', { category: category.labelName })} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}><Icon name={open ? 'caret-up' : 'caret-down'} size="s" /></IconButton>}
+        {category.vendors.length > 0 && (
+          <IconButton
+            className={css['unfold']}
+            label={say('menu.vendorsOf', { category: category.labelName })}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? 'caret-up' : 'caret-down'} size="s" />
+          </IconButton>
+        )}
       </div>
       <ul id={id} className={css['vendors']} hidden={!open}>
-        {open && category.vendors.map((vendor) => (
-          <li key={vendor.vassalage}><Link to={category.route} search={{ vassalage: vendor.vassalage }}>{vendor.displayName}<span className={css['count']}>{vendor.gameCount}</span></Link></li>
-        ))}
+        {open &&
+          category.vendors.map((vendor) => (
+            <li key={vendor.vassalage}>
+              <Link to={category.route} search={{ vassalage: vendor.vassalage }}>
+                {vendor.displayName}
+                <span className={css['count']}>{vendor.gameCount}</span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </>
   )

@@ -21,7 +21,8 @@ const Entry = ({ to, icon, children }: { to: '/' | '/hot'; icon: 'house' | 'fire
   const on = useLocation().pathname === to
   return (
     <Link to={to} className={cx(css['entry'], on && css['on'])} aria-current={on ? 'page' : undefined} title={children}>
-      <Icon name={on ? `${icon}-fill` : icon} /><span className={css['label']}>{children}</span>
+      <Icon name={on ? `${icon}-fill` : icon} />
+      <span className={css['label']}>{children}</span>
     </Link>
   )
 }
@@ -32,9 +33,20 @@ const MemberEntry = ({ href, icon, children }: { href: string; icon: IconName; c
   const { pathname } = useLocation()
   const on = pathname === href
   return (
-    <Link to={href} className={cx(css['entry'], on && css['on'])} aria-current={on ? 'page' : undefined} title={children}
-      onClick={(event) => { if (who === 'visitor') { event.preventDefault(); requireSession(() => location.assign(href)) } }}>
-      <Icon name={icon} /><span className={css['label']}>{children}</span>
+    <Link
+      to={href}
+      className={cx(css['entry'], on && css['on'])}
+      aria-current={on ? 'page' : undefined}
+      title={children}
+      onClick={(event) => {
+        if (who === 'visitor') {
+          event.preventDefault()
+          requireSession(() => location.assign(href))
+        }
+      }}
+    >
+      <Icon name={icon} />
+      <span className={css['label']}>{children}</span>
     </Link>
   )
 }
@@ -42,13 +54,40 @@ const MemberEntry = ({ href, icon, children }: { href: string; icon: IconName; c
 const ModuleEntries = () => {
   const say = useSay()
   const entries = [
-    useModule('PROMO3') && <a key="promo" className={css['entry']} href="/promotions"><Icon name="gift" /><span className={css['label']}>{say('menu.promotions')}</span></a>,
-    useModule('REFERRAL3') && <MemberEntry key="invite" href="/?member=referral" icon="user-plus">{say('menu.invite')}</MemberEntry>,
-    useModule('VIP3') && <MemberEntry key="vip" href="/?member=playerRank" icon="crown-simple">{say('menu.vip')}</MemberEntry>,
-    useModule('REWCEN3') && <MemberEntry key="rewards" href="/?member=rewardCenter" icon="medal">{say('menu.rewards')}</MemberEntry>,
-    useModule('DOWNLOAD3') && <a key="app" className={css['entry']} href="/download"><Icon name="device-mobile" /><span className={css['label']}>{say('menu.app')}</span></a>,
+    useModule('PROMO3') && (
+      <a key="promo" className={css['entry']} href="/promotions">
+        <Icon name="gift" />
+        <span className={css['label']}>{say('menu.promotions')}</span>
+      </a>
+    ),
+    useModule('REFERRAL3') && (
+      <MemberEntry key="invite" href="/?member=referral" icon="user-plus">
+        {say('menu.invite')}
+      </MemberEntry>
+    ),
+    useModule('VIP3') && (
+      <MemberEntry key="vip" href="/?member=playerRank" icon="crown-simple">
+        {say('menu.vip')}
+      </MemberEntry>
+    ),
+    useModule('REWCEN3') && (
+      <MemberEntry key="rewards" href="/?member=rewardCenter" icon="medal">
+        {say('menu.rewards')}
+      </MemberEntry>
+    ),
+    useModule('DOWNLOAD3') && (
+      <a key="app" className={css['entry']} href="/download">
+        <Icon name="device-mobile" />
+        <span className={css['label']}>{say('menu.app')}</span>
+      </a>
+    ),
   ].filter(Boolean)
-  return entries.length === 0 ? null : <>{entries}<hr /></>
+  return entries.length === 0 ? null : (
+    <>
+      {entries}
+      <hr />
+    </>
+  )
 }
 
 /** The side menu: 240 px, a rail of icons, or below 768 px a drawer, all of one list. */
@@ -67,7 +106,9 @@ export const Menu = () => {
     root.dataset['drawer'] = 'open'
     for (const one of others) one.setAttribute('inert', '')
     nav.current?.querySelector<HTMLElement>('a, button')?.focus()
-    const onKey = (event: KeyboardEvent) => { if (event.key === 'Escape') setDrawer(false) }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setDrawer(false)
+    }
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
@@ -82,19 +123,39 @@ export const Menu = () => {
         <div className={css['drawerHead']}>
           <Logo />
           <ThemeSwitch />
-          <IconButton label={say('menu.closeMenu')} onClick={() => setDrawer(false)}><Icon name="x" /></IconButton>
+          <IconButton label={say('menu.closeMenu')} onClick={() => setDrawer(false)}>
+            <Icon name="x" />
+          </IconButton>
         </div>
-        <Entry to="/" icon="house">{say('shell.home')}</Entry>
-        <Entry to="/hot" icon="fire">{say('menu.hot')}</Entry>
-        <MemberEntry href="/fav" icon="heart">{say('menu.favourites')}</MemberEntry>
+        <Entry to="/" icon="house">
+          {say('shell.home')}
+        </Entry>
+        <Entry to="/hot" icon="fire">
+          {say('menu.hot')}
+        </Entry>
+        <MemberEntry href="/fav" icon="heart">
+          {say('menu.favourites')}
+        </MemberEntry>
         <hr />
-        {data?.list.map((category) => <MenuCategory key={category.gameType} category={category} />)}
+        {data?.list.map((category) => (
+          <MenuCategory key={category.gameType} category={category} />
+        ))}
         <hr />
         <ModuleEntries />
         <LanguageList />
-        <ServiceButton className={css['entry']}><Icon name="headset" /><span className={css['label']}>{say('menu.service')}</span></ServiceButton>
+        <ServiceButton className={css['entry']}>
+          <Icon name="headset" />
+          <span className={css['label']}>{say('menu.service')}</span>
+        </ServiceButton>
       </nav>
-      <button type="button" className={css['veil']} hidden={!open} tabIndex={-1} aria-label={say('menu.closeMenu')} onClick={() => setDrawer(false)} />
+      <button
+        type="button"
+        className={css['veil']}
+        hidden={!open}
+        tabIndex={-1}
+        aria-label={say('menu.closeMenu')}
+        onClick={() => setDrawer(false)}
+      />
     </>
   )
 }

@@ -19,5 +19,14 @@ export const OfflineNotice = () => {
     }
     was.current = online
   }, [online, queryClient, say])
-  return <div role="status" className={css['place']}>{!online && <p className={css['strip']}><Icon name="wifi-slash" size="s" />{say('offline.notice')}</p>}</div>
+  return (
+    <div role="status" className={css['place']}>
+      {!online && (
+        <p className={css['strip']}>
+          <Icon name="wifi-slash" size="s" />
+          {say('offline.notice')}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -23,17 +23,34 @@ export const Purse = () => {
   return (
     <div className={css['purse']}>
       <span className="said">{say('header.balance')}</span>
-      {data === undefined
-        ? <span className={css['quiet']} role="status" title={isLost ? say('header.balanceUnknown') : undefined}>{isLost ? '--' : say('header.updating')}</span>
-        : (
-          <span key={data.sumBalance} className={css['amount']} aria-live="polite">
-            <bdi dir="ltr">{hidden ? '••••••' : <><small>{data.currencySymbol || brand.currencySymbol}</small>{formatMoney(data.sumBalance, tag)}</>}</bdi>
-            {data.book === 'fun' && <em>{say('header.playMoney')}</em>}
-          </span>
-        )}
-      {isLost
-        ? <IconButton className={css['eye']} label={say('header.refreshBalance')} disabled={isFetching} onClick={() => void refetch()}><Icon name="arrows-clockwise" /></IconButton>
-        : <IconButton className={css['eye']} label={say(hidden ? 'header.showBalance' : 'header.hideBalance')} aria-pressed={hidden} onClick={toggle}><Icon name={hidden ? 'eye-slash' : 'eye'} /></IconButton>}
+      {data === undefined ? (
+        <span className={css['quiet']} role="status" title={isLost ? say('header.balanceUnknown') : undefined}>
+          {isLost ? '--' : say('header.updating')}
+        </span>
+      ) : (
+        <span key={data.sumBalance} className={css['amount']} aria-live="polite">
+          <bdi dir="ltr">
+            {hidden ? (
+              '••••••'
+            ) : (
+              <>
+                <small>{data.currencySymbol || brand.currencySymbol}</small>
+                {formatMoney(data.sumBalance, tag)}
+              </>
+            )}
+          </bdi>
+          {data.book === 'fun' && <em>{say('header.playMoney')}</em>}
+        </span>
+      )}
+      {isLost ? (
+        <IconButton className={css['eye']} label={say('header.refreshBalance')} disabled={isFetching} onClick={() => void refetch()}>
+          <Icon name="arrows-clockwise" />
+        </IconButton>
+      ) : (
+        <IconButton className={css['eye']} label={say(hidden ? 'header.showBalance' : 'header.hideBalance')} aria-pressed={hidden} onClick={toggle}>
+          <Icon name={hidden ? 'eye-slash' : 'eye'} />
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -15,5 +15,18 @@ export const ServiceButton = ({ className, children }: { className?: string | un
   const { data: info } = useQuery({ ...ask('member.info', {}), enabled: who !== 'visitor', staleTime: 300_000 })
   const address = serviceAddress(data?.customerService ?? [], info?.clubLabel.rankLevel ?? 0, anyOrigin)
   if (address === null) return null
-  return <a href={address} target="service" rel="noopener noreferrer" className={className} onClick={(event) => { event.preventDefault(); openService(address) }}>{children}</a>
+  return (
+    <a
+      href={address}
+      target="service"
+      rel="noopener noreferrer"
+      className={className}
+      onClick={(event) => {
+        event.preventDefault()
+        openService(address)
+      }}
+    >
+      {children}
+    </a>
+  )
 }

@@ -15,18 +15,66 @@ export const TabBar = () => {
   const { who } = useSession()
   const hasLottery = useModule('LOTT3')
   const hasPromotions = useModule('PROMO3')
-  const at = (path: string) => ({ className: cx(css['tab'], pathname === path && css['on']), 'aria-current': pathname === path ? ('page' as const) : undefined })
+  const at = (path: string) => ({
+    className: cx(css['tab'], pathname === path && css['on']),
+    'aria-current': pathname === path ? ('page' as const) : undefined,
+  })
   const openMe = () => {
     if (who === 'visitor') openLogin()
     else openModal({ key: 'me', rank: 'asked', load: () => import('./me-modal.tsx').then((module) => module.MeModal) })
   }
   return (
     <nav className={css['bar']} data-tabbar="" aria-label={say('menu.tabs')}>
-      <Link to="/" {...at('/')}><Icon name={pathname === '/' ? 'house-fill' : 'house'} size="l" /><span>{say('shell.home')}</span></Link>
-      <a href="#menu" className={css['tab']} role="button" onClick={(event) => { event.preventDefault(); setDrawer(true) }}><Icon name="squares-four" size="l" /><span>{say('menu.games')}</span></a>
-      {hasLottery ? <a href="/lottery" {...at('/lottery')}><Icon name="ticket" size="l" /><span>{say('menu.lottery')}</span></a> : <Link to="/hot" {...at('/hot')}><Icon name={pathname === '/hot' ? 'fire-fill' : 'fire'} size="l" /><span>{say('menu.hot')}</span></Link>}
-      {hasPromotions ? <a href="/promotions" {...at('/promotions')}><Icon name="gift" size="l" /><span>{say('menu.promotions')}</span></a> : <Link to="/fav" {...at('/fav')}><Icon name={pathname === '/fav' ? 'heart-fill' : 'heart'} size="l" /><span>{say('menu.favourites')}</span></Link>}
-      <a href="/login" className={css['tab']} role="button" onClick={(event) => { event.preventDefault(); openMe() }}><Icon name="user-circle" size="l" /><span>{say(who === 'visitor' ? 'header.logIn' : 'menu.me')}</span></a>
+      <Link to="/" {...at('/')}>
+        <Icon name={pathname === '/' ? 'house-fill' : 'house'} size="l" />
+        <span>{say('shell.home')}</span>
+      </Link>
+      <a
+        href="#menu"
+        className={css['tab']}
+        role="button"
+        onClick={(event) => {
+          event.preventDefault()
+          setDrawer(true)
+        }}
+      >
+        <Icon name="squares-four" size="l" />
+        <span>{say('menu.games')}</span>
+      </a>
+      {hasLottery ? (
+        <a href="/lottery" {...at('/lottery')}>
+          <Icon name="ticket" size="l" />
+          <span>{say('menu.lottery')}</span>
+        </a>
+      ) : (
+        <Link to="/hot" {...at('/hot')}>
+          <Icon name={pathname === '/hot' ? 'fire-fill' : 'fire'} size="l" />
+          <span>{say('menu.hot')}</span>
+        </Link>
+      )}
+      {hasPromotions ? (
+        <a href="/promotions" {...at('/promotions')}>
+          <Icon name="gift" size="l" />
+          <span>{say('menu.promotions')}</span>
+        </a>
+      ) : (
+        <Link to="/fav" {...at('/fav')}>
+          <Icon name={pathname === '/fav' ? 'heart-fill' : 'heart'} size="l" />
+          <span>{say('menu.favourites')}</span>
+        </Link>
+      )}
+      <a
+        href="/login"
+        className={css['tab']}
+        role="button"
+        onClick={(event) => {
+          event.preventDefault()
+          openMe()
+        }}
+      >
+        <Icon name="user-circle" size="l" />
+        <span>{say(who === 'visitor' ? 'header.logIn' : 'menu.me')}</span>
+      </a>
     </nav>
   )
 }

@@ -10,4 +10,9 @@ const subscribe = (hear: () => void): (() => void) => {
 }
 
 /** Whether the browser has a link at all. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
