@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useModule } from '../../lib/modules.ts'
 import { menuQuery } from '../../lib/shell-queries.ts'
@@ -30,6 +30,7 @@ const Entry = ({ to, icon, children }: { to: '/' | '/hot'; icon: 'house' | 'fire
 /** An entry that needs a session: a visitor gets the login popup and then goes on (MENU-02, MENU-05). */
 const MemberEntry = ({ href, icon, children }: { href: string; icon: IconName; children: string }) => {
   const { who } = useSession()
+  const navigate = useNavigate()
   const { pathname } = useLocation()
   const on = pathname === href
   return (
@@ -41,7 +42,7 @@ const MemberEntry = ({ href, icon, children }: { href: string; icon: IconName; c
       onClick={(event) => {
         if (who === 'visitor') {
           event.preventDefault()
-          requireSession(() => location.assign(href))
+          requireSession(() => void navigate({ href }))
         }
       }}
     >
