@@ -61,7 +61,8 @@ export const render: Render = async (request) => {
   const facts = matches.at(-1)?.staticData ?? {}
   const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound === true)
   const failed = matches.some((match) => match.status === 'error')
-  const code = status?.status === 1 ? 503 : status?.status === 2 ? 451 : isMissing ? 404 : failed ? 500 : 200
+  const blocked = url.pathname === '/service' ? 0 : status?.status
+  const code = blocked === 1 ? 503 : blocked === 2 ? 451 : isMissing ? 404 : failed ? 500 : 200
   const whole = queryClient
     .getQueryCache()
     .getAll()

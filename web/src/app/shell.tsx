@@ -28,7 +28,8 @@ export const Shell = () => {
   const { data: status } = useQuery({ ...statusQuery, refetchInterval: statusMillis })
   const facts = useMatches({ select: (matches) => (matches.some((match) => match._notFound === true) ? undefined : matches.at(-1)?.staticData) })
   const { pathname } = useLocation()
-  if (status !== undefined && status.status !== 0) return <BlockPage status={status} />
+  // Whoever is kept out must still reach people.
+  if (status !== undefined && status.status !== 0 && pathname !== '/service') return <BlockPage status={status} />
   const layout = facts?.layout ?? 'full'
   const watch = (
     <>
