@@ -65,9 +65,11 @@ export const filesOf = (
   const names = list(folder).filter((path) => !/\.(br|gz|map)$/.test(path) && !skip.test(path))
   const entries = new Map(names.map((path) => [prefix + path, entryOf(folder, path)]))
   const kept = new Map<string, Buffer>()
-  const read = (variant: Variant): Buffer => {
+  // A new build may replace the folder under a running house: what is gone is then not found, and the house lives on.
+  const read = (variant: Variant): Buffer | null => {
     const known = kept.get(variant.path)
     if (known !== undefined) return known
+    if (!existsSync(variant.path)) return null
     const bytes = readFileSync(variant.path)
     if (variant.size < 131_072 && kept.size < 400) kept.set(variant.path, bytes)
     return bytes
@@ -92,6 +94,7 @@ export const filesOf = (
     if (request.headers['if-none-match'] === entry.etag) response.writeHead(304, common).end()
     else {
       const body = read(variant)
+      if (body === null) return false
       response.writeHead(200, {
         ...common,
         'Content-Length': body.length,

@@ -11,7 +11,6 @@ export const askAfterFailure = <R>(table: Table<R>, failed: Failed): Promise<'ag
     const finish = (choice: 'again' | 'on') => () => { dialog.remove(); resolve(choice) }
     const choices = [
       ...(lost ? [el('button', { class: 'primary', type: 'button', onclick: finish('again') }, say('retry'))] : []),
-      ...(failed.key === 'insufficient_balance' && table.opened.book === 'real' ? [el('button', { class: 'primary', type: 'button', onclick: () => { shell.say({ verb: 'deposit' }); finish('on')() } }, say('deposit'))] : []),
       over ? el('button', { class: 'primary', type: 'button', onclick: () => shell.say({ verb: 'close' }) }, say('leave')) : el('button', { type: 'button', onclick: finish(lost ? 'again' : 'on') }, say('understood')),
     ]
     const dialog = el('dialog', { class: 'notice', 'aria-labelledby': 'notice-says' }, el('p', { id: 'notice-says', role: 'alert' }, say(`refused.${failed.key}`)), el('div', { class: 'choices' }, ...(lost ? choices.slice(0, 1) : choices)))

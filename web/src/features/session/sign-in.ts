@@ -42,16 +42,18 @@ export const forgetAnswers = (queryClient: QueryClient): void => {
   })
 }
 
-// Login info loads, then the announcements for the player, then whatever waits behind them (AUTH-12).
-const arrive = async (queryClient: QueryClient): Promise<void> => {
+// Login info loads, then the announcements for the player, then whatever waits behind them (AUTH-12). A trial has neither agent
+// pages nor announcements of its own, and nothing opens over a game that the sign-in led to.
+const arrive = async (queryClient: QueryClient, isTrial: boolean): Promise<void> => {
   holdModals()
   try {
     forgetAnswers(queryClient)
     showSession()
     await loadPerson(queryClient).catch(() => undefined)
+    if (isTrial) return
     void queryClient.prefetchQuery(ask('member.fundsConsolidated', {}))
     const { player } = await queryClient.fetchQuery(playerAnnouncements).catch(() => ({ player: [] }))
-    if (player.length > 0)
+    if (player.length > 0 && location.pathname !== '/game')
       openModal({ key: 'after-login', rank: 'afterLogin', load: () => import('./after-login-modal.tsx').then((module) => module.AfterLoginModal) })
   } finally {
     releaseModals()
@@ -63,12 +65,12 @@ export const signIn = async (queryClient: QueryClient, payload: Sent<'session.lo
   const signed = await send('session.login', payload)
   begin(signed, payload.username)
   if (signed.firstTimeLogin) void send('session.firstLogin', {}).catch(() => undefined)
-  void arrive(queryClient)
+  void arrive(queryClient, signed.type === 4)
 }
 
 /** Opens a trial session on play money; throws `Refused`. */
 export const tryFree = async (queryClient: QueryClient): Promise<void> => {
   const signed = await send('session.freeplay', { os: navigator.platform.slice(0, 64), platform: 'W' })
   begin(signed, 'trial')
-  void arrive(queryClient)
+  void arrive(queryClient, true)
 }
