@@ -3,7 +3,14 @@ import { bridged, readFrameMessage, readShellMessage } from './bridge.ts'
 
 describe('the bridge between shell and frame', () => {
   test('every verb survives the way through a message', () => {
-    for (const message of [{ verb: 'ready' }, { verb: 'close' }, { verb: 'deposit' }, { verb: 'balance-refresh' }, { verb: 'resize', height: 640.5 }, { verb: 'round', running: false }] as const) {
+    for (const message of [
+      { verb: 'ready' },
+      { verb: 'close' },
+      { verb: 'deposit' },
+      { verb: 'balance-refresh' },
+      { verb: 'resize', height: 640.5 },
+      { verb: 'round', running: false },
+    ] as const) {
       expect(readFrameMessage(structuredClone(bridged(message)))).toEqual(message)
     }
     for (const message of [{ verb: 'pause' }, { verb: 'resume' }, { verb: 'sound', on: true }, { verb: 'calm', on: false }] as const) {
@@ -12,14 +19,31 @@ describe('the bridge between shell and frame', () => {
   })
 
   test('a message without our mark, or of the other side, is not one', () => {
-    for (const raw of [null, undefined, 0, '', 'close', [], ['close'], {}, { verb: 'close' }, { perya: '1', verb: 'close' }, { perya: 2, verb: 'close' }, { perya: 1 }, { perya: 1, verb: 'win' }, { perya: 1, verb: 'pause' }]) {
+    for (const raw of [
+      null,
+      undefined,
+      0,
+      '',
+      'close',
+      [],
+      ['close'],
+      {},
+      { verb: 'close' },
+      { perya: '1', verb: 'close' },
+      { perya: 2, verb: 'close' },
+      { perya: 1 },
+      { perya: 1, verb: 'win' },
+      { perya: 1, verb: 'pause' },
+    ]) {
       expect(readFrameMessage(raw)).toBeNull()
     }
-    for (const raw of [null, 'pause', { perya: 1, verb: 'close' }, { perya: 1, verb: 'sound' }, { perya: 1, verb: 'calm', on: 1 }]) expect(readShellMessage(raw)).toBeNull()
+    for (const raw of [null, 'pause', { perya: 1, verb: 'close' }, { perya: 1, verb: 'sound' }, { perya: 1, verb: 'calm', on: 1 }])
+      expect(readShellMessage(raw)).toBeNull()
   })
 
   test('heights are heights of a screen', () => {
-    for (const height of [99, 10_001, -1, Number.NaN, Number.POSITIVE_INFINITY, '500', null]) expect(readFrameMessage({ perya: 1, verb: 'resize', height })).toBeNull()
+    for (const height of [99, 10_001, -1, Number.NaN, Number.POSITIVE_INFINITY, '500', null])
+      expect(readFrameMessage({ perya: 1, verb: 'resize', height })).toBeNull()
     for (const height of [100, 10_000]) expect(readFrameMessage({ perya: 1, verb: 'resize', height })).toEqual({ verb: 'resize', height })
   })
 

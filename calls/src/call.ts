@@ -41,4 +41,6 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
 }
 
 /** Declares a call and keeps the exact types of its input, its value and its token flag. */
-export const call = <I extends z.ZodMiniType, V extends z.ZodMiniType, T extends TokenFlag>(declared: Call<I, V> & { readonly token: T }): Call<I, V> & { readonly token: T } => declared
+export const call = <I extends z.ZodMiniType, V extends z.ZodMiniType, T extends TokenFlag>(
+  declared: Call<I, V> & { readonly token: T },
+): Call<I, V> & { readonly token: T } => declared

@@ -3,7 +3,13 @@ import type { RefusalKey } from './refusals.ts'
 /** Every answer of the wire (`spec/wire.md`, envelope). `message` is text in the request's language. */
 export type Envelope<V> =
   | { readonly success: true; readonly value: V; readonly message: string; readonly errorCode: null; readonly traceId: string }
-  | { readonly success: false; readonly value: unknown; readonly message: string; readonly errorCode: RefusalKey | (string & {}); readonly traceId: string }
+  | {
+      readonly success: false
+      readonly value: unknown
+      readonly message: string
+      readonly errorCode: RefusalKey | (string & {})
+      readonly traceId: string
+    }
 
 /** A page of a list: `pageNo` from 1; `totalPages` at least 1. */
 export type Paged = { readonly pageNo: number; readonly totalPages: number; readonly totalCount: number }

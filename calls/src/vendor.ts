@@ -17,15 +17,45 @@ const callback = <I extends z.ZodMiniType, V extends z.ZodMiniType>(verb: string
 
 /** Signed callbacks, by verb. `:vendor` is the vendor's code; a key of one vendor opens no other's path. */
 export const vendorCallbacks = {
-  authenticate: callback('authenticate', z.object({ launchToken: text(256) }),
-    z.object({ playerId: id, currency: z.string(), book: z.enum(['real', 'fun']), balance: money, gameId: id, language: z.string(), nickname: z.string() }),
-    'Redeems a launch token (60 s, once) for the player, wallet scope only (T15).'),
+  authenticate: callback(
+    'authenticate',
+    z.object({ launchToken: text(256) }),
+    z.object({
+      playerId: id,
+      currency: z.string(),
+      book: z.enum(['real', 'fun']),
+      balance: money,
+      gameId: id,
+      language: z.string(),
+      nickname: z.string(),
+    }),
+    'Redeems a launch token (60 s, once) for the player, wallet scope only (T15).',
+  ),
   balance: callback('balance', player, z.object({ balance: money, currency: z.string() }), 'The spendable balance of a player.'),
-  bet: callback('bet', z.object({ ...player.shape, roundId: id, txId: id, gameId: id, amount: money }), moved, 'Takes a stake; needs a live session.'),
-  win: callback('win', z.object({ ...player.shape, roundId: id, txId: id, gameId: id, amount: money, closesRound: z.boolean() }), moved,
-    'Pays a win of a round that was bet on; taken in maintenance too (T38).'),
-  rollback: callback('rollback', z.object({ ...player.shape, roundId: id, txId: id, betTxId: id }), moved, 'Gives a stake back, by its stored amount; unknown bets leave a tombstone.'),
-  close: callback('close', z.object({ ...player.shape, roundId: id, gameId: id }), z.object({ balance: money, currency: z.string() }), 'Ends a round without a win.'),
+  bet: callback(
+    'bet',
+    z.object({ ...player.shape, roundId: id, txId: id, gameId: id, amount: money }),
+    moved,
+    'Takes a stake; needs a live session.',
+  ),
+  win: callback(
+    'win',
+    z.object({ ...player.shape, roundId: id, txId: id, gameId: id, amount: money, closesRound: z.boolean() }),
+    moved,
+    'Pays a win of a round that was bet on; taken in maintenance too (T38).',
+  ),
+  rollback: callback(
+    'rollback',
+    z.object({ ...player.shape, roundId: id, txId: id, betTxId: id }),
+    moved,
+    'Gives a stake back, by its stored amount; unknown bets leave a tombstone.',
+  ),
+  close: callback(
+    'close',
+    z.object({ ...player.shape, roundId: id, gameId: id }),
+    z.object({ balance: money, currency: z.string() }),
+    'Ends a round without a win.',
+  ),
 } as const
 
 /** Verb of a vendor callback. */

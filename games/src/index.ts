@@ -10,8 +10,17 @@ export const gamePage = (html: string, shellOrigin: string): string => html.repl
 /** Headers of a game page: own files only, and framed by the front end only. */
 export const gamePageHeaders = (shellOrigin: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
-    "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'", `frame-ancestors ${new URL(shellOrigin).origin}`,
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `frame-ancestors ${new URL(shellOrigin).origin}`,
   ].join('; '),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',

@@ -10,7 +10,13 @@ const provider = (code: string, position: number, isHot = false): Provider => ({
 })
 
 /** Providers of a made-up floor. */
-export const someProviders: readonly Provider[] = [provider('AAA', 0, true), provider('BBB', 1), provider('AV', 2), provider('IA', 3), provider('DS88', 4)]
+export const someProviders: readonly Provider[] = [
+  provider('AAA', 0, true),
+  provider('BBB', 1),
+  provider('AV', 2),
+  provider('IA', 3),
+  provider('DS88', 4),
+]
 
 const usual = someProviders[0] ?? provider('AAA', 0)
 

@@ -25,9 +25,23 @@ describe('a banner', () => {
   })
 
   test.each([
-    ['/', 'w_home'], ['/index.html', 'w_home'], ['/rng', 'w_rng'], ['/rng/', 'w_rng'], ['/live', 'w_live'], ['/fish', 'w_fish'], ['/pvp', 'w_pvp'], ['/sports', 'w_sports'],
-    ['/esports', 'w_esports'], ['/lotteryCenter', 'w_lott'], ['/elott', 'w_lott'], ['/download', 'w_down'], ['/promotion', 'w_promotion'],
-    ['/shop', 'w_shop'], ['/help', 'w_help'], ['/register', 'w_reg'], ['/inhouse', 'w_inhouse'],
+    ['/', 'w_home'],
+    ['/index.html', 'w_home'],
+    ['/rng', 'w_rng'],
+    ['/rng/', 'w_rng'],
+    ['/live', 'w_live'],
+    ['/fish', 'w_fish'],
+    ['/pvp', 'w_pvp'],
+    ['/sports', 'w_sports'],
+    ['/esports', 'w_esports'],
+    ['/lotteryCenter', 'w_lott'],
+    ['/elott', 'w_lott'],
+    ['/download', 'w_down'],
+    ['/promotion', 'w_promotion'],
+    ['/shop', 'w_shop'],
+    ['/help', 'w_help'],
+    ['/register', 'w_reg'],
+    ['/inhouse', 'w_inhouse'],
   ])('%s asks for the banners of %s [SHELL-02]', (path, group) => {
     expect(bannerGroup(path)).toBe(group)
   })

@@ -11,7 +11,10 @@ describe('favourites', () => {
 
   test('a change shows before the server has answered, and goes when it is refused [FAV-01]', () => {
     const server = ['a', 'b']
-    const pending = [{ nodeId: 'c', on: true }, { nodeId: 'a', on: false }] as const
+    const pending = [
+      { nodeId: 'c', on: true },
+      { nodeId: 'a', on: false },
+    ] as const
     expect(shownFavourites(server, pending)).toEqual(['c', 'b'])
     expect(shownFavourites(server, pending.slice(0, 1))).toEqual(['c', 'a', 'b'])
     expect(shownFavourites(server, [])).toEqual(server)

@@ -10,10 +10,14 @@ export const applyFavourite = (ids: readonly string[], change: FavouriteChange):
 }
 
 /** What to show: the server's list with the changes that it has not answered yet. */
-export const shownFavourites = (server: readonly string[], pending: readonly FavouriteChange[]): readonly string[] => pending.reduce(applyFavourite, server)
+export const shownFavourites = (server: readonly string[], pending: readonly FavouriteChange[]): readonly string[] =>
+  pending.reduce(applyFavourite, server)
 
 /** At login: the ids that only the browser knows, to be added on the server, and the union to be shown meanwhile (A41). */
-export const mergeFavourites = (server: readonly string[], local: readonly string[]): { readonly missing: readonly string[]; readonly union: readonly string[] } => {
+export const mergeFavourites = (
+  server: readonly string[],
+  local: readonly string[],
+): { readonly missing: readonly string[]; readonly union: readonly string[] } => {
   const known = new Set(server)
   const missing = [...new Set(local)].filter((id) => !known.has(id))
   return { missing, union: [...server, ...missing] }

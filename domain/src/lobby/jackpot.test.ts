@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { firstJackpot, jackpotDigits, nextJackpot } from './jackpot.ts'
 
-const loaded = (...draws: number[]) => () => draws.shift() ?? 0
+const loaded =
+  (...draws: number[]) =>
+  () =>
+    draws.shift() ?? 0
 
 describe('the decorative jackpot counter', () => {
   test('starts between 10,000,000.00 and 99,999,999.99 with two decimals [HOME-23]', () => {

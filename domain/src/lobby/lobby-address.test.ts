@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askedClassify, changeLobby, firstClassify, homeFilters, homeRowShows, lobbyRoute, lobbyTypeOf, lobbyTypes, readHomeFilter, readLobbyAddress, readSearchName,
+  askedClassify,
+  changeLobby,
+  firstClassify,
+  homeFilters,
+  homeRowShows,
+  lobbyRoute,
+  lobbyTypeOf,
+  lobbyTypes,
+  readHomeFilter,
+  readLobbyAddress,
+  readSearchName,
   writeLobbyAddress,
 } from './lobby-address.ts'
 

@@ -83,7 +83,8 @@ export type LobbyType = (typeof lobbyTypes)[number]
 export const lobbyRoute = (gameType: string): string => `/${gameType.toLowerCase()}`
 
 /** The game type of a lobby route, or null. */
-export const lobbyTypeOf = (path: string): LobbyType | null => lobbyTypes.find((type) => lobbyRoute(type) === path.replace(/\/+$/, '').toLowerCase()) ?? null
+export const lobbyTypeOf = (path: string): LobbyType | null =>
+  lobbyTypes.find((type) => lobbyRoute(type) === path.replace(/\/+$/, '').toLowerCase()) ?? null
 
 /** Filters of Home above hot games and sliders, in their order (HOME-15, A28). */
 export const homeFilters = ['hot', 'rng', 'fish', 'live', 'pvp', 'sports'] as const

@@ -14,7 +14,13 @@ export const restrictedPersons = (variant: Variant): readonly string[] =>
 export const isRegisterPage = (path: string): boolean => /^\/register(\.html)?\/?$/i.test(path)
 
 /** What decides about the public popup. */
-export type PopupCase = { readonly path: string; readonly signedIn: boolean; readonly closed: boolean; readonly disclaimerAccepted: boolean; readonly notices: number }
+export type PopupCase = {
+  readonly path: string
+  readonly signedIn: boolean
+  readonly closed: boolean
+  readonly disclaimerAccepted: boolean
+  readonly notices: number
+}
 
 /**
  * Whether the public popup shows: on Home after the disclaimer (A27), never on registration (NOTICE-04); closing it counts for

@@ -1,7 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import {
-  deepestPage, favouritePageSize, helpTopics, listPageSize, loadEnded, lobbyPageSize, noticePageSize, openedPages, openGate, pageCount, pageOf, popupPageSize, pressLoadMore,
-  publicPageSize, readPage, searchPageSize, toggleOnlyOne,
+  deepestPage,
+  favouritePageSize,
+  helpTopics,
+  listPageSize,
+  loadEnded,
+  lobbyPageSize,
+  noticePageSize,
+  openedPages,
+  openGate,
+  pageCount,
+  pageOf,
+  popupPageSize,
+  pressLoadMore,
+  publicPageSize,
+  readPage,
+  searchPageSize,
+  toggleOnlyOne,
 } from './paging.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -9,7 +24,14 @@ const rows = (count: number) => Array.from({ length: count }, (_, index) => inde
 describe('pages', () => {
   test('have the sizes of the specification [LOBBY-05 LOBBY-06 HOME-06 FAV-05 HOME-19]', () => {
     expect({ lobbyPageSize, listPageSize, searchPageSize, favouritePageSize, popupPageSize, noticePageSize, publicPageSize, helpTopics }).toEqual({
-      lobbyPageSize: 42, listPageSize: 20, searchPageSize: 28, favouritePageSize: 999, popupPageSize: 1000, noticePageSize: 9, publicPageSize: 8, helpTopics: 4,
+      lobbyPageSize: 42,
+      listPageSize: 20,
+      searchPageSize: 28,
+      favouritePageSize: 999,
+      popupPageSize: 1000,
+      noticePageSize: 9,
+      publicPageSize: 8,
+      helpTopics: 4,
     })
   })
 
@@ -37,10 +59,20 @@ describe('pages', () => {
     expect(pageOf([], 1, 8)).toEqual([])
   })
 
-  test.each([['3', 3], [3, 3], ['0', 1], ['-4', 1], ['1e3', 1], ['abc', 1], [undefined, 1], [null, 1], [{}, 1], ['999999', 100_000], ['99999999999999999999', 1], [2.5, 1]])(
-    'the address says %j, page %i is opened [ROUTE-07]',
-    (raw, page) => expect(readPage(raw)).toBe(page),
-  )
+  test.each([
+    ['3', 3],
+    [3, 3],
+    ['0', 1],
+    ['-4', 1],
+    ['1e3', 1],
+    ['abc', 1],
+    [undefined, 1],
+    [null, 1],
+    [{}, 1],
+    ['999999', 100_000],
+    ['99999999999999999999', 1],
+    [2.5, 1],
+  ])('the address says %j, page %i is opened [ROUTE-07]', (raw, page) => expect(readPage(raw)).toBe(page))
 })
 
 test('an address opens its pages, a made-up depth only so far, and a person returns to where he was [ROUTE-07]', () => {

@@ -17,7 +17,9 @@ describe('a picture', () => {
 
   test('comes from every picture host and from no other [PERF-03]', () => {
     const hosts = ['https://one.example/', 'https://two.example']
-    const seen = new Set(Array.from({ length: 200 }, (_, turn) => pictureAddress(`/art/${turn}.avif`, hosts, chanceOf(`/art/${turn}.avif`, 7)).split('/art/')[0]))
+    const seen = new Set(
+      Array.from({ length: 200 }, (_, turn) => pictureAddress(`/art/${turn}.avif`, hosts, chanceOf(`/art/${turn}.avif`, 7)).split('/art/')[0]),
+    )
     expect([...seen].sort()).toEqual(['https://one.example', 'https://two.example'])
   })
 

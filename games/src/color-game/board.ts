@@ -40,56 +40,131 @@ export const makeBoard = <R>(table: Table<R>, mayBet: () => boolean, onChange: (
 
   const put = (spot: Spot) => {
     if (!mayBet()) return
-    if (total() + chip > balance()) { onChange(true); return }
+    if (total() + chip > balance()) {
+      onChange(true)
+      return
+    }
     laid.push({ spot, amount: chip })
     sounds.press()
     paint()
     onChange(false)
   }
-  const buttons = new Map(SPOTS.map((spot) => {
-    const amount = el('bdi', { class: 'chip', dir: 'ltr', hidden: true })
-    const label = spot.includes('+') ? el('span', { class: 'swatches', 'aria-hidden': 'true' }, ...spot.split('+').map((colour) => el('i', { 'data-colour': colour }))) : el('span', { class: 'word' }, nameOf(spot))
-    const button = el('button', { type: 'button', class: `spot ${spotClass(spot)}`, title: nameOf(spot), 'data-spot': spot, ...(spot.includes('+') ? {} : { 'data-colour': spot }), onclick: () => put(spot) }, label, amount)
-    return [spot, { button, amount }] as const
-  }))
+  const buttons = new Map(
+    SPOTS.map((spot) => {
+      const amount = el('bdi', { class: 'chip', dir: 'ltr', hidden: true })
+      const label = spot.includes('+')
+        ? el('span', { class: 'swatches', 'aria-hidden': 'true' }, ...spot.split('+').map((colour) => el('i', { 'data-colour': colour })))
+        : el('span', { class: 'word' }, nameOf(spot))
+      const button = el(
+        'button',
+        {
+          type: 'button',
+          class: `spot ${spotClass(spot)}`,
+          title: nameOf(spot),
+          'data-spot': spot,
+          ...(spot.includes('+') ? {} : { 'data-colour': spot }),
+          onclick: () => put(spot),
+        },
+        label,
+        amount,
+      )
+      return [spot, { button, amount }] as const
+    }),
+  )
   const paint = () => {
     for (const [spot, { button, amount }] of buttons) {
       const on = amountOn(spot)
       amount.textContent = purse.shown(on)
       amount.hidden = on === 0
-      button.setAttribute('aria-label', on === 0 ? say('color.spotEmpty', { spot: nameOf(spot), odds: oddsOf(spot) }) : say('color.spot', { spot: nameOf(spot), odds: oddsOf(spot), amount: purse.shown(on) }))
+      button.setAttribute(
+        'aria-label',
+        on === 0
+          ? say('color.spotEmpty', { spot: nameOf(spot), odds: oddsOf(spot) })
+          : say('color.spot', { spot: nameOf(spot), odds: oddsOf(spot), amount: purse.shown(on) }),
+      )
     }
   }
   const rack = el('div', { class: 'rack', role: 'group', 'aria-label': say('stake') })
   const paintRack = () => {
-    rack.replaceChildren(...chips.map((value) => el('button', {
-      type: 'button', class: 'chip-choice', 'aria-pressed': String(value === chip), 'aria-label': say('color.chip', { amount: purse.shown(value) }),
-      onclick: () => { chip = value; paintRack(); sounds.press() },
-    }, purse.shown(value).replace(/\.00$/, ''))))
+    rack.replaceChildren(
+      ...chips.map((value) =>
+        el(
+          'button',
+          {
+            type: 'button',
+            class: 'chip-choice',
+            'aria-pressed': String(value === chip),
+            'aria-label': say('color.chip', { amount: purse.shown(value) }),
+            onclick: () => {
+              chip = value
+              paintRack()
+              sounds.press()
+            },
+          },
+          purse.shown(value).replace(/\.00$/, ''),
+        ),
+      ),
+    )
   }
-  const undo = () => { laid = laid.slice(0, -1); paint(); onChange(false) }
+  const undo = () => {
+    laid = laid.slice(0, -1)
+    paint()
+    onChange(false)
+  }
   const spotsOf = (kind: string) => SPOTS.filter((spot) => spotClass(spot) === kind).flatMap((spot) => buttons.get(spot)?.button ?? [])
   paint()
   paintRack()
   return {
-    element: el('div', { class: 'board' },
+    element: el(
+      'div',
+      { class: 'board' },
       el('div', { class: 'colours', role: 'group', 'aria-label': say('color.onColours') }, ...spotsOf('colour')),
-      el('div', { class: 'pairs', role: 'group', 'aria-label': say('color.onPairs') }, ...spotsOf('pair'), ...spotsOf('triple'))),
-    rack: el('div', { class: 'rack-row' }, rack, el('button', { type: 'button', class: 'round', 'aria-label': say('color.undo'), onclick: () => { if (mayBet()) undo() } }, '↶')),
+      el('div', { class: 'pairs', role: 'group', 'aria-label': say('color.onPairs') }, ...spotsOf('pair'), ...spotsOf('triple')),
+    ),
+    rack: el(
+      'div',
+      { class: 'rack-row' },
+      rack,
+      el(
+        'button',
+        {
+          type: 'button',
+          class: 'round',
+          'aria-label': say('color.undo'),
+          onclick: () => {
+            if (mayBet()) undo()
+          },
+        },
+        '↶',
+      ),
+    ),
     bets: () => SPOTS.flatMap((spot) => (amountOn(spot) > 0 ? [{ spot, amount: amountOn(spot) }] : [])),
-    total, undo,
-    clear: () => { laid = []; paint(); onChange(false) },
+    total,
+    undo,
+    clear: () => {
+      laid = []
+      paint()
+      onChange(false)
+    },
     hasFormer: () => former.length > 0,
-    keepFormer: () => { former = laid; laid = []; paint() },
+    keepFormer: () => {
+      former = laid
+      laid = []
+      paint()
+    },
     again: () => {
       const wanted = former.reduce((sum, { amount }) => sum + amount, 0)
-      if (wanted > balance()) { onChange(true); return }
+      if (wanted > balance()) {
+        onChange(true)
+        return
+      }
       laid = [...former]
       paint()
       onChange(false)
     },
     mark: (round) => {
-      for (const [spot, { button }] of buttons) button.classList.toggle('hit', round?.returns.some((one) => one.spot === spot && one.returned > 0) ?? false)
+      for (const [spot, { button }] of buttons)
+        button.classList.toggle('hit', round?.returns.some((one) => one.spot === spot && one.returned > 0) ?? false)
     },
   }
 }

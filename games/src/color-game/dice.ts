@@ -16,10 +16,19 @@ const TURNS = ['rotateY(0deg)', 'rotateY(-90deg)', 'rotateY(180deg)', 'rotateY(9
 
 /** Makes the dice. They tumble until the throw is known and then lie as the server decided. */
 export const makeDice = (say: Say, calm: () => boolean): Dice => {
-  const cubes = [0, 1, 2].map((place) => el('div', { class: 'cube', 'data-place': place }, ...COLOURS.map((colour, side) => el('div', { class: `side side-${side}`, 'data-colour': colour }))))
+  const cubes = [0, 1, 2].map((place) =>
+    el(
+      'div',
+      { class: 'cube', 'data-place': place },
+      ...COLOURS.map((colour, side) => el('div', { class: `side side-${side}`, 'data-colour': colour })),
+    ),
+  )
   const tray = el('div', { class: 'tray', role: 'img', 'aria-label': '' }, ...cubes.map((cube) => el('div', { class: 'die' }, cube)))
-  const rest = (cube: HTMLElement, colour: Colour) => { cube.style.transform = `rotateX(-14deg) rotateY(16deg) ${TURNS[COLOURS.indexOf(colour)] ?? TURNS[0]}` }
-  const name = (dice: readonly Colour[]) => tray.setAttribute('aria-label', say('color.dice', { dice: dice.map((die) => say(`color.${die}`)).join(', ') }))
+  const rest = (cube: HTMLElement, colour: Colour) => {
+    cube.style.transform = `rotateX(-14deg) rotateY(16deg) ${TURNS[COLOURS.indexOf(colour)] ?? TURNS[0]}`
+  }
+  const name = (dice: readonly Colour[]) =>
+    tray.setAttribute('aria-label', say('color.dice', { dice: dice.map((die) => say(`color.${die}`)).join(', ') }))
   const show = (dice: readonly Colour[]) => {
     cubes.forEach((cube, place) => {
       cube.classList.remove('tumbling')
@@ -30,9 +39,14 @@ export const makeDice = (say: Say, calm: () => boolean): Dice => {
   show(['red', 'yellow', 'blue'])
   tray.setAttribute('aria-label', say('color.ready'))
   return {
-    tray, show,
-    roll: () => { if (!calm()) for (const cube of cubes) cube.classList.add('tumbling') },
-    still: () => { for (const cube of cubes) cube.classList.remove('tumbling') },
+    tray,
+    show,
+    roll: () => {
+      if (!calm()) for (const cube of cubes) cube.classList.add('tumbling')
+    },
+    still: () => {
+      for (const cube of cubes) cube.classList.remove('tumbling')
+    },
     land: async (dice) => {
       if (!calm()) {
         for (const [place, cube] of cubes.entries()) {

@@ -29,8 +29,26 @@ const begin = (table: Table<ColorRound>) => {
   const staked = el('bdi', { dir: 'ltr' })
   const last = el('bdi', { dir: 'ltr' }, say('last.none'))
   const throwing = el('button', { type: 'button', class: 'primary spin', title: say('color.keys'), onclick: () => void play() }, say('color.throw'))
-  const clear = el('button', { type: 'button', onclick: () => { if (!running) board.clear() } }, say('color.clear'))
-  const again = el('button', { type: 'button', onclick: () => { if (!running) board.again() } }, say('color.again'))
+  const clear = el(
+    'button',
+    {
+      type: 'button',
+      onclick: () => {
+        if (!running) board.clear()
+      },
+    },
+    say('color.clear'),
+  )
+  const again = el(
+    'button',
+    {
+      type: 'button',
+      onclick: () => {
+        if (!running) board.again()
+      },
+    },
+    say('color.again'),
+  )
   const paint = () => {
     const total = board.total()
     held.textContent = purse.shown(balance)
@@ -40,10 +58,15 @@ const begin = (table: Table<ColorRound>) => {
     clear.disabled = running || total === 0
     again.disabled = running || !board.hasFormer()
   }
-  const board = makeBoard(table, () => !running, (refused) => {
-    if (refused) tell(say('color.short'))
-    paint()
-  }, () => balance)
+  const board = makeBoard(
+    table,
+    () => !running,
+    (refused) => {
+      if (refused) tell(say('color.short'))
+      paint()
+    },
+    () => balance,
+  )
 
   const decided = async (ask: GameServerInput<'bet'>): Promise<PlayedRound<ColorRound> | null> => {
     for (;;) {
@@ -63,7 +86,12 @@ const begin = (table: Table<ColorRound>) => {
     board.mark(result)
     if (round.balance !== null) balance = purse.units(round.balance)
     const shown = say('color.dice', { dice: result.dice.map((die) => say(`color.${die}`)).join(', ') })
-    const outcome = won === 0 ? say('slot.nothing') : won < stake ? say('slot.returned', { won: purse.shown(won), stake: purse.shown(stake) }) : say('slot.won', { won: purse.shown(won) })
+    const outcome =
+      won === 0
+        ? say('slot.nothing')
+        : won < stake
+          ? say('slot.returned', { won: purse.shown(won), stake: purse.shown(stake) })
+          : say('slot.won', { won: purse.shown(won) })
     tell(`${shown}. ${outcome}`, true, won >= stake && won > 0 ? 'win' : '')
     last.textContent = `${won > stake ? '+' : ''}${purse.shown(won - stake)}`
     if (won >= stake && won > 0) sounds.win(won / stake)
@@ -108,8 +136,21 @@ const begin = (table: Table<ColorRound>) => {
     if (event.key === 'Backspace' && !running) board.undo()
   })
   const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
-  root.replaceChildren(makeBar(table, () => openColorRules(table)), dice.tray, el('div', { class: 'says' }, seen, heard), board.element, board.rack,
-    el('div', { class: 'panel' }, figure(say('balance'), held), figure(say('color.staked'), staked), figure(say('last'), last), el('div', { class: 'acts' }, clear, again, throwing)))
+  root.replaceChildren(
+    makeBar(table, () => openColorRules(table)),
+    dice.tray,
+    el('div', { class: 'says' }, seen, heard),
+    board.element,
+    board.rack,
+    el(
+      'div',
+      { class: 'panel' },
+      figure(say('balance'), held),
+      figure(say('color.staked'), staked),
+      figure(say('last'), last),
+      el('div', { class: 'acts' }, clear, again, throwing),
+    ),
+  )
   if (opened.last?.result) dice.show(opened.last.result.dice)
   if (opened.last !== null) last.textContent = purse.shown(purse.units(opened.last.payout) - purse.units(opened.last.stake))
   paint()

@@ -9,7 +9,20 @@ export type Purse = {
   readonly shown: (units: number) => string
 }
 
-const SIGNS: Readonly<Record<string, string>> = { PHP: '₱', USD: '$', EUR: '€', CNY: '¥', JPY: '¥', KRW: '₩', VND: '₫', THB: '฿', INR: '₹', MYR: 'RM', IDR: 'Rp', BRL: 'R$' }
+const SIGNS: Readonly<Record<string, string>> = {
+  PHP: '₱',
+  USD: '$',
+  EUR: '€',
+  CNY: '¥',
+  JPY: '¥',
+  KRW: '₩',
+  VND: '₫',
+  THB: '฿',
+  INR: '₹',
+  MYR: 'RM',
+  IDR: 'Rp',
+  BRL: 'R$',
+}
 
 /** The purse of a currency with so many digits after the point. */
 export const purseOf = (currency: string, digits: number): Purse => ({

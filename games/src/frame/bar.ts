@@ -2,7 +2,12 @@ import { el, svg } from './el.ts'
 import type { Table } from './boot.ts'
 import { keep } from './keep.ts'
 
-const icon = (path: string) => svg('svg', { viewBox: '0 0 24 24', width: 22, height: 22, 'aria-hidden': 'true' }, svg('path', { d: path, fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }))
+const icon = (path: string) =>
+  svg(
+    'svg',
+    { viewBox: '0 0 24 24', width: 22, height: 22, 'aria-hidden': 'true' },
+    svg('path', { d: path, fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }),
+  )
 const SPEAKER = 'M4 9v6h4l5 4V5L8 9H4z'
 const WAVES = 'M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11'
 const CROSS = 'M16.5 9.5l5 5m0-5l-5 5'
@@ -23,20 +28,30 @@ export const makeBar = <R>(table: Table<R>, onRules: () => void): HTMLElement =>
     show()
   })
   show()
-  table.shell.hear((message) => { if (message.verb === 'sound') show() })
-  return el('div', { class: 'bar' },
+  table.shell.hear((message) => {
+    if (message.verb === 'sound') show()
+  })
+  return el(
+    'div',
+    { class: 'bar' },
     el('h1', {}, opened.game.title),
     el('span', { class: `book ${opened.book}` }, say(`book.${opened.book}`)),
     sound,
-    el('button', { type: 'button', class: 'round', 'aria-label': say('rules'), onclick: onRules }, icon(INFO)))
+    el('button', { type: 'button', class: 'round', 'aria-label': say('rules'), onclick: onRules }, icon(INFO)),
+  )
 }
 
 /** A dialog that Escape, its button and the ground around it close; focus goes back by itself. */
 export const openSheet = (title: string, closeLabel: string, ...content: (Node | string)[]): void => {
-  const dialog = el('dialog', { class: 'sheet', 'aria-labelledby': 'sheet-title' },
+  const dialog = el(
+    'dialog',
+    { class: 'sheet', 'aria-labelledby': 'sheet-title' },
     el('header', {}, el('h2', { id: 'sheet-title' }, title), el('button', { type: 'button', onclick: () => dialog.close() }, closeLabel)),
-    el('div', { class: 'sheet-body', tabindex: 0 }, ...content))
-  dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close() })
+    el('div', { class: 'sheet-body', tabindex: 0 }, ...content),
+  )
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+  })
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   dialog.showModal()

@@ -51,10 +51,12 @@ export const boot = async <R>(begin: (table: Table<R>) => Promise<void> | void):
   const shell = shellOf(window, shellOriginOf(document))
   const sounds = makeSounds()
   const trouble = el('p', { class: 'trouble', role: 'status', hidden: true })
-  const talk = talkOver(browserWire((slow) => {
-    trouble.textContent = slow ? say('wait.linking') : ''
-    trouble.hidden = !slow
-  }))
+  const talk = talkOver(
+    browserWire((slow) => {
+      trouble.textContent = slow ? say('wait.linking') : ''
+      trouble.hidden = !slow
+    }),
+  )
   const launch = query('launch')
   root.replaceChildren(el('p', { class: 'face', role: 'status' }, say('wait.opening')))
   document.body.append(trouble)
@@ -91,18 +93,49 @@ export const boot = async <R>(begin: (table: Table<R>) => Promise<void> | void):
     const last = opened.last?.state === 'pending' ? await settled(opened.last) : opened.last
     shell.say({ verb: 'ready' })
     await begin({
-      opened: { ...opened, last, balance: last?.balance !== null && opened.last?.state === 'pending' ? (last?.balance ?? opened.balance) : opened.balance },
-      say, purse: purseOf(opened.currency, opened.currencyDigits), sounds, shell, calm: isCalm.get, root,
-      whilePaused: async () => { while (paused) await pause(200) },
-      onPause: (listen) => { pauseListeners.push(listen) },
+      opened: {
+        ...opened,
+        last,
+        balance: last?.balance !== null && opened.last?.state === 'pending' ? (last?.balance ?? opened.balance) : opened.balance,
+      },
+      say,
+      purse: purseOf(opened.currency, opened.currencyDigits),
+      sounds,
+      shell,
+      calm: isCalm.get,
+      root,
+      whilePaused: async () => {
+        while (paused) await pause(200)
+      },
+      onPause: (listen) => {
+        pauseListeners.push(listen)
+      },
       talk: speak,
       play: async (verb, input) => settled(await speak<PlayedRound<R>, typeof verb>(verb, input)),
     })
   } catch (thrown) {
     const key = thrown instanceof Failed ? thrown.key : 'busy'
-    const again = el('button', { class: 'primary', type: 'button', onclick: () => { boot(begin).catch(() => undefined) } }, say('retry'))
+    const again = el(
+      'button',
+      {
+        class: 'primary',
+        type: 'button',
+        onclick: () => {
+          boot(begin).catch(() => undefined)
+        },
+      },
+      say('retry'),
+    )
     const leave = el('button', { type: 'button', onclick: () => shell.say({ verb: 'close' }) }, say('leave'))
-    root.replaceChildren(el('div', { class: 'face', role: 'alert' }, el('p', {}, say(`refused.${key}`)), ...(key === 'link_lost' || key === 'busy' ? [again] : []), leave))
+    root.replaceChildren(
+      el(
+        'div',
+        { class: 'face', role: 'alert' },
+        el('p', {}, say(`refused.${key}`)),
+        ...(key === 'link_lost' || key === 'busy' ? [again] : []),
+        leave,
+      ),
+    )
     shell.say({ verb: 'ready' })
   }
 }

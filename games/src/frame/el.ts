@@ -10,8 +10,11 @@ const fill = <E extends Element>(element: E, attributes: Attributes, children: r
 }
 
 /** Makes an element; `onclick` and its like are listeners, a false attribute is left out. */
-export const el = <K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Attributes = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[K] =>
-  fill(document.createElement(tag), attributes, children)
+export const el = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] => fill(document.createElement(tag), attributes, children)
 
 /** Makes a piece of an SVG drawing. */
 export const svg = <K extends keyof SVGElementTagNameMap>(tag: K, attributes: Attributes = {}, ...children: Node[]): SVGElementTagNameMap[K] =>

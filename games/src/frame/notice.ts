@@ -8,12 +8,22 @@ export const askAfterFailure = <R>(table: Table<R>, failed: Failed): Promise<'ag
     const { say, shell } = table
     const over = failed.key === 'session_over' || failed.key === 'launch_invalid' || failed.key === 'not_found'
     const lost = failed.key === 'link_lost'
-    const finish = (choice: 'again' | 'on') => () => { dialog.remove(); resolve(choice) }
+    const finish = (choice: 'again' | 'on') => () => {
+      dialog.remove()
+      resolve(choice)
+    }
     const choices = [
       ...(lost ? [el('button', { class: 'primary', type: 'button', onclick: finish('again') }, say('retry'))] : []),
-      over ? el('button', { class: 'primary', type: 'button', onclick: () => shell.say({ verb: 'close' }) }, say('leave')) : el('button', { type: 'button', onclick: finish(lost ? 'again' : 'on') }, say('understood')),
+      over
+        ? el('button', { class: 'primary', type: 'button', onclick: () => shell.say({ verb: 'close' }) }, say('leave'))
+        : el('button', { type: 'button', onclick: finish(lost ? 'again' : 'on') }, say('understood')),
     ]
-    const dialog = el('dialog', { class: 'notice', 'aria-labelledby': 'notice-says' }, el('p', { id: 'notice-says', role: 'alert' }, say(`refused.${failed.key}`)), el('div', { class: 'choices' }, ...(lost ? choices.slice(0, 1) : choices)))
+    const dialog = el(
+      'dialog',
+      { class: 'notice', 'aria-labelledby': 'notice-says' },
+      el('p', { id: 'notice-says', role: 'alert' }, say(`refused.${failed.key}`)),
+      el('div', { class: 'choices' }, ...(lost ? choices.slice(0, 1) : choices)),
+    )
     dialog.addEventListener('cancel', (event) => event.preventDefault())
     table.root.append(dialog)
     dialog.showModal()

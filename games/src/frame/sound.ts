@@ -62,7 +62,10 @@ export const makeSounds = (): Sounds => {
       const act = hushed ? context?.suspend() : on ? context?.resume() : undefined
       act?.catch(() => undefined)
     },
-    tick: (place) => { noise(0, 0.06, 0.5, 900 + place * 160); note(150 + place * 18, 0, 0.09, 0.16, 'sine') },
+    tick: (place) => {
+      noise(0, 0.06, 0.5, 900 + place * 160)
+      note(150 + place * 18, 0, 0.09, 0.16, 'sine')
+    },
     press: () => note(420, 0, 0.05, 0.06, 'sine'),
     win: (times) => {
       const notes = Math.min(SCALE.length, 4 + Math.floor(Math.log2(Math.max(1, times))))

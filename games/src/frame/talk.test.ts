@@ -12,16 +12,26 @@ const wired = (replies: readonly Reply[]) => {
     fetch: (path, init) => {
       sent.push({ path, body: init.body, headers: init.headers })
       const reply = rest.shift() ?? 'lost'
-      return reply === 'lost' ? Promise.reject(new TypeError('network')) : Promise.resolve(new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 }))
+      return reply === 'lost'
+        ? Promise.reject(new TypeError('network'))
+        : Promise.resolve(new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 }))
     },
-    wait: (millis) => { waited.push(millis); return Promise.resolve() },
-    onTrouble: (slow) => { trouble.push(slow) },
+    wait: (millis) => {
+      waited.push(millis)
+      return Promise.resolve()
+    },
+    onTrouble: (slow) => {
+      trouble.push(slow)
+    },
   }
   return { talk: talkOver(wire), sent, waited, trouble }
 }
 
 const failure = async (promise: Promise<unknown>) => {
-  const thrown = await promise.then(() => null, (error: unknown) => error)
+  const thrown = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
   return thrown instanceof Failed ? thrown.key : thrown
 }
 
@@ -53,7 +63,11 @@ describe('talking to the game server', () => {
   })
 
   test('a busy server is asked again', async () => {
-    const { talk, sent } = wired([{ status: 503, body: { ok: false, error: 'busy' } }, { status: 429, body: { ok: false, error: 'too_many_requests' } }, { body: { ok: true, value: 7 } }])
+    const { talk, sent } = wired([
+      { status: 503, body: { ok: false, error: 'busy' } },
+      { status: 429, body: { ok: false, error: 'too_many_requests' } },
+      { body: { ok: true, value: 7 } },
+    ])
     expect(await talk('resume', {}, 's')).toBe(7)
     expect(sent).toHaveLength(3)
   })

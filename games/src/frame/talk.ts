@@ -23,8 +23,19 @@ export type Wire = {
 }
 
 const waits = [400, 800, 1600, 3200, 5000]
-const isAnswer = (raw: unknown): raw is { ok: boolean; value?: unknown; error?: unknown } => typeof raw === 'object' && raw !== null && typeof Reflect.get(raw, 'ok') === 'boolean'
-const keys: readonly GameRefusal[] = ['launch_invalid', 'session_over', 'invalid_input', 'stake_not_offered', 'insufficient_balance', 'round_mismatch', 'too_many_requests', 'busy', 'not_found']
+const isAnswer = (raw: unknown): raw is { ok: boolean; value?: unknown; error?: unknown } =>
+  typeof raw === 'object' && raw !== null && typeof Reflect.get(raw, 'ok') === 'boolean'
+const keys: readonly GameRefusal[] = [
+  'launch_invalid',
+  'session_over',
+  'invalid_input',
+  'stake_not_offered',
+  'insufficient_balance',
+  'round_mismatch',
+  'too_many_requests',
+  'busy',
+  'not_found',
+]
 
 const once = async <T>(wire: Wire, verb: string, body: string, session: string | null): Promise<GameAnswer<T>> => {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' }
@@ -37,28 +48,30 @@ const once = async <T>(wire: Wire, verb: string, body: string, session: string |
 }
 
 /** Says one thing to the server and resolves to what it answered; throws `Failed`. */
-export const talkOver = (wire: Wire) => async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session: string | null): Promise<T> => {
-  const body = JSON.stringify(input)
-  for (let tried = 0; ; tried += 1) {
-    try {
-      const answer = await once<T>(wire, verb, body, session)
-      if (answer.ok) {
-        wire.onTrouble(false)
-        return answer.value
+export const talkOver =
+  (wire: Wire) =>
+  async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session: string | null): Promise<T> => {
+    const body = JSON.stringify(input)
+    for (let tried = 0; ; tried += 1) {
+      try {
+        const answer = await once<T>(wire, verb, body, session)
+        if (answer.ok) {
+          wire.onTrouble(false)
+          return answer.value
+        }
+        if (answer.error !== 'busy' && answer.error !== 'too_many_requests') {
+          wire.onTrouble(false)
+          throw new Failed(answer.error)
+        }
+      } catch (thrown) {
+        if (thrown instanceof Failed) throw thrown
       }
-      if (answer.error !== 'busy' && answer.error !== 'too_many_requests') {
-        wire.onTrouble(false)
-        throw new Failed(answer.error)
-      }
-    } catch (thrown) {
-      if (thrown instanceof Failed) throw thrown
+      const wait = waits[tried]
+      if (wait === undefined) throw new Failed('link_lost')
+      wire.onTrouble(true)
+      await wire.wait(wait)
     }
-    const wait = waits[tried]
-    if (wait === undefined) throw new Failed('link_lost')
-    wire.onTrouble(true)
-    await wire.wait(wait)
   }
-}
 
 /** The browser's wire. */
 export const browserWire = (onTrouble: Wire['onTrouble']): Wire => ({ fetch: (path, init) => fetch(path, init), wait: pause, onTrouble })

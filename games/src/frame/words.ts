@@ -7,7 +7,8 @@ export type Word = keyof typeof EN
 /** Says a message, `{name}` filled in. */
 export type Say = (word: Word, values?: Readonly<Record<string, string | number>>) => string
 
-const filled = (text: string, values: Readonly<Record<string, string | number>>) => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** The voice for a language code: Filipino, else English. */
 export const sayIn = (language: string): Say => {

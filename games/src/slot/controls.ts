@@ -22,7 +22,10 @@ export const makeControls = <R>(table: Table<R>, onSpin: () => void): Controls =
   const { opened, say, purse } = table
   const stakes = opened.stakes.map(purse.units).filter((stake) => stake > 0)
   let balance = purse.units(opened.balance)
-  let place = Math.max(0, stakes.findLastIndex((stake) => stake * 100 <= balance && stake <= 2000))
+  let place = Math.max(
+    0,
+    stakes.findLastIndex((stake) => stake * 100 <= balance && stake <= 2000),
+  )
   let running = false
   const figure = (label: string) => {
     const amount = el('bdi', { dir: 'ltr' })
@@ -53,18 +56,40 @@ export const makeControls = <R>(table: Table<R>, onSpin: () => void): Controls =
   last.amount.textContent = say('last.none')
   paint()
   return {
-    spin, change,
+    spin,
+    change,
     says: el('div', { class: 'says' }, seen, heard),
-    panel: el('div', { class: 'panel' }, held.box, el('div', { class: 'stake', role: 'group', 'aria-label': say('stake') }, less, el('div', { class: 'figure' }, el('span', {}, say('stake')), shown), more), last.box, spin),
+    panel: el(
+      'div',
+      { class: 'panel' },
+      held.box,
+      el(
+        'div',
+        { class: 'stake', role: 'group', 'aria-label': say('stake') },
+        less,
+        el('div', { class: 'figure' }, el('span', {}, say('stake')), shown),
+        more,
+      ),
+      last.box,
+      spin,
+    ),
     stake: () => stakes[place] ?? 0,
     balance: () => balance,
-    setBalance: (units) => { balance = units; paint() },
-    setLast: (text) => { last.amount.textContent = text },
+    setBalance: (units) => {
+      balance = units
+      paint()
+    },
+    setLast: (text) => {
+      last.amount.textContent = text
+    },
     tell: (text, aloud, kind) => {
       seen.textContent = text
       seen.dataset['kind'] = kind ?? ''
       if (aloud) heard.textContent = text
     },
-    run: (now) => { running = now; paint() },
+    run: (now) => {
+      running = now
+      paint()
+    },
   }
 }

@@ -27,8 +27,14 @@ const begin = async (table: Table<SlotRound>) => {
   const reels = makeReels(canvas, machine, theme.palette, table.calm, (reel) => sounds.tick(reel))
   const stage = el('div', { class: 'stage' }, canvas)
   const controls = makeControls(table, () => void spin())
-  root.replaceChildren(makeBar(table, () => openRules(table, machine, theme, pictures, controls.stake())), stage, controls.says, controls.panel)
-  for (const part of ['sky0', 'sky1', 'sky2', 'g', 'm', 'a', 'k', 'l'] as const) document.documentElement.style.setProperty(`--${part}`, theme.palette[part])
+  root.replaceChildren(
+    makeBar(table, () => openRules(table, machine, theme, pictures, controls.stake())),
+    stage,
+    controls.says,
+    controls.panel,
+  )
+  for (const part of ['sky0', 'sky1', 'sky2', 'g', 'm', 'a', 'k', 'l'] as const)
+    document.documentElement.style.setProperty(`--${part}`, theme.palette[part])
   reels.use(pictures)
   const show = makeShow(table, machine, theme, reels, controls, stage, canvas)
 

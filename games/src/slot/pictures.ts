@@ -9,7 +9,12 @@ export type Pictures = { readonly size: number; readonly of: (symbol: string) =>
 const coloured = (drawing: string, { palette, second }: Theme, place: number) => {
   const own = place % 2 === 0 || place > 6 ? palette : second
   const turned = place === 2 || place === 3 || place === 6
-  const roles: Record<string, string> = { ...own, ...(turned ? { m: own.a, md: own.ad, a: own.m, ad: own.md } : {}), leaf: '#409d48', leafd: '#0f6a31' }
+  const roles: Record<string, string> = {
+    ...own,
+    ...(turned ? { m: own.a, md: own.ad, a: own.m, ad: own.md } : {}),
+    leaf: '#409d48',
+    leafd: '#0f6a31',
+  }
   return drawing.replace(/\{(\w+)\}/g, (_, part: string) => roles[part] ?? own.l)
 }
 

@@ -5,7 +5,11 @@ import type { Pictures } from './pictures.ts'
 import type { Palette } from './theme.ts'
 
 /** What is lit in the window: a line that wins, or the scatters. Nothing else is dimmed when null. */
-export type Lit = { readonly kind: 'line'; readonly win: LineWin } | { readonly kind: 'scatter' } | { readonly kind: 'all'; readonly wins: readonly LineWin[] } | null
+export type Lit =
+  | { readonly kind: 'line'; readonly win: LineWin }
+  | { readonly kind: 'scatter' }
+  | { readonly kind: 'all'; readonly wins: readonly LineWin[] }
+  | null
 
 /** The reels of a machine on a canvas. */
 export type Reels = {
@@ -22,7 +26,13 @@ const STAGGER = 170
 const mod = (value: number, length: number) => ((value % length) + length) % length
 
 /** Puts the machine's reels on a canvas. `calm` stills all movement; `onRest` hears each reel that stops. */
-export const makeReels = (canvas: HTMLCanvasElement, machine: Machine, palette: Palette, calm: () => boolean, onRest: (reel: number) => void): Reels => {
+export const makeReels = (
+  canvas: HTMLCanvasElement,
+  machine: Machine,
+  palette: Palette,
+  calm: () => boolean,
+  onRest: (reel: number) => void,
+): Reels => {
   const pen = canvas.getContext('2d')
   let pictures: Pictures | null = null
   let stops: number[] = machine.reels.map((_, reel) => (reel * 3) % 7)
@@ -56,7 +66,8 @@ export const makeReels = (canvas: HTMLCanvasElement, machine: Machine, palette: 
       }
     })
     pen.globalAlpha = 1
-    if (falls.length === 0 && (lit?.kind === 'line' || lit?.kind === 'all')) for (const win of lit.kind === 'line' ? [lit.win] : lit.wins) trace(win, cell)
+    if (falls.length === 0 && (lit?.kind === 'line' || lit?.kind === 'all'))
+      for (const win of lit.kind === 'line' ? [lit.win] : lit.wins) trace(win, cell)
   }
 
   const trace = (win: LineWin, cell: number) => {
@@ -64,7 +75,10 @@ export const makeReels = (canvas: HTMLCanvasElement, machine: Machine, palette: 
     if (pen === null || rows === undefined) return
     pen.lineJoin = 'round'
     pen.lineCap = 'round'
-    for (const [width, colour] of [[cell * 0.075, palette.k], [cell * 0.035, palette.g]] as const) {
+    for (const [width, colour] of [
+      [cell * 0.075, palette.k],
+      [cell * 0.035, palette.g],
+    ] as const) {
       pen.lineWidth = width
       pen.strokeStyle = colour
       pen.beginPath()
@@ -103,13 +117,29 @@ export const makeReels = (canvas: HTMLCanvasElement, machine: Machine, palette: 
   new ResizeObserver(fit).observe(canvas)
 
   return {
-    use: (painted) => { pictures = painted; fit(); draw(performance.now()) },
-    light: (wanted) => { lit = wanted; draw(performance.now()) },
-    show: (shown) => { cancelAnimationFrame(frame); falls = []; stops = [...shown]; lit = null; draw(performance.now()) },
+    use: (painted) => {
+      pictures = painted
+      fit()
+      draw(performance.now())
+    },
+    light: (wanted) => {
+      lit = wanted
+      draw(performance.now())
+    },
+    show: (shown) => {
+      cancelAnimationFrame(frame)
+      falls = []
+      stops = [...shown]
+      lit = null
+      draw(performance.now())
+    },
     begin: () => {
       lit = null
       rested.clear()
-      if (calm()) { draw(performance.now()); return }
+      if (calm()) {
+        draw(performance.now())
+        return
+      }
       const now = performance.now()
       falls = stops.map((from, reel) => ({ from, to: null, startedAt: now + reel * 40, slowAt: null }))
       cancelAnimationFrame(frame)
@@ -126,8 +156,18 @@ export const makeReels = (canvas: HTMLCanvasElement, machine: Machine, palette: 
       return new Promise((resolve) => {
         const last = Math.max(...falls.map(({ slowAt }) => slowAt ?? now)) + SLOWING - now
         // A hidden page draws no frames; the round must end all the same.
-        const late = setTimeout(() => { cancelAnimationFrame(frame); falls = []; stops = [...wanted]; draw(performance.now()); whenRested = null; resolve() }, last + 600)
-        whenRested = () => { clearTimeout(late); resolve() }
+        const late = setTimeout(() => {
+          cancelAnimationFrame(frame)
+          falls = []
+          stops = [...wanted]
+          draw(performance.now())
+          whenRested = null
+          resolve()
+        }, last + 600)
+        whenRested = () => {
+          clearTimeout(late)
+          resolve()
+        }
       })
     },
   }

@@ -10,8 +10,20 @@ import type { Pictures } from './pictures.ts'
 import type { Theme } from './theme.ts'
 
 const lineDrawing = (rows: readonly number[], place: number) =>
-  el('li', {}, svg('svg', { viewBox: '0 0 54 34', width: 54, height: 34, 'aria-hidden': 'true' },
-    ...rows.flatMap((_, reel) => [0, 1, 2].map((row) => svg('rect', { x: 1 + reel * 11, y: 1 + row * 11, width: 9, height: 9, rx: 2, class: rows[reel] === row ? 'on' : 'off' })))), el('span', {}, String(place + 1)))
+  el(
+    'li',
+    {},
+    svg(
+      'svg',
+      { viewBox: '0 0 54 34', width: 54, height: 34, 'aria-hidden': 'true' },
+      ...rows.flatMap((_, reel) =>
+        [0, 1, 2].map((row) =>
+          svg('rect', { x: 1 + reel * 11, y: 1 + row * 11, width: 9, height: 9, rx: 2, class: rows[reel] === row ? 'on' : 'off' }),
+        ),
+      ),
+    ),
+    el('span', {}, String(place + 1)),
+  )
 
 /** Opens the rules: exact return, volatility, pays at the stake of the moment, free games, lines. */
 export const openRules = <R>(table: Table<R>, machine: Machine, theme: Theme, pictures: Pictures, stake: number): void => {
@@ -21,21 +33,60 @@ export const openRules = <R>(table: Table<R>, machine: Machine, theme: Theme, pi
   const picture = (symbol: string) => el('img', { src: pictures.address(symbol), alt: '', width: 44, height: 44 })
   const name = (symbol: string) => motifName(say, theme.motifs[symbol] ?? symbol)
   const row = (symbol: string, amounts: readonly number[], note = '') =>
-    el('tr', {}, el('th', { scope: 'row' }, picture(symbol), el('span', {}, name(symbol), note === '' ? '' : el('small', {}, note))), ...amounts.map((amount) => el('td', {}, el('bdi', { dir: 'ltr' }, purse.shown(amount)))))
-  const heads = [el('th', { scope: 'col' }, say('rules.symbol')), ...(['rules.three', 'rules.four', 'rules.five'] as const).map((word) => el('th', { scope: 'col' }, say(word)))]
+    el(
+      'tr',
+      {},
+      el('th', { scope: 'row' }, picture(symbol), el('span', {}, name(symbol), note === '' ? '' : el('small', {}, note))),
+      ...amounts.map((amount) => el('td', {}, el('bdi', { dir: 'ltr' }, purse.shown(amount)))),
+    )
+  const heads = [
+    el('th', { scope: 'col' }, say('rules.symbol')),
+    ...(['rules.three', 'rules.four', 'rules.five'] as const).map((word) => el('th', { scope: 'col' }, say(word))),
+  ]
   const { count, multiplier } = machine.freeGames
-  openSheet(say('rules'), say('close'),
-    el('dl', { class: 'facts' },
-      el('dt', {}, say('rules.return')), el('dd', {}, el('strong', { class: 'rtp' }, `${(rtp.total * 100).toFixed(5)} %`), el('p', {}, say('rules.returnSays', { rtp: (rtp.total * 100).toFixed(2) }))),
-      el('dt', {}, say('rules.volatility')), el('dd', {}, say(`rules.${volatilityOf(rtp.lineDeviation)}`))),
+  openSheet(
+    say('rules'),
+    say('close'),
+    el(
+      'dl',
+      { class: 'facts' },
+      el('dt', {}, say('rules.return')),
+      el(
+        'dd',
+        {},
+        el('strong', { class: 'rtp' }, `${(rtp.total * 100).toFixed(5)} %`),
+        el('p', {}, say('rules.returnSays', { rtp: (rtp.total * 100).toFixed(2) })),
+      ),
+      el('dt', {}, say('rules.volatility')),
+      el('dd', {}, say(`rules.${volatilityOf(rtp.lineDeviation)}`)),
+    ),
     el('h3', {}, say('rules.pays', { stake: purse.shown(stake) })),
-    el('table', {}, el('thead', {}, el('tr', {}, ...heads)),
-      el('tbody', {},
-        ...Object.entries(machine.pays).map(([symbol, pays]) => row(symbol, pays.map((pay) => pay * lineBet))),
-        row('S', machine.scatterPays.map((pay) => pay * stake), say('scatter')))),
+    el(
+      'table',
+      {},
+      el('thead', {}, el('tr', {}, ...heads)),
+      el(
+        'tbody',
+        {},
+        ...Object.entries(machine.pays).map(([symbol, pays]) =>
+          row(
+            symbol,
+            pays.map((pay) => pay * lineBet),
+          ),
+        ),
+        row(
+          'S',
+          machine.scatterPays.map((pay) => pay * stake),
+          say('scatter'),
+        ),
+      ),
+    ),
     el('p', {}, picture('W'), ' ', `${say('wild')}: ${say('rules.wild', { scatter: name('S') })}`),
     el('p', {}, picture('S'), ' ', `${say('scatter')}: ${say('rules.scatter', { count, times: multiplier })}`),
-    el('h3', {}, say('rules.lines')), el('p', {}, say('rules.linesSay')),
+    el('h3', {}, say('rules.lines')),
+    el('p', {}, say('rules.linesSay')),
     el('ol', { class: 'lines' }, ...machine.lines.map(lineDrawing)),
-    el('p', {}, say('rules.chance')), el('p', {}, say('slot.keys')))
+    el('p', {}, say('rules.chance')),
+    el('p', {}, say('slot.keys')),
+  )
 }

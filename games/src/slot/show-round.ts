@@ -20,7 +20,15 @@ export type Show = {
 const LINE_SHOWN = 1100
 
 /** Makes the show on these reels. */
-export const makeShow = (table: Table<SlotRound>, machine: Machine, theme: Theme, reels: Reels, controls: Controls, stage: HTMLElement, canvas: HTMLCanvasElement): Show => {
+export const makeShow = (
+  table: Table<SlotRound>,
+  machine: Machine,
+  theme: Theme,
+  reels: Reels,
+  controls: Controls,
+  stage: HTMLElement,
+  canvas: HTMLCanvasElement,
+): Show => {
   const { say, purse, sounds } = table
   const name = (symbol: string) => motifName(say, theme.motifs[symbol] ?? symbol)
   let resting: readonly number[] = machine.reels.map((strip, reel) => strip.indexOf('ABCAB'.charAt(reel)))
@@ -32,8 +40,23 @@ export const makeShow = (table: Table<SlotRound>, machine: Machine, theme: Theme
   }
 
   const winsOf = (spin: Spin, lineBet: number) => [
-    ...spin.lineWins.map((win) => ({ lit: { kind: 'line', win } as const, text: say('slot.line', { line: win.line + 1, count: win.count, symbol: name(win.symbol), amount: purse.shown(win.pay * spin.multiplier * lineBet) }) })),
-    ...(spin.scatterWin > 0 ? [{ lit: { kind: 'scatter' } as const, text: say('slot.scatters', { count: spin.scatters, symbol: name('S'), amount: purse.shown(spin.scatterWin * spin.multiplier * lineBet) }) }] : []),
+    ...spin.lineWins.map((win) => ({
+      lit: { kind: 'line', win } as const,
+      text: say('slot.line', {
+        line: win.line + 1,
+        count: win.count,
+        symbol: name(win.symbol),
+        amount: purse.shown(win.pay * spin.multiplier * lineBet),
+      }),
+    })),
+    ...(spin.scatterWin > 0
+      ? [
+          {
+            lit: { kind: 'scatter' } as const,
+            text: say('slot.scatters', { count: spin.scatters, symbol: name('S'), amount: purse.shown(spin.scatterWin * spin.multiplier * lineBet) }),
+          },
+        ]
+      : []),
   ]
 
   /** Lights the wins of a spin one after the other for as long as nothing new begins; still and all at once when calm. */
@@ -41,7 +64,10 @@ export const makeShow = (table: Table<SlotRound>, machine: Machine, theme: Theme
     const wins = winsOf(spin, lineBet)
     window.clearInterval(parade)
     if (wins.length === 0) return
-    if (table.calm()) { reels.light(spin.lineWins.length > 0 ? { kind: 'all', wins: spin.lineWins } : { kind: 'scatter' }); return }
+    if (table.calm()) {
+      reels.light(spin.lineWins.length > 0 ? { kind: 'all', wins: spin.lineWins } : { kind: 'scatter' })
+      return
+    }
     let at = 0
     const next = () => {
       const win = wins[at % wins.length]
@@ -66,7 +92,19 @@ export const makeShow = (table: Table<SlotRound>, machine: Machine, theme: Theme
     let owed = result.base.freeGames
     let won = 0
     const says = el('p', {}, say(multiplier > 1 ? 'slot.free' : 'slot.free1', { count: owed, times: multiplier }))
-    banner.append(says, el('button', { type: 'button', onclick: () => { skipped = true } }, say('slot.freeSkip')))
+    banner.append(
+      says,
+      el(
+        'button',
+        {
+          type: 'button',
+          onclick: () => {
+            skipped = true
+          },
+        },
+        say('slot.freeSkip'),
+      ),
+    )
     stage.append(banner)
     sounds.bell()
     await pause(1400)
@@ -79,13 +117,20 @@ export const makeShow = (table: Table<SlotRound>, machine: Machine, theme: Theme
       await pause(table.calm() ? 100 : 500)
       await fall(spin)
       owed += spin.freeGames
-      if (spin.freeGames > 0) { says.textContent = say('slot.freeMore', { count: spin.freeGames }); sounds.bell() }
+      if (spin.freeGames > 0) {
+        says.textContent = say('slot.freeMore', { count: spin.freeGames })
+        sounds.bell()
+      }
       march(spin, lineBet)
       await pause(spin.win > 0 || spin.freeGames > 0 ? 1300 : 350)
     }
     window.clearInterval(parade)
     const last = result.free.at(-1)
-    if (skipped && last !== undefined) { reels.show(last.stops); resting = last.stops; describe(last.stops) }
+    if (skipped && last !== undefined) {
+      reels.show(last.stops)
+      resting = last.stops
+      describe(last.stops)
+    }
     banner.remove()
     controls.tell(say('slot.freeDone', { won: purse.shown(won) }), true)
     await pause(900)
@@ -113,7 +158,12 @@ export const makeShow = (table: Table<SlotRound>, machine: Machine, theme: Theme
       const shown = result.free.at(-1) ?? result.base
       march(shown, lineBet)
       if (round.balance !== null) controls.setBalance(purse.units(round.balance))
-      const outcome = won === 0 ? say('slot.nothing') : won < stake ? say('slot.returned', { won: purse.shown(won), stake: purse.shown(stake) }) : say('slot.won', { won: purse.shown(won) })
+      const outcome =
+        won === 0
+          ? say('slot.nothing')
+          : won < stake
+            ? say('slot.returned', { won: purse.shown(won), stake: purse.shown(stake) })
+            : say('slot.won', { won: purse.shown(won) })
       const lines = result.free.length === 0 && wins.length > 0 && wins.length <= 3 ? ` · ${wins.map(({ text }) => text).join(' · ')}` : ''
       // A win smaller than its stake is a loss: it is told plainly and never celebrated.
       controls.tell(`${outcome}${lines}`, true, won >= stake && won > 0 ? 'win' : undefined)

@@ -12,7 +12,8 @@ describe('the table', () => {
 
   test('knows its spots and nothing else', () => {
     for (const spot of SPOTS) expect(isSpot(spot)).toBe(true)
-    for (const word of ['', 'red+red', 'yellow+red', 'black', 'red+yellow+blue', 'Triple', '__proto__', 'constructor']) expect(isSpot(word)).toBe(false)
+    for (const word of ['', 'red+red', 'yellow+red', 'black', 'red+yellow+blue', 'Triple', '__proto__', 'constructor'])
+      expect(isSpot(word)).toBe(false)
   })
 })
 
@@ -58,19 +59,39 @@ describe('returns', () => {
 
 describe('a round', () => {
   test('adds up what each bet returned', () => {
-    const round = settleThrow(['red', 'blue', 'blue'], [{ spot: 'red', amount: 100 }, { spot: 'blue', amount: 50 }, { spot: 'red+blue', amount: 10 }, { spot: 'green', amount: 500 }, { spot: 'triple', amount: 5 }])
+    const round = settleThrow(
+      ['red', 'blue', 'blue'],
+      [
+        { spot: 'red', amount: 100 },
+        { spot: 'blue', amount: 50 },
+        { spot: 'red+blue', amount: 10 },
+        { spot: 'green', amount: 500 },
+        { spot: 'triple', amount: 5 },
+      ],
+    )
     expect(round.returns.map(({ returned }) => returned)).toEqual([200, 150, 60, 0, 0])
     expect(round).toMatchObject({ stake: 665, total: 410 })
   })
 
   test('refuses no bets, doubled spots, unknown spots and amounts that are no money', () => {
-    const bad = [[], [{ spot: 'red', amount: 1 }, { spot: 'red', amount: 1 }], [{ spot: 'black', amount: 1 }], ...[0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53].map((amount) => [{ spot: 'red', amount }])]
+    const bad = [
+      [],
+      [
+        { spot: 'red', amount: 1 },
+        { spot: 'red', amount: 1 },
+      ],
+      [{ spot: 'black', amount: 1 }],
+      ...[0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53].map((amount) => [{ spot: 'red', amount }]),
+    ]
     for (const bets of bad) expect(() => settleThrow(['red', 'red', 'red'], bets)).toThrow(RangeError)
   })
 
   test('throws three dice of six colours', () => {
     const asked: number[] = []
-    const round = throwDice([{ spot: 'white', amount: 100 }], (below) => { asked.push(below); return below - 1 })
+    const round = throwDice([{ spot: 'white', amount: 100 }], (below) => {
+      asked.push(below)
+      return below - 1
+    })
     expect(asked).toEqual([6, 6, 6])
     expect(round.dice).toEqual(['white', 'white', 'white'])
     expect(round.total).toBe(400)

@@ -16,7 +16,12 @@ export type ColorBet = { readonly spot: Spot; readonly amount: number }
 export type ColorReturn = { readonly spot: Spot; readonly amount: number; readonly returned: number }
 
 /** A round that has been thrown and priced. */
-export type ColorRound = { readonly dice: readonly Colour[]; readonly returns: readonly ColorReturn[]; readonly stake: number; readonly total: number }
+export type ColorRound = {
+  readonly dice: readonly Colour[]
+  readonly returns: readonly ColorReturn[]
+  readonly stake: number
+  readonly total: number
+}
 
 /** Return per 1 staked, stake included. The triple is ours to price: 31 for 1 keeps 13.9 % of 6 in 216. */
 const PAIR_RETURNS = 6
@@ -25,7 +30,11 @@ const TRIPLE_RETURNS = 31
 const isColour = (word: string): word is Colour => COLOURS.some((colour) => colour === word)
 
 /** Every spot of the table: six colours, fifteen pairs, the triple. */
-export const SPOTS: readonly Spot[] = [...COLOURS, ...COLOURS.flatMap((first, i) => COLOURS.slice(i + 1).map((second) => `${first}+${second}`)), 'triple']
+export const SPOTS: readonly Spot[] = [
+  ...COLOURS,
+  ...COLOURS.flatMap((first, i) => COLOURS.slice(i + 1).map((second) => `${first}+${second}`)),
+  'triple',
+]
 
 /** Whether a word from outside names a spot. */
 export const isSpot = (word: string): word is Spot => SPOTS.includes(word)
@@ -60,11 +69,17 @@ export const settleThrow = (dice: readonly Colour[], bets: readonly ColorBet[]):
 
 /** Throws three dice and prices the bets. `draw` must be uniform and unpredictable. */
 export const throwDice = (bets: readonly ColorBet[], draw: Draw): ColorRound =>
-  settleThrow([0, 1, 2].map(() => COLOURS[draw(COLOURS.length)] ?? 'red'), bets)
+  settleThrow(
+    [0, 1, 2].map(() => COLOURS[draw(COLOURS.length)] ?? 'red'),
+    bets,
+  )
 
 /** Chips of the table in minor units, ascending. */
 export const CHIPS = [100, 500, 1000, 5000, 10_000] as const
 
 /** Facts of the table for its tile; the return is that of a colour, the best bet of the table. */
-export const colorGameFacts = (): { readonly rtp: string; readonly volatility: 'low'; readonly minBet: string } =>
-  ({ rtp: (colorRtpOf('red') * 100).toFixed(2), volatility: 'low', minBet: (CHIPS[0] / 100).toFixed(2) })
+export const colorGameFacts = (): { readonly rtp: string; readonly volatility: 'low'; readonly minBet: string } => ({
+  rtp: (colorRtpOf('red') * 100).toFixed(2),
+  volatility: 'low',
+  minBet: (CHIPS[0] / 100).toFixed(2),
+})

@@ -5,8 +5,10 @@ import { referenceMachine as machine } from './reference-machine.ts'
 const line = (symbols: string) => lineWinOf(machine, [...symbols], 0)
 
 /** A machine whose window at stop 0 is the one drawn here, row by row. */
-const showing = (top: string, middle: string, bottom: string) =>
-  ({ ...machine, reels: [0, 1, 2, 3, 4].map((reel) => `${top.charAt(reel)}${middle.charAt(reel)}${bottom.charAt(reel)}`) })
+const showing = (top: string, middle: string, bottom: string) => ({
+  ...machine,
+  reels: [0, 1, 2, 3, 4].map((reel) => `${top.charAt(reel)}${middle.charAt(reel)}${bottom.charAt(reel)}`),
+})
 
 describe('a line', () => {
   test('needs three from the left', () => {

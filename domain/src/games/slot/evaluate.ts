@@ -33,12 +33,23 @@ export const lineWinOf = (machine: Machine, symbols: readonly string[], line: nu
 /** What the window at these stops pays, with the first `lines` lines played. */
 export const evaluate = (machine: Machine, stops: readonly number[], lines = machine.lines.length, multiplier = 1): Spin => {
   const shown = windowOf(machine, stops)
-  const lineWins = machine.lines.slice(0, lines).flatMap((rows, line) => lineWinOf(machine, rows.map((row, reel) => shown[reel]?.charAt(row) ?? SCATTER), line) ?? [])
+  const lineWins = machine.lines.slice(0, lines).flatMap(
+    (rows, line) =>
+      lineWinOf(
+        machine,
+        rows.map((row, reel) => shown[reel]?.charAt(row) ?? SCATTER),
+        line,
+      ) ?? [],
+  )
   const scatters = shown.filter((column) => column.includes(SCATTER)).length
   const scatterWin = payFor(machine.scatterPays, scatters) * lines
   const lineWin = lineWins.reduce((sum, { pay }) => sum + pay, 0)
   return {
-    stops, lineWins, scatters, scatterWin, multiplier,
+    stops,
+    lineWins,
+    scatters,
+    scatterWin,
+    multiplier,
     freeGames: scatters >= SCATTERS_TO_TRIGGER ? machine.freeGames.count : 0,
     win: (lineWin + scatterWin) * multiplier,
   }

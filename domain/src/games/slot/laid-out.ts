@@ -10,7 +10,12 @@ const attempt = (draw: Draw, left: Map<string, number>, stops: number): string |
   let strip = ''
   for (let rest = stops; rest > 0; rest -= 1) {
     const fitting = [...left].filter(([symbol, count]) => count > 0 && mayFollow(strip, symbol, rest))
-    let ticket = draw(Math.max(1, fitting.reduce((sum, [, count]) => sum + count * count, 0)))
+    let ticket = draw(
+      Math.max(
+        1,
+        fitting.reduce((sum, [, count]) => sum + count * count, 0),
+      ),
+    )
     const next = fitting.find(([, count]) => (ticket -= count * count) < 0)
     if (!next) return null
     strip += next[0]

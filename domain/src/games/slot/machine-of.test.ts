@@ -27,10 +27,11 @@ describe('machines grown from seeds', () => {
   })
 
   test('no window shows a symbol twice on one reel', () => {
-    for (const { reels } of machines.slice(0, 100)) for (const strip of reels) {
-      const around = strip + strip.slice(0, 2)
-      for (let stop = 0; stop < strip.length; stop += 1) expect(new Set(around.slice(stop, stop + 3)).size).toBe(3)
-    }
+    for (const { reels } of machines.slice(0, 100))
+      for (const strip of reels) {
+        const around = strip + strip.slice(0, 2)
+        for (let stop = 0; stop < strip.length; stop += 1) expect(new Set(around.slice(stop, stop + 3)).size).toBe(3)
+      }
   })
 
   test('every return lies between 94 and 97 per cent, exactly counted', () => {

@@ -13,7 +13,13 @@ const MOST_REGROWTH = 0.15
 const PAYING = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 /** Stops of each paying symbol on the reels of the reference machine. */
 const COUNTS: Readonly<Record<(typeof PAYING)[number], readonly number[]>> = {
-  A: [3, 2, 3, 2, 2], B: [3, 3, 3, 3, 3], C: [4, 3, 3, 3, 4], D: [5, 5, 5, 5, 5], E: [5, 6, 5, 5, 6], F: [5, 5, 5, 6, 5], G: [6, 6, 6, 6, 6],
+  A: [3, 2, 3, 2, 2],
+  B: [3, 3, 3, 3, 3],
+  C: [4, 3, 3, 3, 4],
+  D: [5, 5, 5, 5, 5],
+  E: [5, 6, 5, 5, 6],
+  F: [5, 5, 5, 6, 5],
+  G: [6, 6, 6, 6, 6],
 }
 
 type Bag = Map<string, number>
@@ -97,7 +103,14 @@ export const draftOf = (seed: string): Machine => {
   const doubled = shuffled(draw, [0, 1, 2, 3, 4]).slice(0, draw(3))
   const reels = COUNTS.A.map((_, reel) => stopsOf(draw, reel, doubled.includes(reel) ? 2 : 1))
   const pays = Object.fromEntries(PAYING.map((symbol) => [symbol, scaled(profile.pays[symbol], 0.88 + draw(25) / 100)] as const))
-  const rough: Machine = { code: `grown:${seed}`, reels, lines: TWENTY_LINES, pays, scatterPays: oneOf(draw, profile.scatterPays), freeGames: profile.freeGames[0] }
+  const rough: Machine = {
+    code: `grown:${seed}`,
+    reels,
+    lines: TWENTY_LINES,
+    pays,
+    scatterPays: oneOf(draw, profile.scatterPays),
+    freeGames: profile.freeGames[0],
+  }
   const { trigger } = rtpOf(rough)
   const [first, ...others] = profile.freeGames.filter(({ count }) => count * trigger <= MOST_REGROWTH)
   const machine = { ...rough, freeGames: first ? oneOf(draw, [first, ...others]) : profile.freeGames[0] }

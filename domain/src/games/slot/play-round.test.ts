@@ -49,7 +49,10 @@ describe('a round', () => {
 
   test('asks chance for each reel by the length of its strip, from the left', () => {
     const asked: number[] = []
-    playRound({ ...machine, reels: ['GFEDC', 'GFEDCB', 'FEDCBAG', 'ABCDEFGA', 'BCDEFGABC'] }, (below) => { asked.push(below); return 0 })
+    playRound({ ...machine, reels: ['GFEDC', 'GFEDCB', 'FEDCBAG', 'ABCDEFGA', 'BCDEFGABC'] }, (below) => {
+      asked.push(below)
+      return 0
+    })
     expect(asked.slice(0, 5)).toEqual([5, 6, 7, 8, 9])
   })
 

@@ -11,40 +11,47 @@ const fullCycle = () => {
   const at = (reel: number, stop: number, row: number) => (machine.reels[reel] ?? '').charAt((stop + row) % 32)
   const shows = machine.reels.map((_, reel) => Array.from({ length: 32 }, (__, stop) => [0, 1, 2].some((row) => at(reel, stop, row) === SCATTER)))
   const tally = { win: 0, squares: 0, hits: 0, triggers: 0, largest: 0, scatterWin: 0, bySymbol: new Map<string, number>() }
-  for (let a = 0; a < 32; a += 1) for (let b = 0; b < 32; b += 1) for (let c = 0; c < 32; c += 1) {
-    const alive = TWENTY_LINES.flatMap((rows) => {
-      const symbol = at(0, a, rows[0] ?? 0)
-      const second = at(1, b, rows[1] ?? 0)
-      const third = at(2, c, rows[2] ?? 0)
-      const pays = machine.pays[symbol]
-      return pays && (second === symbol || second === WILD) && (third === symbol || third === WILD) ? [{ symbol, pays, fourth: rows[3] ?? 0, fifth: rows[4] ?? 0 }] : []
-    })
-    const scattersSoFar = Number(shows[0]?.[a]) + Number(shows[1]?.[b]) + Number(shows[2]?.[c])
-    for (let d = 0; d < 32; d += 1) {
-      const going = alive.map((line) => { const symbol = at(3, d, line.fourth); return symbol === line.symbol || symbol === WILD })
-      for (let e = 0; e < 32; e += 1) {
-        let win = 0
-        for (let i = 0; i < alive.length; i += 1) {
-          const line = alive[i]
-          if (!line) continue
-          const pay = !going[i] ? line.pays[0] : at(4, e, line.fifth) === line.symbol ? line.pays[2] : line.pays[1]
-          win += pay
-          tally.bySymbol.set(line.symbol, (tally.bySymbol.get(line.symbol) ?? 0) + pay)
+  for (let a = 0; a < 32; a += 1)
+    for (let b = 0; b < 32; b += 1)
+      for (let c = 0; c < 32; c += 1) {
+        const alive = TWENTY_LINES.flatMap((rows) => {
+          const symbol = at(0, a, rows[0] ?? 0)
+          const second = at(1, b, rows[1] ?? 0)
+          const third = at(2, c, rows[2] ?? 0)
+          const pays = machine.pays[symbol]
+          return pays && (second === symbol || second === WILD) && (third === symbol || third === WILD)
+            ? [{ symbol, pays, fourth: rows[3] ?? 0, fifth: rows[4] ?? 0 }]
+            : []
+        })
+        const scattersSoFar = Number(shows[0]?.[a]) + Number(shows[1]?.[b]) + Number(shows[2]?.[c])
+        for (let d = 0; d < 32; d += 1) {
+          const going = alive.map((line) => {
+            const symbol = at(3, d, line.fourth)
+            return symbol === line.symbol || symbol === WILD
+          })
+          for (let e = 0; e < 32; e += 1) {
+            let win = 0
+            for (let i = 0; i < alive.length; i += 1) {
+              const line = alive[i]
+              if (!line) continue
+              const pay = !going[i] ? line.pays[0] : at(4, e, line.fifth) === line.symbol ? line.pays[2] : line.pays[1]
+              win += pay
+              tally.bySymbol.set(line.symbol, (tally.bySymbol.get(line.symbol) ?? 0) + pay)
+            }
+            const scatters = scattersSoFar + Number(shows[3]?.[d]) + Number(shows[4]?.[e])
+            if (scatters >= 3) {
+              const pay = 20 * (machine.scatterPays[scatters - 3] ?? 0)
+              tally.triggers += 1
+              tally.scatterWin += pay
+              win += pay
+            }
+            if (win > 0) tally.hits += 1
+            if (win > tally.largest) tally.largest = win
+            tally.win += win
+            tally.squares += win * win
+          }
         }
-        const scatters = scattersSoFar + Number(shows[3]?.[d]) + Number(shows[4]?.[e])
-        if (scatters >= 3) {
-          const pay = 20 * (machine.scatterPays[scatters - 3] ?? 0)
-          tally.triggers += 1
-          tally.scatterWin += pay
-          win += pay
-        }
-        if (win > 0) tally.hits += 1
-        if (win > tally.largest) tally.largest = win
-        tally.win += win
-        tally.squares += win * win
       }
-    }
-  }
   return tally
 }
 
@@ -104,6 +111,9 @@ describe('the reference machine', () => {
   test('a whole line of aces pays its best, once', () => {
     const aces = { ...machine, reels: machine.reels.map(() => 'ABCDEFG') }
     const { lineWins } = evaluate(aces, [0, 0, 0, 0, 0], 2)
-    expect(lineWins).toEqual([{ line: 0, symbol: 'B', count: 5, pay: 750 }, { line: 1, symbol: 'A', count: 5, pay: 1500 }])
+    expect(lineWins).toEqual([
+      { line: 0, symbol: 'B', count: 5, pay: 750 },
+      { line: 1, symbol: 'A', count: 5, pay: 1500 },
+    ])
   })
 })

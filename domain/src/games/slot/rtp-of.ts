@@ -27,10 +27,13 @@ const countOf = (strip: string, symbol: string) => {
 
 /** Chances of 0 … 5 scatters in the window: a strip shows one at 3 × count of its stops. */
 export const scatterChances = (machine: Machine): number[] =>
-  machine.reels.reduce<number[]>((chances, strip) => {
-    const seen = (ROWS * countOf(strip, SCATTER)) / strip.length
-    return [...chances, 0].map((chance, k) => chance * (1 - seen) + (chances[k - 1] ?? 0) * seen)
-  }, [1])
+  machine.reels.reduce<number[]>(
+    (chances, strip) => {
+      const seen = (ROWS * countOf(strip, SCATTER)) / strip.length
+      return [...chances, 0].map((chance, k) => chance * (1 - seen) + (chances[k - 1] ?? 0) * seen)
+    },
+    [1],
+  )
 
 /** Chances of exactly three, four and five of a symbol on one line. */
 export const lineChances = (machine: Machine, symbol: string): [number, number, number] => {
@@ -58,5 +61,16 @@ export const rtpOf = (machine: Machine): Rtp => {
   const freePerTrigger = count / (1 - count * trigger)
   const base = line + scatter
   const free = base * trigger * multiplier * freePerTrigger
-  return { line, scatter, base, trigger, freePerTrigger, free, total: base + free, bySymbol, lineHit, lineDeviation: Math.sqrt(squares - line * line) }
+  return {
+    line,
+    scatter,
+    base,
+    trigger,
+    freePerTrigger,
+    free,
+    total: base + free,
+    bySymbol,
+    lineHit,
+    lineDeviation: Math.sqrt(squares - line * line),
+  }
 }
