@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import type { RefusalKey } from './refusals.ts'
+import { boardCalls } from './board.ts'
 import { lobbyCalls } from './lobby.ts'
 import { memberCalls } from './member.ts'
 import { playCalls } from './play.ts'
@@ -8,7 +9,7 @@ import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
 
 /** The one table of calls. Everything else is drawn from it. */
-export const calls = { ...systemCalls, ...sessionCalls, ...memberCalls, ...lobbyCalls, ...playCalls } as const
+export const calls = { ...systemCalls, ...sessionCalls, ...memberCalls, ...lobbyCalls, ...boardCalls, ...playCalls } as const
 
 /** Our name of a call: `'lobby.games'`. */
 export type CallName = keyof typeof calls
