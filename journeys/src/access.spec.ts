@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { accountOf, expect, expectAccessible, logInOf, menuOf, press, signIn, test, tilesOf, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, expect, expectAccessible, logInOf, menuOf, press, signIn, test, tilesOf, visit } from './house.ts'
 
 const screens = [
   '/',
@@ -19,22 +18,12 @@ const screens = [
   '/no-such-place',
 ]
 
-/** Both themes of what is shown now. */
-const inBothThemes = async (page: Page): Promise<void> => {
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset['theme'] = chosen
-    }, theme)
-    await expectAccessible(page, theme)
-  }
-}
-
 for (const path of screens) {
   test(`${path} has no grave finding for people who cannot see or use a mouse, dark and light`, async ({ page }) => {
     await visit(page, path)
     await page.waitForLoadState('networkidle')
     if (path === '/fav') await page.keyboard.press('Escape')
-    await inBothThemes(page)
+    await accessibleInBothThemes(page)
   })
 }
 
@@ -42,23 +31,23 @@ test('the login popup with its captcha, the avatar menu, the notices and the hel
   await visit(page, '/')
   await logInOf(page).click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await dialog.getByLabel('Username').fill('nobody-here')
+  await dialog.getByLabel('Username', { exact: true }).fill('nobody-here')
   await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(dialog.getByRole('img', { name: /Picture with/ })).toBeVisible()
-  await inBothThemes(page)
+  await accessibleInBothThemes(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'All notices' }).click()
   await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible()
-  await inBothThemes(page)
+  await accessibleInBothThemes(page)
   await page.keyboard.press('Escape')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
   await expect(page.getByRole('dialog', { name: 'Feedback' })).toBeVisible()
-  await inBothThemes(page)
+  await accessibleInBothThemes(page)
   await page.keyboard.press('Escape')
   await signIn(page, 'player1')
   await accountOf(page).click()
-  await inBothThemes(page)
+  await accessibleInBothThemes(page)
 })
 
 test.describe('what comes by itself', () => {
@@ -68,11 +57,11 @@ test.describe('what comes by itself', () => {
     await visit(page, '/')
     const gate = page.getByRole('dialog', { name: 'Before you come in' })
     await expect(gate).toBeVisible()
-    await inBothThemes(page)
+    await accessibleInBothThemes(page)
     await gate.getByRole('checkbox').check()
     await gate.getByRole('button', { name: 'Come in' }).click()
     await expect(page.getByRole('dialog', { name: 'Announcements' })).toBeVisible()
-    await inBothThemes(page)
+    await accessibleInBothThemes(page)
   })
 })
 
@@ -82,7 +71,7 @@ test('the game page is accessible with a slot and with Color Game, inside the fr
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await inBothThemes(page)
+  await accessibleInBothThemes(page)
   await frame.getByRole('button', { name: 'Rules and pays' }).click()
   await expectAccessible(page, 'rules')
   await frame.getByRole('button', { name: 'Close' }).click()
@@ -91,7 +80,7 @@ test('the game page is accessible with a slot and with Color Game, inside the fr
   await tile.hover()
   await tile.getByRole('button', { name: 'Try free Color Game' }).click()
   await expect(frame.getByRole('button', { name: 'Throw', exact: true })).toBeVisible()
-  await inBothThemes(page)
+  await accessibleInBothThemes(page)
 })
 
 test('the keyboard alone: skip link, menu, tile, game, a round, and back to the lobby', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { accountOf, expect, expectAccessible, menuOf, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, expect, menuOf, signIn, test, visit } from './house.ts'
 
 test.afterAll(async ({ operator }) => {
   await operator('maintenance', 'off')
@@ -22,12 +22,7 @@ test('maintenance replaces the whole app, with its end and its reason, and wins 
     for (const part of shellParts) await expect(page.getByRole(part)).toHaveCount(0)
   }
   await visit(page, '/')
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset['theme'] = chosen
-    }, theme)
-    await expectAccessible(page, theme)
-  }
+  await accessibleInBothThemes(page)
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Customer service' }).click()
   await expect(await opening).toHaveURL(/\/service$/)
@@ -45,12 +40,7 @@ test('a restricted region gets the blocked page with address and country [SYS-05
     for (const part of shellParts) await expect(page.getByRole(part)).toHaveCount(0)
   }
   await visit(page, '/')
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset['theme'] = chosen
-    }, theme)
-    await expectAccessible(page, theme)
-  }
+  await accessibleInBothThemes(page)
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Customer service' }).click()
   await expect(await opening).toHaveURL(/\/service$/)

@@ -79,7 +79,7 @@ test('one provider, one tile; each leads to its games alone [HOME-11 ROUTE-17]',
   await visit(page, '/')
   const tiles = page.getByRole('region', { name: 'Vendors' }).getByRole('link').filter({ hasNotText: 'See all' })
   expect(await tiles.count()).toBe(codes.size)
-  const tile = tiles.filter({ hasText: 'Nine Lamps' })
+  const tile = page.getByRole('region', { name: 'Vendors' }).getByRole('link', { name: /Nine Lamps/ })
   await tile.click()
   await expect(page).toHaveURL(/\/providers\?vassalage=NLM$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games of Nine Lamps')
@@ -125,7 +125,7 @@ test('Tongits tables stand on Home and say that they come later [HOME-01]', asyn
 test('the app block shows a code that a phone can read, and it leads to this site [HOME-22]', async ({ page, baseURL }) => {
   await visit(page, '/')
   const code = page.getByRole('img', { name: `QR code that leads to ${baseURL}/` })
-  await code.scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'Perya on your phone' }).scrollIntoViewIfNeeded()
   await expect(code).toBeVisible()
   await expect(page.getByRole('region', { name: 'Perya on your phone' })).toBeVisible()
 })

@@ -12,15 +12,35 @@ const operatorScript = fileURLToPath(new URL('../../tools/operator.ts', import.m
 /** The demo people (operations.md 6) and their one password. */
 export const demoPassword = 'Perya#2026'
 
+// Which gates have been answered on a page since it was last asked.
+const answered = new WeakMap<Page, Set<string>>()
+
 // What comes by itself, and how a person who came for something else answers it.
 const answerGates = async (page: Page): Promise<void> => {
-  const named = (name: string) => page.getByRole('dialog', { name })
-  await page.addLocatorHandler(named('Announcements'), (dialog) => dialog.getByRole('button', { name: 'Close' }).first().click())
-  await page.addLocatorHandler(named('For you'), (dialog) => dialog.getByRole('button', { name: 'Continue' }).click())
-  await page.addLocatorHandler(named('Before you come in'), async (dialog) => {
+  const done = new Set<string>()
+  answered.set(page, done)
+  const gate = (name: string, answer: (dialog: Locator) => Promise<void>) =>
+    page.addLocatorHandler(page.getByRole('dialog', { name }), async (dialog) => {
+      await answer(dialog)
+      done.add(name)
+    })
+  await gate('Announcements', (dialog) => dialog.getByRole('button', { name: 'Close' }).first().click())
+  await gate('For you', (dialog) => dialog.getByRole('button', { name: 'Continue' }).click())
+  await gate('Before you come in', async (dialog) => {
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Come in' }).click()
   })
+}
+
+// Waits for what is sure to come by itself on Home, so that it does not come in the middle of a journey.
+const settleGates = async (page: Page): Promise<void> => {
+  const done = answered.get(page)
+  if (done === undefined || !/^\/(index(\.html)?|home)?$/.test(new URL(page.url()).pathname)) return
+  if (await page.evaluate(() => sessionStorage.getItem('publicityClose') === 'true' || sessionStorage.getItem('isAgent') === '4')) return
+  await expect(async () => {
+    await expect(page.locator('html')).toBeVisible()
+    expect(done.has('Announcements')).toBe(true)
+  }).toPass({ timeout: 10_000, intervals: [50, 100, 200] })
 }
 
 type Fixtures = {
@@ -75,7 +95,7 @@ export const tilesOf = (page: Page): Locator => page.getByRole('main').getByRole
 /** Fills the login popup and sends it. */
 export const fillLogin = async (page: Page, username: string, password = demoPassword): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByLabel('Username', { exact: true }).fill(username)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
 }
@@ -83,14 +103,23 @@ export const fillLogin = async (page: Page, username: string, password = demoPas
 /** Signs a demo person in through the popup, and waits until the header names him. */
 export const signIn = async (page: Page, username: string): Promise<void> => {
   await logInOf(page).click()
+  answered.get(page)?.clear()
   await fillLogin(page, username)
   await expect(accountOf(page)).toBeVisible()
+  await settleGates(page)
 }
 
 /** Goes to an address and waits until the page lives, so that a press is heard. */
 export const visit = async (page: Page, address: string): Promise<Response | null> => {
+  answered.get(page)?.clear()
   const answer = await page.goto(address)
-  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
+  await page.waitForFunction(() =>
+    ['#root > *', 'header', '#menu', 'main > *'].every((part) => {
+      const shown = document.querySelector(part)
+      return shown === null || Object.keys(shown).some((key) => key.startsWith('__react'))
+    }),
+  )
+  await settleGates(page)
   return answer
 }
 
@@ -117,6 +146,19 @@ export const expectAccessible = async (page: Page, state = ''): Promise<void> =>
           .join(', ')}`,
     ),
   ).toEqual([])
+}
+
+/** Both themes of what is shown now, once the colours have come to rest. */
+export const accessibleInBothThemes = async (page: Page): Promise<void> => {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate(async (chosen) => {
+      document.documentElement.dataset['theme'] = chosen
+      await new Promise(requestAnimationFrame)
+      const passing = document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      await Promise.allSettled(passing.map((motion) => motion.finished))
+    }, theme)
+    await expectAccessible(page, theme)
+  }
 }
 
 /** Finds a title by name through the search of the page. */

@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logInOf, menuOf, press, test, tilesOf, visit } from './house.ts'
+import { accessibleInBothThemes, expect, logInOf, menuOf, press, test, tilesOf, visit } from './house.ts'
 
 const named = ['CN', 'EN', 'JA', 'TH', 'VI', 'MY', 'ES', 'HI', 'ID', 'KM', 'KO', 'KR', 'MS', 'PT', 'TA', 'TW', 'TY', 'BN', 'AR', 'UZ', 'RU']
 const further = { TL: 'Tagalog', UR: 'اردو', TR: 'Türkçe', FA: 'فارسی', KK: 'Қазақша', LO: 'ລາວ', NE: 'नेपाली', FR: 'Français' }
 
 const choose = (page: Page, code: string) => page.addInitScript((chosen) => localStorage.setItem('hisLang', chosen), code)
-
-/** Both themes of what is shown now. */
-const inBothThemes = async (page: Page): Promise<void> => {
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset['theme'] = chosen
-    }, theme)
-    await expectAccessible(page, theme)
-  }
-}
 
 test('each of the 21 languages is taken and kept [I18N-04]', async ({ page }) => {
   test.setTimeout(90_000)
@@ -68,7 +58,7 @@ for (const path of ['/', '/?q=gold', '/hot', '/fav', '/rng', '/live', '/provider
     await visit(page, path)
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('Escape')
-    await inBothThemes(page)
+    await accessibleInBothThemes(page)
   })
 }
 
@@ -82,7 +72,7 @@ test('the login popup and the game page are accessible in Arabic', async ({ page
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.goBack()
   await expect(page.locator('iframe')).toHaveCount(1)
-  await inBothThemes(page)
+  await accessibleInBothThemes(page)
 })
 
 test.describe('the general variant', () => {

@@ -200,6 +200,7 @@ test('the pot starts in its range, and says that it is an illustration [HOME-23]
   for (let turn = 0; turn < 4; turn++) {
     await visit(page, '/')
     await expect(page.getByRole('region', { name: 'Counting pot' })).toContainText('Illustration')
+    await page.getByRole('region', { name: 'Counting pot' }).scrollIntoViewIfNeeded()
     await expect.poll(() => amountOf(page)).toMatch(/^\d{8}\.\d{2}$/)
     const first = await amountOf(page)
     expect(Number(first)).toBeGreaterThanOrEqual(10_000_000)
@@ -211,6 +212,7 @@ test('the pot starts in its range, and says that it is an illustration [HOME-23]
 test('fifty changes of the pot: 100 to 500 each, 3, 4 or 5 seconds apart, never falling [HOME-24]', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/')
+  await page.getByRole('region', { name: 'Counting pot' }).scrollIntoViewIfNeeded()
   await expect.poll(() => amountOf(page)).toMatch(/^\d{8}\.\d{2}$/)
   await page.evaluate(() => {
     const shown = [...document.querySelectorAll('section')]
@@ -229,12 +231,10 @@ test('fifty changes of the pot: 100 to 500 each, 3, 4 or 5 seconds apart, never 
   // Second by second, so that every change is drawn before the next is due.
   for (let second = 0; second < 262; second++) await page.clock.runFor(1_000)
   const changes = (await page.evaluate(() => ('changes' in window ? window.changes : []))) as { at: number; amount: number }[]
-  const steps = changes
-    .slice(1)
-    .map((change, place) => ({
-      by: Math.round((change.amount - (changes[place]?.amount ?? 0)) * 100) / 100,
-      after: change.at - (changes[place]?.at ?? 0),
-    }))
+  const steps = changes.slice(1).map((change, place) => ({
+    by: Math.round((change.amount - (changes[place]?.amount ?? 0)) * 100) / 100,
+    after: change.at - (changes[place]?.at ?? 0),
+  }))
   expect(steps.length).toBeGreaterThanOrEqual(50)
   for (const { by } of steps) {
     expect(by).toBeGreaterThanOrEqual(100)
