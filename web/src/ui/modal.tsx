@@ -11,7 +11,7 @@ const lockPage = (): (() => void) => {
   const root = document.documentElement
   // Where the scrollbar takes room, the page keeps its width while it is gone.
   const bar = window.innerWidth - root.clientWidth
-  if (open === 1 && bar > 0) root.style.setProperty('--scrollbar', `${bar}px`)
+  if (open === 1 && bar > 0 && bar < 40) root.style.setProperty('--scrollbar', `${bar}px`)
   root.dataset['modal'] = 'open'
   return () => {
     open -= 1
