@@ -22,6 +22,8 @@ const answerGates = async (page: Page): Promise<void> => {
   const gate = (name: string, answer: (dialog: Locator) => Promise<void>) =>
     page.addLocatorHandler(page.getByRole('dialog', { name }), async (dialog) => {
       await answer(dialog)
+      // The pointer must not rest where something would stop moving under it.
+      await page.mouse.move(1, 1)
       done.add(name)
     })
   await gate('Announcements', (dialog) => dialog.getByRole('button', { name: 'Close' }).first().click())

@@ -23,6 +23,7 @@ export const AccountMenu = () => {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { data: info } = useQuery({ ...ask('member.info', {}), staleTime: 300_000 })
+  const vip = info?.hasVip === true ? info.vipLabelName : ''
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {
@@ -49,7 +50,7 @@ export const AccountMenu = () => {
         className={css['me']}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={say('header.account', { name: nickname })}
+        aria-label={say('header.account', { name: vip === '' ? nickname : `${nickname}, ${vip}` })}
         onClick={() => setOpen(!open)}
       >
         <span className={css['picture']}>
@@ -57,7 +58,7 @@ export const AccountMenu = () => {
         </span>
         <span className={css['name']}>
           <b>{nickname}</b>
-          {info?.hasVip === true && <small>{info.vipLabelName}</small>}
+          {vip !== '' && <small aria-hidden="true">{vip}</small>}
         </span>
         <Icon name="caret-down" size="s" className={css['caret']} />
       </button>
