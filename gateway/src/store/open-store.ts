@@ -26,13 +26,18 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations/', impor
 
 /** Wraps connection settings as a store; `close` ends the pool before what lies behind it. */
 export const storeOn = ({ backend, config, close }: Opened, warn: (message: string) => void): Store => {
-  const pool = makePool(config, (error) => warn(`database connection lost: ${error.message}`))
+  let isClosing = false
+  // A database that is told to stop says so to connections that are just leaving: that is no loss.
+  const pool = makePool(config, (error) => {
+    if (!isClosing) warn(`database connection lost: ${error.message}`)
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
     pool,
     backend,
     close: async () => {
+      isClosing = true
       await db.destroy()
       await close()
     },
