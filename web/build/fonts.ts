@@ -129,7 +129,6 @@ const make = async () => {
     files: [...base, ...[...made.values()].flat()],
     baseFaces: base.map((one) => one.css).join('') + fallbacks,
     faces: css,
-    preloads: base.map((one) => `/${one.file}`),
   }
 }
 
@@ -141,8 +140,8 @@ export const fonts = (): Plugin => {
     resolveId: (id) => (id === 'virtual:fonts' ? `\0${id}` : undefined),
     async load(id) {
       if (id !== '\0virtual:fonts') return undefined
-      const { baseFaces, faces, preloads } = await making
-      return `export const baseFaces = ${JSON.stringify(baseFaces)}\nexport const faces = ${JSON.stringify(faces)}\nexport const preloads = ${JSON.stringify(preloads)}`
+      const { baseFaces, faces } = await making
+      return `export const baseFaces = ${JSON.stringify(baseFaces)}\nexport const faces = ${JSON.stringify(faces)}`
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return

@@ -8,8 +8,6 @@ declare module 'virtual:fonts' {
   /** `@font-face` rules of the first view, and of the script that a language needs. */
   export const baseFaces: string
   export const faces: Readonly<Record<string, string>>
-  /** Fonts that are asked for at once. */
-  export const preloads: readonly string[]
 }
 declare module 'virtual:built' {
   export type BuiltChunk = { readonly file: string; readonly imports: readonly string[]; readonly css: readonly string[] }

@@ -1,4 +1,4 @@
-import { baseFaces, faces, preloads } from 'virtual:fonts'
+import { baseFaces, faces } from 'virtual:fonts'
 import type { BuiltChunk, built as builtNow } from 'virtual:built'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import type { BrandView } from '../lib/brand.tsx'
@@ -76,8 +76,6 @@ export const openingPart = (from: Opening): string => {
     `<script ${nonce}>${headScriptText(request.language, brand.languages)}</script>`,
     `<title>${escaped(title)}</title><meta name="description" content="${escaped(text)}">`,
     `<meta property="csp-nonce" nonce="${request.nonce}">`,
-    // Only the first face is on the first screen at once; both are asked for before any script.
-    ...preloads.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
     `<style ${nonce}>${css}</style>`,
     // Known to the loader of chunks, which would ask for them once more; switched off they are not fetched.
     ...styles.map((file) => `<link rel="stylesheet" disabled href="${file}">`),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import css from './far.module.css'
 
@@ -28,7 +28,8 @@ export const Far = ({ heading, children, className }: { heading?: ReactNode; chi
   useEffect(() => {
     const place = document.getElementById(id)
     if (awake || place === null) return
-    const wake = () => setAwake(true)
+    // In slices: whoever scrolls or types meanwhile comes first.
+    const wake = () => startTransition(() => setAwake(true))
     const near = new IntersectionObserver(
       (seen) => {
         if (seen.some((entry) => entry.isIntersecting)) wake()

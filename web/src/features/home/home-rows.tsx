@@ -6,8 +6,8 @@ import { Suspense } from 'react'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty, WaitingTiles } from '../../ui/faces.tsx'
-import { moreClass } from '../../ui/section-head.tsx'
-import { Later } from '../../ui/later.tsx'
+import { moreClass, SectionHead } from '../../ui/section-head.tsx'
+import { Far } from '../../ui/far.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { TileGrid } from '../../ui/tile-grid.tsx'
 import { ListRefused, Tiles, useTileActs } from '../lobby/index.ts'
@@ -32,6 +32,13 @@ const Row = ({ lane, near }: { lane: Lane; near: number }) => {
   )
 }
 
+// A row that nobody has come near to: what it is, and the way to all of it.
+const RowHead = ({ lane }: { lane: Lane }) => {
+  const say = useSay()
+  const title = say('lobby.title', { type: lane.gameCategory })
+  return <SectionHead id={`row-${lane.gameCategory}`} title={title}><a className={moreClass} href={lobbyRoute(lane.gameCategory)} aria-label={`${say('list.seeAll')}: ${title}`}>{say('list.seeAll')}</a></SectionHead>
+}
+
 /** Hot games, one slider a category with its see-more link, and the Tongits tables after the first (HOME-01, HOME-10, HOME-12, HOME-13). */
 export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
   const say = useSay()
@@ -48,7 +55,7 @@ export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
       {shown.flatMap((lane, place) => [
         place === 0
           ? <div key={lane.gameCategory} className={css['row']}><Suspense><Row lane={lane} near={6} /></Suspense></div>
-          : <Later key={lane.gameCategory} className={css['row']}><Row lane={lane} near={0} /></Later>,
+          : <Far key={lane.gameCategory} className={css['row']} heading={<RowHead lane={lane} />}><Row lane={lane} near={0} /></Far>,
         ...(place === 0 && filter === null ? [<Suspense key="tongits"><TongitsRow /></Suspense>] : []),
       ])}
     </>

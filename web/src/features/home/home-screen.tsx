@@ -17,6 +17,7 @@ import { AppBlock } from './app-block.tsx'
 import { homeQueries } from './home-queries.ts'
 import { HomeMenu } from './home-menu.tsx'
 import { HomeRows } from './home-rows.tsx'
+import { Far } from '../../ui/far.tsx'
 import { Later } from '../../ui/later.tsx'
 import css from './home-screen.module.css'
 import { ProviderStrip } from './provider-strip.tsx'
@@ -55,7 +56,7 @@ export const HomeScreen = () => {
       <Suspense><PickUp /></Suspense>
       {wanted === null ? <><HomeMenu filter={readHomeFilter(search['type'])} /><HomeRows filter={readHomeFilter(search['type'])} /></> : <SearchResults key={wanted} name={wanted} page={readPage(search['page'])} />}
       <Later><ProviderStrip /></Later>
-      <Later className={`${css['duo']} ${css['far']}`}><JackpotPot /><WinnerBoard /></Later>
+      <Far className={`${css['duo']} ${css['far']}`}><JackpotPot /><WinnerBoard /></Far>
       <Later className={`${css['duo']} ${css['far']}`}><HelpTeaser /><AppBlock /></Later>
     </div>
   )

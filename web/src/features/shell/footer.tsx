@@ -54,7 +54,7 @@ const Help = ({ openHelp }: { openHelp: (topicId: string) => void }) => {
   if (data === undefined || data.topics.length === 0) return null
   return (
     <div>
-      <h3>{say('footer.help')}</h3>
+      <h2>{say('footer.help')}</h2>
       <ul>
         {data.topics.slice(0, topicsShown).map((topic) => (
           <li key={topic.id}>
@@ -110,7 +110,7 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
           <SocialLinks />
         </div>
         <div>
-          <h3>{say('footer.games')}</h3>
+          <h2>{say('footer.games')}</h2>
           <ul>
             {data?.list.map((category) => (
               <li key={category.gameType}>
@@ -123,7 +123,7 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
         </div>
         <Help openHelp={openHelp} />
         <div>
-          <h3>{say('footer.contact')}</h3>
+          <h2>{say('footer.contact')}</h2>
           <ul>
             <li>
               <ServiceButton>{say('menu.service')}</ServiceButton>
