@@ -29,8 +29,8 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 30_000,
-  expect: { timeout: 6_000 },
+  timeout: 60_000,
+  expect: { timeout: 8_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -40,7 +40,7 @@ export default defineConfig({
     colorScheme: 'dark',
     // Journeys answer some calls themselves; a worker would answer before them. The journey without a link allows it.
     serviceWorkers: 'block',
-    actionTimeout: 8_000,
+    actionTimeout: 12_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

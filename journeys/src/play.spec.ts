@@ -97,6 +97,7 @@ test('the frame shows game_url, or game_url2 where the first is empty [GAME-06]'
       })
     })
     await press(page, 'Koi Lanterns', 'Play')
+    await expect.poll(() => seen.length).toBe(second ? 2 : 1)
     await expect.poll(() => page.locator('iframe').getAttribute('src')).toBe(new URL(seen.at(-1) ?? '').href)
     await page.unroute('**/wps/game/launchGame**')
     await page.getByRole('button', { name: 'Leave', exact: true }).first().click()
