@@ -17,18 +17,37 @@ module.exports = {
     room('host', ['calls', 'domain', 'gateway', 'games', 'web']),
     room('testkit', ['gateway', 'calls', 'domain']),
     room('journeys', ['testkit', 'gateway', 'calls', 'domain']),
-    { name: 'domain-imports-no-package', severity: 'error', from: { path: '^domain/src', pathNot: test }, to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] } },
+    {
+      name: 'domain-imports-no-package',
+      severity: 'error',
+      from: { path: '^domain/src', pathNot: test },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } } },
     { name: 'tests-are-imported-by-nobody', severity: 'error', from: {}, to: { path: test } },
-    { name: 'ui-and-lib-know-no-feature', severity: 'error', from: { path: '^web/src/(ui|lib)/', pathNot: test }, to: { path: '^web/src/(features|app)/' } },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib)/', pathNot: test },
+      to: { path: '^web/src/(features|app)/' },
+    },
     { name: 'features-know-no-app', severity: 'error', from: { path: '^web/src/features/', pathNot: test }, to: { path: '^web/src/app/' } },
     {
       name: 'a-feature-is-entered-by-its-index',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/', pathNot: test },
-      to: { path: '^web/src/features/([^/]+)/(?!index\\.ts)', pathNot: ['^web/src/features/$1/', '^web/src/features/(session|play)/'], dependencyTypesNot: ['dynamic-import'] },
+      to: {
+        path: '^web/src/features/([^/]+)/(?!index\\.ts)',
+        pathNot: ['^web/src/features/$1/', '^web/src/features/(session|play)/'],
+        dependencyTypesNot: ['dynamic-import'],
+      },
     },
-    { name: 'frames-carry-no-schema', severity: 'error', from: { path: '^games/src/', pathNot: test }, to: { path: '^calls/src/(?!bridge|game-server)', dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'frames-carry-no-schema',
+      severity: 'error',
+      from: { path: '^games/src/', pathNot: test },
+      to: { path: '^calls/src/(?!bridge|game-server)', dependencyTypesNot: ['type-only'] },
+    },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
   ],
   options: {
@@ -36,6 +55,10 @@ module.exports = {
     exclude: { path: '\\.(test|spec)\\.tsx?$|(^|/)dist/|\\.css$|\\.svg$|\\.json$' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 }

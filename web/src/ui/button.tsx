@@ -6,12 +6,15 @@ import css from './button.module.css'
 export type ButtonKind = 'primary' | 'plain' | 'line' | 'ghost' | 'danger'
 
 /** Classes of a button, for links that look like one. */
-export const buttonClass = (kind: ButtonKind = 'plain', size: 's' | 'm' | 'l' = 'm', more?: string): string => cx(css['button'], css[kind], css[size], more)
+export const buttonClass = (kind: ButtonKind = 'plain', size: 's' | 'm' | 'l' = 'm', more?: string): string =>
+  cx(css['button'], css[kind], css[size], more)
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind; size?: 's' | 'm' | 'l'; ref?: Ref<HTMLButtonElement> }
 
 /** A button that says its outcome. */
-export const Button = ({ kind, size, className, type = 'button', ...rest }: Props) => <button {...rest} type={type} className={buttonClass(kind, size, className)} />
+export const Button = ({ kind, size, className, type = 'button', ...rest }: Props) => (
+  <button {...rest} type={type} className={buttonClass(kind, size, className)} />
+)
 
 /** A button that is only an icon; `label` names it. */
 export const IconButton = ({ label, round = false, className, ...rest }: Omit<Props, 'kind' | 'size'> & { label: string; round?: boolean }) => (

@@ -3,14 +3,35 @@ import { describe, expect, test } from 'vitest'
 import { GameTile, type TileGame, type TileWords } from './game-tile.tsx'
 
 const words: TileWords = {
-  play: 'Play', tryFree: 'Try free', open: 'See the games', soon: 'Coming soon', hot: 'Hot', fresh: 'New', live: 'Live', rtp: (share) => `RTP ${share}%`, from: (stake) => `From ${stake}`,
-  like: (name) => `Add to favourites: ${name}`, unlike: (name) => `Remove from favourites: ${name}`,
+  play: 'Play',
+  tryFree: 'Try free',
+  open: 'See the games',
+  soon: 'Coming soon',
+  hot: 'Hot',
+  fresh: 'New',
+  live: 'Live',
+  rtp: (share) => `RTP ${share}%`,
+  from: (stake) => `From ${stake}`,
+  like: (name) => `Add to favourites: ${name}`,
+  unlike: (name) => `Remove from favourites: ${name}`,
 }
 const game: TileGame = {
-  nodeId: 'koi', gameId: 'NLM-koi', vassalage: 'NLM', showName: 'Koi Lanterns', icon: '/art/tile/koi.avif', gameType: 'RNG', isHot: 0, isNew: 0, supportPlay: 1, vendor: 'Nine Lamps',
-  rtp: '96.12', minBet: '1.00', playable: true,
+  nodeId: 'koi',
+  gameId: 'NLM-koi',
+  vassalage: 'NLM',
+  showName: 'Koi Lanterns',
+  icon: '/art/tile/koi.avif',
+  gameType: 'RNG',
+  isHot: 0,
+  isNew: 0,
+  supportPlay: 1,
+  vendor: 'Nine Lamps',
+  rtp: '96.12',
+  minBet: '1.00',
+  playable: true,
 }
-const tile = (change: Partial<TileGame> = {}, liked = false) => renderToStaticMarkup(<GameTile game={{ ...game, ...change }} words={words} liked={liked} href="/game?gameId=NLM-koi" />)
+const tile = (change: Partial<TileGame> = {}, liked = false) =>
+  renderToStaticMarkup(<GameTile game={{ ...game, ...change }} words={words} liked={liked} href="/game?gameId=NLM-koi" />)
 
 describe('a game tile', () => {
   test('is an article whose poster is a link named by the game, with the buttons behind it', () => {

@@ -43,7 +43,13 @@ export type TileWords = {
 /** The tag of a tile: what one word says first. */
 const Tag = ({ game, words }: { game: TileGame; words: TileWords }) => {
   if (!game.playable) return <em className={css['soon']}>{words.soon}</em>
-  if (game.isHot === 1) return <em><Icon name="fire-fill" />{words.hot}</em>
+  if (game.isHot === 1)
+    return (
+      <em>
+        <Icon name="fire-fill" />
+        {words.hot}
+      </em>
+    )
   if (game.isNew === 1) return <em className={css['fresh']}>{words.fresh}</em>
   return game.gameType === 'LIVE' ? <em className={css['live']}>{words.live}</em> : null
 }
@@ -61,42 +67,75 @@ const Facts = ({ game, words }: { game: TileGame; words: TileWords }) => (
  * A game as a printed poster. Nothing lies over the art at rest; pointer or focus brings Play and Try free. It listens to nothing
  * itself: the list around it reads `data-node` and `data-act` (`useTileActs`). A game that cannot be played yet says so and offers no launch.
  */
-export const GameTile = memo(({ game, words, liked, href, wide = false, timing = 'far', named = true }: {
-  game: TileGame
-  words: TileWords
-  liked: boolean
-  href: string
-  wide?: boolean
-  timing?: PictureTiming
-  named?: boolean
-}) => {
-  const name = game.showName
-  const picture = wide ? game.icon : (game.iconUrl ?? game.icon)
-  const isBoxed = !wide && game.iconUrl === undefined && isWide(game.gameType)
-  const poster = <Poster src={picture} name={name} wide={wide} boxed={isBoxed} timing={timing} />
-  return (
-    <article className={cx(css['tile'], wide && css['wide'])} data-node={game.nodeId}>
-      <div className={css['frame']}>
-        {game.playable ? <a className={css['art']} href={href} data-act="open" aria-label={name}>{poster}</a> : <span className={css['art']}>{poster}</span>}
-        <div className={css['acts']}>
-          {!game.playable && <b className={css['wait']}>{words.soon}</b>}
-          {game.playable && <button type="button" className={css['play']} data-act="play" aria-label={`${isProvider(game) ? words.open : words.play} ${name}`}>{isProvider(game) ? words.open : words.play}</button>}
-          {game.playable && game.supportPlay === 0 && !isProvider(game) && <button type="button" className={css['try']} data-act="try" aria-label={`${words.tryFree} ${name}`}>{words.tryFree}</button>}
-          <Facts game={game} words={words} />
-        </div>
-      </div>
-      {named && (
-        <div className={css['meta']}>
-          <div>
-            <b>{name}</b>
-            <span><Tag game={game} words={words} /><span>{game.vendor}</span></span>
-          </div>
-          {!isProvider(game) && (
-            <button type="button" className={cx(css['heart'], liked && css['liked'])} data-act="like" aria-pressed={liked} aria-label={liked ? words.unlike(name) : words.like(name)} />
+export const GameTile = memo(
+  ({
+    game,
+    words,
+    liked,
+    href,
+    wide = false,
+    timing = 'far',
+    named = true,
+  }: {
+    game: TileGame
+    words: TileWords
+    liked: boolean
+    href: string
+    wide?: boolean
+    timing?: PictureTiming
+    named?: boolean
+  }) => {
+    const name = game.showName
+    const picture = wide ? game.icon : (game.iconUrl ?? game.icon)
+    const isBoxed = !wide && game.iconUrl === undefined && isWide(game.gameType)
+    const poster = <Poster src={picture} name={name} wide={wide} boxed={isBoxed} timing={timing} />
+    return (
+      <article className={cx(css['tile'], wide && css['wide'])} data-node={game.nodeId}>
+        <div className={css['frame']}>
+          {game.playable ? (
+            <a className={css['art']} href={href} data-act="open" aria-label={name}>
+              {poster}
+            </a>
+          ) : (
+            <span className={css['art']}>{poster}</span>
           )}
+          <div className={css['acts']}>
+            {!game.playable && <b className={css['wait']}>{words.soon}</b>}
+            {game.playable && (
+              <button type="button" className={css['play']} data-act="play" aria-label={`${isProvider(game) ? words.open : words.play} ${name}`}>
+                {isProvider(game) ? words.open : words.play}
+              </button>
+            )}
+            {game.playable && game.supportPlay === 0 && !isProvider(game) && (
+              <button type="button" className={css['try']} data-act="try" aria-label={`${words.tryFree} ${name}`}>
+                {words.tryFree}
+              </button>
+            )}
+            <Facts game={game} words={words} />
+          </div>
         </div>
-      )}
-    </article>
-  )
-})
+        {named && (
+          <div className={css['meta']}>
+            <div>
+              <b>{name}</b>
+              <span>
+                <Tag game={game} words={words} />
+                <span>{game.vendor}</span>
+              </span>
+            </div>
+            {!isProvider(game) && (
+              <button
+                type="button"
+                className={cx(css['heart'], liked && css['liked'])}
+                data-act="like"
+                aria-pressed={liked}
+                aria-label={liked ? words.unlike(name) : words.like(name)}
+              />
+            )}
+          </div>
+        )}
+      </article>
+    )
+  },
+)
 GameTile.displayName = 'GameTile'

@@ -23,7 +23,15 @@ const lockPage = (): (() => void) => {
  * A dialog over the page: the browser's own, so focus stays inside, Escape closes and focus goes back where it came from. On
  * phones it is a sheet from below. Without `onClose` it cannot be put aside: it asks something that must be answered.
  */
-export const Modal = ({ title, hideTitle = false, size = 'narrow', closeLabel, onClose, children, lead }: {
+export const Modal = ({
+  title,
+  hideTitle = false,
+  size = 'narrow',
+  closeLabel,
+  onClose,
+  children,
+  lead,
+}: {
   title: string
   hideTitle?: boolean
   size?: 'narrow' | 'wide'
@@ -63,13 +71,29 @@ export const Modal = ({ title, hideTitle = false, size = 'narrow', closeLabel, o
     if (event.target === dialog.current) onClose?.()
   }
   return (
-    <dialog ref={dialog} className={cx(css['dialog'], css[size])} aria-labelledby={id} onClick={onBackdrop}
-      onCancel={(event) => { event.preventDefault(); onClose?.() }} onKeyDown={onEscape} onClose={onBrowserClose}>
+    <dialog
+      ref={dialog}
+      className={cx(css['dialog'], css[size])}
+      aria-labelledby={id}
+      onClick={onBackdrop}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onKeyDown={onEscape}
+      onClose={onBrowserClose}
+    >
       <div className={css['box']}>
         <div className={cx(css['head'], hideTitle && css['bare'])}>
           {lead}
-          <h2 id={id} className={hideTitle ? css['said'] : undefined}>{title}</h2>
-          {onClose !== undefined && <IconButton label={closeLabel ?? title} className={css['close']} onClick={onClose}><Icon name="x" /></IconButton>}
+          <h2 id={id} className={hideTitle ? css['said'] : undefined}>
+            {title}
+          </h2>
+          {onClose !== undefined && (
+            <IconButton label={closeLabel ?? title} className={css['close']} onClick={onClose}>
+              <Icon name="x" />
+            </IconButton>
+          )}
         </div>
         {children}
       </div>

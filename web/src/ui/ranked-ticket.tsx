@@ -3,7 +3,15 @@ import type { PictureTiming } from './poster.tsx'
 import css from './ranked-ticket.module.css'
 
 /** A game on a ticket: the stub keeps its rank and how much it was played; the perforation, then the poster. */
-export const RankedTicket = ({ rank, plays, game, words, liked, href, timing }: {
+export const RankedTicket = ({
+  rank,
+  plays,
+  game,
+  words,
+  liked,
+  href,
+  timing,
+}: {
   rank: number
   plays: string
   game: TileGame
@@ -17,7 +25,9 @@ export const RankedTicket = ({ rank, plays, game, words, liked, href, timing }: 
       <b>{rank}</b>
       {plays !== '' && <span>{plays}</span>}
     </div>
-    <div className={css['poster']}><GameTile game={game} words={words} liked={liked} href={href} timing={timing} named={false} /></div>
+    <div className={css['poster']}>
+      <GameTile game={game} words={words} liked={liked} href={href} timing={timing} named={false} />
+    </div>
     <div className={css['caption']}>
       <b>{game.showName}</b>
       <span>{game.vendor}</span>

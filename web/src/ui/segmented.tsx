@@ -2,7 +2,17 @@ import { useId } from 'react'
 import css from './segmented.module.css'
 
 /** Two to four choices on one track. */
-export const Segmented = <V extends string>({ label, value, choices, onChoose }: { label: string; value: V; choices: readonly { readonly value: V; readonly says: string }[]; onChoose: (value: V) => void }) => {
+export const Segmented = <V extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string
+  value: V
+  choices: readonly { readonly value: V; readonly says: string }[]
+  onChoose: (value: V) => void
+}) => {
   const group = useId()
   return (
     <div className={css['track']} role="radiogroup" aria-label={label}>

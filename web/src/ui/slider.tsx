@@ -11,7 +11,18 @@ import { useWatchedPictures } from './watch-pictures.ts'
  * A row that really scrolls: swipe, wheel, arrow keys and two buttons that disable at its ends. Five in view on a wide window,
  * 20 to 27 px apart (HOME-14). No dots, nothing that needs dragging.
  */
-export const Slider = ({ title, count, more, back, forward, items, ranks = false, wide = false, onClick, children }: {
+export const Slider = ({
+  title,
+  count,
+  more,
+  back,
+  forward,
+  items,
+  ranks = false,
+  wide = false,
+  onClick,
+  children,
+}: {
   title: string
   count?: string | undefined
   more?: ReactNode
@@ -46,12 +57,26 @@ export const Slider = ({ title, count, more, back, forward, items, ranks = false
         {more}
         {end !== 'whole' && (
           <span className={css['arrows']}>
-            <IconButton round label={`${back}: ${title}`} disabled={end === 'start'} onClick={() => go(-1)}><Icon name="caret-left" size="s" flip /></IconButton>
-            <IconButton round label={`${forward}: ${title}`} disabled={end === 'end'} onClick={() => go(1)}><Icon name="caret-right" size="s" flip /></IconButton>
+            <IconButton round label={`${back}: ${title}`} disabled={end === 'start'} onClick={() => go(-1)}>
+              <Icon name="caret-left" size="s" flip />
+            </IconButton>
+            <IconButton round label={`${forward}: ${title}`} disabled={end === 'end'} onClick={() => go(1)}>
+              <Icon name="caret-right" size="s" flip />
+            </IconButton>
           </span>
         )}
       </SectionHead>
-      <div ref={row} className={cx(css['row'], ranks && css['ranks'], wide && css['wide'])} role="group" aria-labelledby={id} tabIndex={0} onScroll={look} onClick={onClick}>{children}</div>
+      <div
+        ref={row}
+        className={cx(css['row'], ranks && css['ranks'], wide && css['wide'])}
+        role="group"
+        aria-labelledby={id}
+        tabIndex={0}
+        onScroll={look}
+        onClick={onClick}
+      >
+        {children}
+      </div>
     </section>
   )
 }

@@ -2,7 +2,13 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import css from './tabs.module.css'
 
 /** Tabs with one panel; arrow keys move between the tabs. */
-export const Tabs = <V extends string>({ label, value, tabs, onChoose, children }: {
+export const Tabs = <V extends string>({
+  label,
+  value,
+  tabs,
+  onChoose,
+  children,
+}: {
   label: string
   value: V
   tabs: readonly { readonly value: V; readonly says: ReactNode }[]
@@ -27,11 +33,23 @@ export const Tabs = <V extends string>({ label, value, tabs, onChoose, children 
     <div>
       <div ref={list} className={css['list']} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
-          <button key={tab.value} type="button" role="tab" id={`${id}-${tab.value}`} aria-controls={`${id}-panel`} aria-selected={tab.value === value}
-            tabIndex={tab.value === value ? 0 : -1} onClick={() => onChoose(tab.value)}>{tab.says}</button>
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={tab.value === value}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChoose(tab.value)}
+          >
+            {tab.says}
+          </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>{children}</div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
     </div>
   )
 }

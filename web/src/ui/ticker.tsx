@@ -8,7 +8,19 @@ import css from './ticker.module.css'
  * Rows that run by themselves, 0.5 px a frame measured in time (HOME-18): across, or upwards with `upward`. It stands for fewer than
  * three rows, while pointed at or focused, in a hidden tab, for people who want no motion, and for good once paused.
  */
-export const Ticker = ({ rows, label, upward = false, paused, children }: { rows: number; label: string; upward?: boolean; paused: boolean; children: ReactNode }) => {
+export const Ticker = ({
+  rows,
+  label,
+  upward = false,
+  paused,
+  children,
+}: {
+  rows: number
+  label: string
+  upward?: boolean
+  paused: boolean
+  children: ReactNode
+}) => {
   const frame = useRef<HTMLDivElement>(null)
   const motions = useRef<readonly Animation[]>([])
   const [held, setHeld] = useState<'no' | 'pointed' | 'focused'>('no')
@@ -24,7 +36,9 @@ export const Ticker = ({ rows, label, upward = false, paused, children }: { rows
     const steps = [{ transform: 'translate(0, 0)' }, { transform: `translate(${away})` }]
     const started = [...shown.children].map((part) => part.animate(steps, { duration: (length / tickerSpeed) * 1000, iterations: Infinity }))
     motions.current = started
-    return () => { for (const motion of started) motion.cancel() }
+    return () => {
+      for (const motion of started) motion.cancel()
+    }
   }, [doubled, rows, upward])
   useEffect(() => {
     for (const motion of motions.current) {
@@ -35,10 +49,24 @@ export const Ticker = ({ rows, label, upward = false, paused, children }: { rows
     }
   }, [paused, held, doubled, rows])
   return (
-    <div ref={frame} className={cx(css['frame'], upward && css['upward'])} role="group" aria-label={label} onPointerEnter={() => setHeld('pointed')} onPointerLeave={() => setHeld('no')}
-      onFocus={(event) => { if (event.target.matches(':focus-visible')) setHeld('focused') }} onBlur={() => setHeld('no')}>
+    <div
+      ref={frame}
+      className={cx(css['frame'], upward && css['upward'])}
+      role="group"
+      aria-label={label}
+      onPointerEnter={() => setHeld('pointed')}
+      onPointerLeave={() => setHeld('no')}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) setHeld('focused')
+      }}
+      onBlur={() => setHeld('no')}
+    >
       <ul className={css['run']}>{children}</ul>
-      {doubled && <ul className={css['run']} aria-hidden="true" inert>{children}</ul>}
+      {doubled && (
+        <ul className={css['run']} aria-hidden="true" inert>
+          {children}
+        </ul>
+      )}
     </div>
   )
 }

@@ -4,7 +4,14 @@ import css from './tile-grid.module.css'
 import { useWatchedPictures } from './watch-pictures.ts'
 
 /** A grid of tiles. One listener for all of them; what is far away costs neither layout nor pictures. */
-export const TileGrid = ({ count, label, wide = false, busy = false, onClick, children }: {
+export const TileGrid = ({
+  count,
+  label,
+  wide = false,
+  busy = false,
+  onClick,
+  children,
+}: {
   count: number
   label: string
   wide?: boolean
@@ -14,5 +21,9 @@ export const TileGrid = ({ count, label, wide = false, busy = false, onClick, ch
 }) => {
   const grid = useRef<HTMLDivElement>(null)
   useWatchedPictures(grid, count)
-  return <div ref={grid} className={cx(css['grid'], wide && css['wide'])} role="group" aria-label={label} aria-busy={busy} onClick={onClick}>{children}</div>
+  return (
+    <div ref={grid} className={cx(css['grid'], wide && css['wide'])} role="group" aria-label={label} aria-busy={busy} onClick={onClick}>
+      {children}
+    </div>
+  )
 }

@@ -6,7 +6,12 @@ import type { IconName } from './icon-names.ts'
 import css from './toast.module.css'
 
 /** A short word to the person. `stays`: until put aside, for money and errors; `undo` offers the way back. */
-export type Toast = { readonly says: string; readonly icon?: IconName; readonly stays?: boolean; readonly undo?: { readonly says: string; readonly does: () => void } }
+export type Toast = {
+  readonly says: string
+  readonly icon?: IconName
+  readonly stays?: boolean
+  readonly undo?: { readonly says: string; readonly does: () => void }
+}
 
 const useToasts = create<{ toast: (Toast & { readonly id: number }) | null; next: number }>(() => ({ toast: null, next: 1 }))
 
@@ -29,8 +34,21 @@ export const Toaster = ({ closeLabel }: { closeLabel: string }) => {
         <div key={toast.id} className={css['toast']}>
           <Icon name={toast.icon ?? 'info'} />
           <span>{toast.says}</span>
-          {toast.undo !== undefined && <button type="button" className={css['undo']} onClick={() => { toast.undo?.does(); putAside(toast.id) }}>{toast.undo.says}</button>}
-          <IconButton label={closeLabel} className={css['close']} onClick={() => putAside(toast.id)}><Icon name="x" size="s" /></IconButton>
+          {toast.undo !== undefined && (
+            <button
+              type="button"
+              className={css['undo']}
+              onClick={() => {
+                toast.undo?.does()
+                putAside(toast.id)
+              }}
+            >
+              {toast.undo.says}
+            </button>
+          )}
+          <IconButton label={closeLabel} className={css['close']} onClick={() => putAside(toast.id)}>
+            <Icon name="x" size="s" />
+          </IconButton>
         </div>
       )}
     </div>

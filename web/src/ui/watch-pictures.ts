@@ -18,18 +18,26 @@ const onFailure = (picture: HTMLImageElement): void => {
 let watcher: IntersectionObserver | null = null
 const start = (): IntersectionObserver => {
   if (watcher !== null) return watcher
-  watcher = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) {
-      if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
-      watcher?.unobserve(target)
-      fetchPicture(target)
-    }
-  }, { threshold: lazyThreshold })
+  watcher = new IntersectionObserver(
+    (seen) => {
+      for (const { isIntersecting, target } of seen) {
+        if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
+        watcher?.unobserve(target)
+        fetchPicture(target)
+      }
+    },
+    { threshold: lazyThreshold },
+  )
   // Failures do not bubble, so one listener in the capture phase serves every picture of the page.
-  document.addEventListener('error', ({ target }) => {
-    if (target instanceof HTMLImageElement && target.dataset['art'] !== undefined) onFailure(target)
-  }, true)
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-art][src]')) if (picture.complete && picture.naturalWidth === 0) onFailure(picture)
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement && target.dataset['art'] !== undefined) onFailure(target)
+    },
+    true,
+  )
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-art][src]'))
+    if (picture.complete && picture.naturalWidth === 0) onFailure(picture)
   return watcher
 }
 

@@ -3,9 +3,24 @@ import { describe, expect, test } from 'vitest'
 import type { Slide } from './banner.tsx'
 import { BannerLink } from './banner-link.tsx'
 
-const slide = (linkageType: Slide['linkageType'], url: string): Slide =>
-  ({ groupName: 'w_home', bannerId: 'a', url, linkageType, title: 'Title', text: '', action: '', imageUrl: '/a.avif', imageUrlNarrow: '', endsAt: null })
-const html = (shown: Slide) => renderToStaticMarkup(<BannerLink slide={shown} className="x">Open</BannerLink>)
+const slide = (linkageType: Slide['linkageType'], url: string): Slide => ({
+  groupName: 'w_home',
+  bannerId: 'a',
+  url,
+  linkageType,
+  title: 'Title',
+  text: '',
+  action: '',
+  imageUrl: '/a.avif',
+  imageUrlNarrow: '',
+  endsAt: null,
+})
+const html = (shown: Slide) =>
+  renderToStaticMarkup(
+    <BannerLink slide={shown} className="x">
+      Open
+    </BannerLink>,
+  )
 
 describe('a banner', () => {
   test('follows its linkage: inside, to a game, outside, or nowhere [ENT-08]', () => {
@@ -15,9 +30,12 @@ describe('a banner', () => {
     expect(html(slide('NONE', '/rng'))).toBe('<span class="x">Open</span>')
   })
 
-  test.each(['javascript:alert(1)', '//evil.example', 'https://user@evil.example/', 'data:text/html,x', 'https://evil.example/'])('leads nowhere when it says it is inside but is %s', (url) => {
-    expect(html(slide('INTERNAL', url))).toBe('<span class="x">Open</span>')
-  })
+  test.each(['javascript:alert(1)', '//evil.example', 'https://user@evil.example/', 'data:text/html,x', 'https://evil.example/'])(
+    'leads nowhere when it says it is inside but is %s',
+    (url) => {
+      expect(html(slide('INTERNAL', url))).toBe('<span class="x">Open</span>')
+    },
+  )
 
   test.each(['javascript:alert(1)', 'http://plain.example/', 'data:text/html,x'])('does not open %s outside', (url) => {
     expect(html(slide('EXTERNAL', url))).toBe('<span class="x">Open</span>')

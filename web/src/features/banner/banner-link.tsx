@@ -10,8 +10,18 @@ const origin = () => (typeof location === 'undefined' ? 'https://server.invalid'
 /** Where a slide leads: nowhere, into the site, outside, or to a game (A25). What it does not know, or may not use, leads nowhere. */
 export const BannerLink = ({ slide, className, children }: { slide: Slide; className: string; children: ReactNode }) => {
   const inside = slide.linkageType === 'INTERNAL' || slide.linkageType === 'GAME' ? safeUrl('page', slide.url, origin()) : null
-  if (inside !== null) return <a className={className} href={inside}>{children}</a>
+  if (inside !== null)
+    return (
+      <a className={className} href={inside}>
+        {children}
+      </a>
+    )
   const outside = slide.linkageType === 'EXTERNAL' ? safeUrl('outside', slide.url, origin()) : null
-  if (outside !== null) return <a className={className} href={outside} target="_blank" rel="noopener noreferrer">{children}</a>
+  if (outside !== null)
+    return (
+      <a className={className} href={outside} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    )
   return <span className={className}>{children}</span>
 }

@@ -18,11 +18,33 @@ export type Slide = Value<'system.announcementContent'>['banners'][number]
 /** The banners of a group (ENT-08); the same answer carries the notices that come by themselves (ENT-11). */
 export const announcementsQuery = (groupName: string, language: string) => ask('system.announcementContent', { groupName, language })
 
-const Booth = ({ slide, isLit, isFirst, place, ends, children }: { slide: Slide; isLit: boolean; isFirst: boolean; place: string; ends: string; children: React.ReactNode }) => (
+const Booth = ({
+  slide,
+  isLit,
+  isFirst,
+  place,
+  ends,
+  children,
+}: {
+  slide: Slide
+  isLit: boolean
+  isFirst: boolean
+  place: string
+  ends: string
+  children: React.ReactNode
+}) => (
   <li className={cx(css['booth'], isLit && css['lit'])} aria-roledescription="slide" aria-label={place} data-booth="">
     <picture>
       {isLit && <source media="(min-width: 1280px)" srcSet={slide.imageUrl} />}
-      <img alt="" src={slide.imageUrlNarrow === '' ? slide.imageUrl : slide.imageUrlNarrow} width={660} height={400} decoding="async" fetchPriority={isFirst ? 'high' : 'low'} loading={isFirst ? 'eager' : 'lazy'} />
+      <img
+        alt=""
+        src={slide.imageUrlNarrow === '' ? slide.imageUrl : slide.imageUrlNarrow}
+        width={660}
+        height={400}
+        decoding="async"
+        fetchPriority={isFirst ? 'high' : 'low'}
+        loading={isFirst ? 'eager' : 'lazy'}
+      />
     </picture>
     <BannerLink slide={slide} className={css['link'] ?? ''}>
       <span className={css['copy']}>
@@ -61,12 +83,20 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
     if (shown !== null && shown.scrollWidth > shown.clientWidth + 8 && booth instanceof HTMLElement) {
       const ahead = booth.getBoundingClientRect().left - shown.getBoundingClientRect().left
       const margin = Number.parseFloat(getComputedStyle(shown).paddingInlineStart) || 0
-      shown.scrollBy({ left: getComputedStyle(shown).direction === 'rtl' ? booth.getBoundingClientRect().right - shown.getBoundingClientRect().right + margin : ahead - margin, behavior: wantsCalm() ? 'auto' : 'smooth' })
+      shown.scrollBy({
+        left:
+          getComputedStyle(shown).direction === 'rtl'
+            ? booth.getBoundingClientRect().right - shown.getBoundingClientRect().right + margin
+            : ahead - margin,
+        behavior: wantsCalm() ? 'auto' : 'smooth',
+      })
     }
   }
   useEffect(() => {
     if (!runs || paused || held || wantsCalm()) return
-    const turn = setInterval(() => { if (!document.hidden) light(slideAfter(lit, slides.length)) }, bannerMillis)
+    const turn = setInterval(() => {
+      if (!document.hidden) light(slideAfter(lit, slides.length))
+    }, bannerMillis)
     return () => clearInterval(turn)
   }, [runs, paused, held, lit, slides.length])
   if (slides.length === 0) return null
@@ -86,18 +116,43 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
   }
   const first = Math.max(0, Math.min(lit, slides.length - bannerPerView))
   const day = (moment: string) => new Intl.DateTimeFormat([tag, 'en'], { day: 'numeric', month: 'short', timeZone }).format(new Date(moment))
-  const lamps = (over: boolean) => <Lamps of={slides.length} lit={lit + 1} one over={over} label={say('banner.slide', { place: lit + 1, of: slides.length })} />
+  const lamps = (over: boolean) => (
+    <Lamps of={slides.length} lit={lit + 1} one over={over} label={say('banner.slide', { place: lit + 1, of: slides.length })} />
+  )
   return (
-    <section className={css['carousel']} aria-roledescription="carousel" aria-label={say('banner.label')} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <ul ref={row} className={cx(css['booths'], isSlim && css['slim'])} data-lit={lit - first} data-count={Math.min(slides.length, bannerPerView)} onKeyDown={onKeyDown} onScroll={onScroll}>
+    <section
+      className={css['carousel']}
+      aria-roledescription="carousel"
+      aria-label={say('banner.label')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul
+        ref={row}
+        className={cx(css['booths'], isSlim && css['slim'])}
+        data-lit={lit - first}
+        data-count={Math.min(slides.length, bannerPerView)}
+        onKeyDown={onKeyDown}
+        onScroll={onScroll}
+      >
         {slides.map((slide, place) => (
-          <Booth key={slide.bannerId} slide={slide} isLit={place === lit} isFirst={place === 0} place={say('banner.slide', { place: place + 1, of: slides.length })}
-            ends={slide.endsAt === null ? '' : say('banner.ends', { when: day(slide.endsAt) })}>
+          <Booth
+            key={slide.bannerId}
+            slide={slide}
+            isLit={place === lit}
+            isFirst={place === 0}
+            place={say('banner.slide', { place: place + 1, of: slides.length })}
+            ends={slide.endsAt === null ? '' : say('banner.ends', { when: day(slide.endsAt) })}
+          >
             <span className={place < first || place >= first + bannerPerView ? css['outside'] : css['inside']} />
             {runs && place === lit && (
               <span className={css['pager']}>
                 {lamps(true)}
-                <button type="button" aria-label={say(paused ? 'banner.run' : 'banner.pause')} onClick={() => setPaused(!paused)}><Icon name={paused ? 'play' : 'pause'} size="s" /></button>
+                <button type="button" aria-label={say(paused ? 'banner.run' : 'banner.pause')} onClick={() => setPaused(!paused)}>
+                  <Icon name={paused ? 'play' : 'pause'} size="s" />
+                </button>
               </span>
             )}
           </Booth>
@@ -106,7 +161,9 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
       {runs && (
         <div className={css['below']}>
           {lamps(false)}
-          <button type="button" aria-label={say(paused ? 'banner.run' : 'banner.pause')} onClick={() => setPaused(!paused)}><Icon name={paused ? 'play' : 'pause'} size="s" /></button>
+          <button type="button" aria-label={say(paused ? 'banner.run' : 'banner.pause')} onClick={() => setPaused(!paused)}>
+            <Icon name={paused ? 'play' : 'pause'} size="s" />
+          </button>
         </div>
       )}
     </section>

@@ -26,13 +26,30 @@ export const DisclaimerModal = ({ onAccept }: { onAccept: () => void }) => {
   return (
     <Modal title={say('disclaimer.title')} lead={<span className={css['age']} aria-hidden="true">{`${age}+`}</span>}>
       <p className={css['text']}>{say(variant === 'ph' ? 'disclaimer.ph' : 'disclaimer.general', { age })}</p>
-      {persons.length > 0 && <ul className={css['persons']}>{persons.map((who) => <li key={who}>{say('disclaimer.person', { who, age })}</li>)}</ul>}
+      {persons.length > 0 && (
+        <ul className={css['persons']}>
+          {persons.map((who) => (
+            <li key={who}>{say('disclaimer.person', { who, age })}</li>
+          ))}
+        </ul>
+      )}
       <label className={css['tick']}>
-        <input ref={box} type="checkbox" checked={ticked} aria-describedby="disclaimer-said" aria-invalid={said === 'confirm'}
-          onChange={(event) => { setTicked(event.target.checked); setSaid('nothing') }} />
+        <input
+          ref={box}
+          type="checkbox"
+          checked={ticked}
+          aria-describedby="disclaimer-said"
+          aria-invalid={said === 'confirm'}
+          onChange={(event) => {
+            setTicked(event.target.checked)
+            setSaid('nothing')
+          }}
+        />
         <span>{say('disclaimer.tick', { variant, age })}</span>
       </label>
-      <p id="disclaimer-said" role="alert" className={css['said']}>{said === 'confirm' ? say('disclaimer.confirm', { age }) : said === 'left' ? say('disclaimer.left') : ''}</p>
+      <p id="disclaimer-said" role="alert" className={css['said']}>
+        {said === 'confirm' ? say('disclaimer.confirm', { age }) : said === 'left' ? say('disclaimer.left') : ''}
+      </p>
       <div className={css['acts']}>
         <Button onClick={() => setSaid('left')}>{say('disclaimer.leave')}</Button>
         <Button onClick={enter}>{say('disclaimer.enter')}</Button>

@@ -25,10 +25,18 @@ export const useDisclaimer = (): boolean => {
   useEffect(() => {
     if (isAccepted()) return
     openModal({
-      key: 'disclaimer', rank: 'disclaimer',
+      key: 'disclaimer',
+      rank: 'disclaimer',
       load: async () => {
         const { DisclaimerModal } = await import('./disclaimer-modal.tsx')
-        return ({ onClose }) => <DisclaimerModal onAccept={() => { accept(); onClose() }} />
+        return ({ onClose }) => (
+          <DisclaimerModal
+            onAccept={() => {
+              accept()
+              onClose()
+            }}
+          />
+        )
       },
     })
     return () => closeModal('disclaimer')

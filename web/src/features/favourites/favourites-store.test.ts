@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 const kept = new Map<string, unknown>()
 const send = vi.fn()
 vi.mock('../../lib/send.ts', () => ({ send: (...sent: unknown[]) => send(...sent) }))
-vi.mock('../../lib/storage.ts', () => ({ local: { readJson: (key: string) => kept.get(key) ?? null, writeJson: (key: string, value: unknown) => kept.set(key, structuredClone(value)) } }))
+vi.mock('../../lib/storage.ts', () => ({
+  local: { readJson: (key: string) => kept.get(key) ?? null, writeJson: (key: string, value: unknown) => kept.set(key, structuredClone(value)) },
+}))
 
 const told = vi.fn()
 vi.mock('../../lib/tabs.ts', () => ({ tellTabs: (word: unknown) => told(word), hearTabs: () => () => undefined }))
@@ -11,11 +13,12 @@ vi.mock('../../lib/tabs.ts', () => ({ tellTabs: (word: unknown) => told(word), h
 const { changeFavourite, enterFavourites, favourites, leaveFavourites, refreshFavourites } = await import('./favourites-store.ts')
 
 const koi = { nodeId: 'koi', vassalage: 'NLM', gameType: 'RNG', showName: 'Koi Lanterns' }
-const answers = (server: Record<string, unknown>) => send.mockImplementation(async (name: string) => {
-  const answer = server[name]
-  if (answer instanceof Error) throw answer
-  return answer ?? null
-})
+const answers = (server: Record<string, unknown>) =>
+  send.mockImplementation(async (name: string) => {
+    const answer = server[name]
+    if (answer instanceof Error) throw answer
+    return answer ?? null
+  })
 const shown = () => [...favourites.getState().liked]
 
 beforeEach(() => {

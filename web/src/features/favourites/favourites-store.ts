@@ -9,7 +9,12 @@ export type Favourable = { readonly nodeId: string; readonly vassalage: string; 
 
 type Sendable = { readonly nodeId: string; readonly vendor: string; readonly gameType: string }
 type Kept = { readonly ids: readonly string[]; readonly unsent: readonly Sendable[] }
-type Favourites = { readonly person: string | null; readonly server: readonly string[]; readonly pending: readonly FavouriteChange[]; readonly liked: ReadonlySet<string> }
+type Favourites = {
+  readonly person: string | null
+  readonly server: readonly string[]
+  readonly pending: readonly FavouriteChange[]
+  readonly liked: ReadonlySet<string>
+}
 
 const nobody: Favourites = { person: null, server: [], pending: [], liked: new Set() }
 
@@ -18,7 +23,14 @@ export const favourites = createStore<Favourites>(() => nobody)
 
 const isText = (raw: unknown): raw is string => typeof raw === 'string'
 const isSendable = (raw: unknown): raw is Sendable =>
-  typeof raw === 'object' && raw !== null && 'nodeId' in raw && isText(raw.nodeId) && 'vendor' in raw && isText(raw.vendor) && 'gameType' in raw && isText(raw.gameType)
+  typeof raw === 'object' &&
+  raw !== null &&
+  'nodeId' in raw &&
+  isText(raw.nodeId) &&
+  'vendor' in raw &&
+  isText(raw.vendor) &&
+  'gameType' in raw &&
+  isText(raw.gameType)
 
 const readKept = (person: string): Kept => {
   const raw = local.readJson(`favourites:${person}`)
@@ -52,12 +64,17 @@ const tell = (change: FavouriteChange, what: Sendable): Promise<unknown> =>
 export const enterFavourites = async (person: string): Promise<void> => {
   if (favourites.getState().person === person) return
   stopHearing()
-  stopHearing = hearTabs((word) => { if (word.says === 'favourites') void refreshFavourites().catch(() => undefined) })
+  stopHearing = hearTabs((word) => {
+    if (word.says === 'favourites') void refreshFavourites().catch(() => undefined)
+  })
   const kept = readKept(person)
   set({ person, server: kept.ids, pending: [] })
   const { list } = await send('lobby.favouriteIds', {})
   if (favourites.getState().person !== person) return
-  const { missing, union } = mergeFavourites(list, kept.unsent.map((one) => one.nodeId))
+  const { missing, union } = mergeFavourites(
+    list,
+    kept.unsent.map((one) => one.nodeId),
+  )
   set({ server: union })
   const stillMissing = kept.unsent.filter((one) => missing.includes(one.nodeId))
   await Promise.allSettled(stillMissing.map((one) => tell({ nodeId: one.nodeId, on: true }, one)))

@@ -17,22 +17,26 @@ export const useFavourites = (): { readonly liked: ReadonlySet<string>; readonly
     if (person === null) leaveFavourites()
     else void enterFavourites(person).catch(() => undefined)
   }, [person])
-  const toggle = useCallback((game: Favourable) => {
-    if (who === 'trial') return warnTrial()
-    if (person === null) return openLogin()
-    const change = async (on: boolean, offersUndo: boolean) => {
-      toast({
-        says: say(on ? 'fav.added' : 'fav.removed', { name: game.showName }), icon: on ? 'heart-fill' : 'heart',
-        ...(offersUndo ? { undo: { says: say('fav.undo'), does: () => void change(!on, false) } } : {}),
-      })
-      try {
-        await changeFavourite(game, on)
-        void client.invalidateQueries({ queryKey: ['lobby.favourites'] })
-      } catch {
-        toast({ says: say('fav.failed'), icon: 'warning-circle', stays: true })
+  const toggle = useCallback(
+    (game: Favourable) => {
+      if (who === 'trial') return warnTrial()
+      if (person === null) return openLogin()
+      const change = async (on: boolean, offersUndo: boolean) => {
+        toast({
+          says: say(on ? 'fav.added' : 'fav.removed', { name: game.showName }),
+          icon: on ? 'heart-fill' : 'heart',
+          ...(offersUndo ? { undo: { says: say('fav.undo'), does: () => void change(!on, false) } } : {}),
+        })
+        try {
+          await changeFavourite(game, on)
+          void client.invalidateQueries({ queryKey: ['lobby.favourites'] })
+        } catch {
+          toast({ says: say('fav.failed'), icon: 'warning-circle', stays: true })
+        }
       }
-    }
-    void change(!favourites.getState().liked.has(game.nodeId), true)
-  }, [person, who, say, client])
+      void change(!favourites.getState().liked.has(game.nodeId), true)
+    },
+    [person, who, say, client],
+  )
   return { liked, toggle }
 }

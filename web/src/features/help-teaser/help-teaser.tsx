@@ -16,17 +16,28 @@ export const HelpTeaser = () => {
   if (topics.length === 0) return null
   return (
     <section aria-labelledby="questions">
-      <SectionHead id="questions" title={say('home.questions')}><a className={moreClass} href="/help">{say('home.questionsAll')}</a></SectionHead>
+      <SectionHead id="questions" title={say('home.questions')}>
+        <a className={moreClass} href="/help">
+          {say('home.questionsAll')}
+        </a>
+      </SectionHead>
       <ul className={css['topics']}>
         {topics.map((topic) => (
           <li key={topic.id}>
             <h3>
-              <button type="button" aria-expanded={open === topic.id} aria-controls={`topic-${topic.id}`} onClick={() => setOpen(toggleOnlyOne(open, topic.id))}>
+              <button
+                type="button"
+                aria-expanded={open === topic.id}
+                aria-controls={`topic-${topic.id}`}
+                onClick={() => setOpen(toggleOnlyOne(open, topic.id))}
+              >
                 {topic.title}
                 <Icon name="caret-down" />
               </button>
             </h3>
-            <p id={`topic-${topic.id}`} hidden={open !== topic.id}>{topic.content}</p>
+            <p id={`topic-${topic.id}`} hidden={open !== topic.id}>
+              {topic.content}
+            </p>
           </li>
         ))}
       </ul>

@@ -21,13 +21,22 @@ export const AppBlock = () => {
   const [origin, setOrigin] = useState<string | null>(null)
   useEffect(() => setOrigin(location.origin), [])
   const link = data?.resources.find((one) => /^(DOWNLOAD|APP)$/i.test(one.resourceType))?.qrCodeUrl ?? ''
-  const address = origin === null ? null : downloads ? new URL((link === '' ? null : safeUrl('outside', link, origin)) ?? '/download', origin).href : `${origin}/`
+  const address =
+    origin === null ? null : downloads ? new URL((link === '' ? null : safeUrl('outside', link, origin)) ?? '/download', origin).href : `${origin}/`
   return (
     <section aria-labelledby="phone" className={css['section']}>
-      <div className={css['head']}><h2 id="phone">{say('home.phone', { brand: name })}</h2></div>
+      <div className={css['head']}>
+        <h2 id="phone">{say('home.phone', { brand: name })}</h2>
+      </div>
       <div className={css['box']}>
         <p>{say(downloads ? 'home.phoneDownload' : 'home.phoneSays')}</p>
-        <div className={css['code']}>{address !== null && <Suspense><Qr address={address} label={say('home.phoneCode', { address })} /></Suspense>}</div>
+        <div className={css['code']}>
+          {address !== null && (
+            <Suspense>
+              <Qr address={address} label={say('home.phoneCode', { address })} />
+            </Suspense>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -7,7 +7,11 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './home-menu.module.css'
 
 const icons: Readonly<Record<HomeFilter, readonly [rest: IconName, chosen: IconName]>> = {
-  hot: ['fire', 'fire-fill'], rng: ['cherries', 'cherries-fill'], fish: ['fish', 'fish-fill'], live: ['broadcast', 'broadcast-fill'], pvp: ['poker-chip', 'poker-chip-fill'],
+  hot: ['fire', 'fire-fill'],
+  rng: ['cherries', 'cherries-fill'],
+  fish: ['fish', 'fish-fill'],
+  live: ['broadcast', 'broadcast-fill'],
+  pvp: ['poker-chip', 'poker-chip-fill'],
   sports: ['soccer-ball', 'soccer-ball-fill'],
 }
 
@@ -15,7 +19,16 @@ const icons: Readonly<Record<HomeFilter, readonly [rest: IconName, chosen: IconN
 export const HomeMenu = ({ filter }: { filter: HomeFilter | null }) => {
   const say = useSay()
   const chip = (chosen: boolean, icon: IconName, name: string, search: { type?: string }) => (
-    <Link key={name} to="/" search={search} resetScroll={false} activeProps={{}} className={chipClass()} aria-current={chosen ? 'true' : undefined} data-filter={search.type ?? 'all'}>
+    <Link
+      key={name}
+      to="/"
+      search={search}
+      resetScroll={false}
+      activeProps={{}}
+      className={chipClass()}
+      aria-current={chosen ? 'true' : undefined}
+      data-filter={search.type ?? 'all'}
+    >
       <Icon name={icon} />
       {say('home.filter', { filter: name })}
     </Link>

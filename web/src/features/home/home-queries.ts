@@ -21,7 +21,15 @@ export const tongitsQuery = (language: string) => ask('lobby.games', { gameType:
 export const providersQuery = (language: string) => ask('lobby.vendors', { language })
 
 /** What Home shows before anything is pressed, each part fetched for itself so that one failure leaves the others. */
-export const homeQueries = (language: string) => [
-  announcementsQuery(homeGroup, language), noticesQuery(language), hotQuery(language, ''), lanesQuery(language), tongitsQuery(language), providersQuery(language),
-  winnersQuery(language), jackpotQuery, helpQuery,
-] as const
+export const homeQueries = (language: string) =>
+  [
+    announcementsQuery(homeGroup, language),
+    noticesQuery(language),
+    hotQuery(language, ''),
+    lanesQuery(language),
+    tongitsQuery(language),
+    providersQuery(language),
+    winnersQuery(language),
+    jackpotQuery,
+    helpQuery,
+  ] as const

@@ -23,10 +23,24 @@ const Row = ({ lane, near }: { lane: Lane; near: number }) => {
   const onClick = useTileActs(lane.cards)
   const route = lobbyRoute(lane.gameCategory)
   const title = say('lobby.title', { type: lane.gameCategory })
-  const count = lane.cards.some((card) => card.playable) ? say('lobby.games', { games: lane.totalCount }) : `${say('lobby.games', { games: lane.totalCount })}, ${say('home.soonRow')}`
+  const count = lane.cards.some((card) => card.playable)
+    ? say('lobby.games', { games: lane.totalCount })
+    : `${say('lobby.games', { games: lane.totalCount })}, ${say('home.soonRow')}`
   return (
-    <Slider title={title} count={count} items={lane.cards.length} back={say('list.back')} forward={say('list.forward')} wide={isWide(lane.gameCategory)} onClick={onClick}
-      more={<a className={moreClass} href={route} aria-label={`${say('list.seeAll')}: ${title}`}>{say('list.seeAll')}</a>}>
+    <Slider
+      title={title}
+      count={count}
+      items={lane.cards.length}
+      back={say('list.back')}
+      forward={say('list.forward')}
+      wide={isWide(lane.gameCategory)}
+      onClick={onClick}
+      more={
+        <a className={moreClass} href={route} aria-label={`${say('list.seeAll')}: ${title}`}>
+          {say('list.seeAll')}
+        </a>
+      }
+    >
       <Tiles games={lane.cards} near={near} />
     </Slider>
   )
@@ -36,7 +50,13 @@ const Row = ({ lane, near }: { lane: Lane; near: number }) => {
 const RowHead = ({ lane }: { lane: Lane }) => {
   const say = useSay()
   const title = say('lobby.title', { type: lane.gameCategory })
-  return <SectionHead id={`row-${lane.gameCategory}`} title={title}><a className={moreClass} href={lobbyRoute(lane.gameCategory)} aria-label={`${say('list.seeAll')}: ${title}`}>{say('list.seeAll')}</a></SectionHead>
+  return (
+    <SectionHead id={`row-${lane.gameCategory}`} title={title}>
+      <a className={moreClass} href={lobbyRoute(lane.gameCategory)} aria-label={`${say('list.seeAll')}: ${title}`}>
+        {say('list.seeAll')}
+      </a>
+    </SectionHead>
+  )
 }
 
 /** Hot games, one slider a category with its see-more link, and the Tongits tables after the first (HOME-01, HOME-10, HOME-12, HOME-13). */
@@ -50,13 +70,42 @@ export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
     <>
       <HotRow filter={filter} />
       {lanes.isError && lanes.data === undefined && <ListRefused error={lanes.error} onRetry={() => void lanes.refetch()} />}
-      {lanes.isPending && <TileGrid label={say('list.loading')} count={0} busy><WaitingTiles count={10} says={say('list.loading')} /></TileGrid>}
-      {isNothing && <Empty title={say('home.none')} action={<a className={buttonClass('plain', 's')} href="/">{say('home.showAll')}</a>}>{say('home.noneSays')}</Empty>}
+      {lanes.isPending && (
+        <TileGrid label={say('list.loading')} count={0} busy>
+          <WaitingTiles count={10} says={say('list.loading')} />
+        </TileGrid>
+      )}
+      {isNothing && (
+        <Empty
+          title={say('home.none')}
+          action={
+            <a className={buttonClass('plain', 's')} href="/">
+              {say('home.showAll')}
+            </a>
+          }
+        >
+          {say('home.noneSays')}
+        </Empty>
+      )}
       {shown.flatMap((lane, place) => [
-        place === 0
-          ? <div key={lane.gameCategory} className={css['row']}><Suspense><Row lane={lane} near={6} /></Suspense></div>
-          : <Far key={lane.gameCategory} className={css['row']} heading={<RowHead lane={lane} />}><Row lane={lane} near={0} /></Far>,
-        ...(place === 0 && filter === null ? [<Suspense key="tongits"><TongitsRow /></Suspense>] : []),
+        place === 0 ? (
+          <div key={lane.gameCategory} className={css['row']}>
+            <Suspense>
+              <Row lane={lane} near={6} />
+            </Suspense>
+          </div>
+        ) : (
+          <Far key={lane.gameCategory} className={css['row']} heading={<RowHead lane={lane} />}>
+            <Row lane={lane} near={0} />
+          </Far>
+        ),
+        ...(place === 0 && filter === null
+          ? [
+              <Suspense key="tongits">
+                <TongitsRow />
+              </Suspense>,
+            ]
+          : []),
       ])}
     </>
   )

@@ -11,7 +11,7 @@ import { JackpotPot } from '../jackpot/index.ts'
 import { NoticeBar, usePublicPopup } from '../notice/index.ts'
 import { PickUp } from '../recent/index.ts'
 import { SearchBox } from '../search/index.ts'
-import { SearchResults, searchQuery } from '../search/search-results.tsx'
+import { SearchResults, searchQuery } from './search-results.tsx'
 import { WinnerBoard } from '../winners/index.ts'
 import { AppBlock } from './app-block.tsx'
 import { homeQueries } from './home-queries.ts'
@@ -28,8 +28,13 @@ export const loadHome = async ({ queryClient, language }: LoadContext, search: R
   const found = name === null ? [] : [queryClient.prefetchQuery(searchQuery(name, language))]
   const [banners, notices, hot, lanes, tongits, providers, winners, jackpot, help] = homeQueries(language)
   await Promise.all([
-    ...found, queryClient.prefetchQuery(banners), queryClient.prefetchQuery(notices), queryClient.prefetchQuery(winners), queryClient.prefetchQuery(jackpot),
-    queryClient.prefetchQuery(help), queryClient.prefetchQuery(providers),
+    ...found,
+    queryClient.prefetchQuery(banners),
+    queryClient.prefetchQuery(notices),
+    queryClient.prefetchQuery(winners),
+    queryClient.prefetchQuery(jackpot),
+    queryClient.prefetchQuery(help),
+    queryClient.prefetchQuery(providers),
     ...(name === null ? [queryClient.prefetchQuery(hot), queryClient.prefetchQuery(lanes), queryClient.prefetchQuery(tongits)] : []),
   ])
 }
@@ -53,11 +58,28 @@ export const HomeScreen = () => {
       <HomeGates />
       <NoticeBar />
       <SearchBox className={css['search']} />
-      <Suspense><PickUp /></Suspense>
-      {wanted === null ? <><HomeMenu filter={readHomeFilter(search['type'])} /><HomeRows filter={readHomeFilter(search['type'])} /></> : <SearchResults key={wanted} name={wanted} page={readPage(search['page'])} />}
-      <Later><ProviderStrip /></Later>
-      <Far className={`${css['duo']} ${css['far']}`}><JackpotPot /><WinnerBoard /></Far>
-      <Later className={`${css['duo']} ${css['far']}`}><HelpTeaser /><AppBlock /></Later>
+      <Suspense>
+        <PickUp />
+      </Suspense>
+      {wanted === null ? (
+        <>
+          <HomeMenu filter={readHomeFilter(search['type'])} />
+          <HomeRows filter={readHomeFilter(search['type'])} />
+        </>
+      ) : (
+        <SearchResults key={wanted} name={wanted} page={readPage(search['page'])} />
+      )}
+      <Later>
+        <ProviderStrip />
+      </Later>
+      <Far className={`${css['duo']} ${css['far']}`}>
+        <JackpotPot />
+        <WinnerBoard />
+      </Far>
+      <Later className={`${css['duo']} ${css['far']}`}>
+        <HelpTeaser />
+        <AppBlock />
+      </Later>
     </div>
   )
 }

@@ -20,11 +20,31 @@ export const HotRow = ({ filter }: { filter: HomeFilter | null }) => {
   if (hot.isError && hot.data === undefined) return <ListRefused error={hot.error} onRetry={() => void hot.refetch()} />
   if (games.length === 0) return null
   return (
-    <Slider title={say('home.hot')} count={say('home.hotSays')} items={games.length} ranks back={say('list.back')} forward={say('list.forward')} onClick={onClick}
-      more={<a className={moreClass} href="/hot" aria-label={`${say('list.seeAll')}: ${say('home.hot')}`}>{say('list.seeAll')}</a>}>
+    <Slider
+      title={say('home.hot')}
+      count={say('home.hotSays')}
+      items={games.length}
+      ranks
+      back={say('list.back')}
+      forward={say('list.forward')}
+      onClick={onClick}
+      more={
+        <a className={moreClass} href="/hot" aria-label={`${say('list.seeAll')}: ${say('home.hot')}`}>
+          {say('list.seeAll')}
+        </a>
+      }
+    >
       {games.map((game, place) => (
-        <RankedTicket key={game.nodeId} rank={place + 1} plays={game.playsLastHour > 0 ? say('home.plays', { count: game.playsLastHour }) : ''} game={game} words={words}
-          liked={liked.has(game.nodeId)} href={gameAddress(game)} timing={place < 5 ? 'now' : 'far'} />
+        <RankedTicket
+          key={game.nodeId}
+          rank={place + 1}
+          plays={game.playsLastHour > 0 ? say('home.plays', { count: game.playsLastHour }) : ''}
+          game={game}
+          words={words}
+          liked={liked.has(game.nodeId)}
+          href={gameAddress(game)}
+          timing={place < 5 ? 'now' : 'far'}
+        />
       ))}
     </Slider>
   )

@@ -42,10 +42,21 @@ export const ProviderStrip = () => {
   return (
     <section aria-labelledby="vendors">
       <SectionHead id="vendors" title={say('home.vendors')} count={String(list.length)}>
-        <a className={moreClass} href="/providers" aria-label={`${say('list.seeAll')}: ${say('home.vendors')}`}>{say('list.seeAll')}</a>
-        <IconButton round label={say(paused ? 'home.stripRun' : 'home.stripPause')} onClick={() => setPaused(!paused)}><Icon name={paused ? 'play' : 'pause'} size="s" /></IconButton>
+        <a className={moreClass} href="/providers" aria-label={`${say('list.seeAll')}: ${say('home.vendors')}`}>
+          {say('list.seeAll')}
+        </a>
+        <IconButton round label={say(paused ? 'home.stripRun' : 'home.stripPause')} onClick={() => setPaused(!paused)}>
+          <Icon name={paused ? 'play' : 'pause'} size="s" />
+        </IconButton>
       </SectionHead>
-      <ul ref={strip} className={css['strip']} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <ul
+        ref={strip}
+        className={css['strip']}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
         {list.map((vendor) => (
           <li key={vendor.vassalage}>
             <a className={vendorCardClass} href={`/providers?vassalage=${vendor.vassalage}`}>

@@ -24,9 +24,13 @@ export const TongitsRow = () => {
   return (
     <section aria-labelledby="tongits">
       <SectionHead id="tongits" title={say('home.tongits')} {...(games.some((game) => game.playable) ? {} : { count: say('home.soonRow') })}>
-        <a className={moreClass} href="/pvp?gameClassify=TONGITS" aria-label={`${say('list.seeAll')}: ${say('home.tongits')}`}>{say('list.seeAll')}</a>
+        <a className={moreClass} href="/pvp?gameClassify=TONGITS" aria-label={`${say('list.seeAll')}: ${say('home.tongits')}`}>
+          {say('list.seeAll')}
+        </a>
       </SectionHead>
-      <div ref={row} className={css['tables']} role="group" aria-labelledby="tongits" onClick={onClick}><Tiles games={games} wide /></div>
+      <div ref={row} className={css['tables']} role="group" aria-labelledby="tongits" onClick={onClick}>
+        <Tiles games={games} wide />
+      </div>
     </section>
   )
 }

@@ -57,7 +57,11 @@ export const JackpotPot = () => {
         </div>
         {real === null && <span className={css['label']}>{say('home.potIllustration')}</span>}
       </div>
-      <Odometer symbol={real?.symbol ?? currencySymbol} figures={real === null ? illustration : formatMoney(real.amount, 'en')} blank={real === null && illustration === blank} />
+      <Odometer
+        symbol={real?.symbol ?? currencySymbol}
+        figures={real === null ? illustration : formatMoney(real.amount, 'en')}
+        blank={real === null && illustration === blank}
+      />
     </section>
   )
 }

@@ -28,8 +28,19 @@ const Favourites = () => {
   return (
     <>
       <LobbyHead title={title} games={games.length} />
-      {list.isError && list.data === undefined ? <ListRefused error={list.error} onRetry={() => void list.refetch()} /> : isEmpty ? (
-        <Empty title={say('fav.none')} action={<a className={buttonClass('plain', 's')} href="/">{say('fav.look')}</a>}>{say('fav.noneSays')}</Empty>
+      {list.isError && list.data === undefined ? (
+        <ListRefused error={list.error} onRetry={() => void list.refetch()} />
+      ) : isEmpty ? (
+        <Empty
+          title={say('fav.none')}
+          action={
+            <a className={buttonClass('plain', 's')} href="/">
+              {say('fav.look')}
+            </a>
+          }
+        >
+          {say('fav.noneSays')}
+        </Empty>
       ) : (
         <TileGrid label={title} count={games.length} busy={list.isPending} onClick={onClick}>
           {list.isPending ? <WaitingTiles count={6} says={say('list.loading')} /> : <Tiles games={games} near={18} wide={false} />}
@@ -50,8 +61,19 @@ const Recent = () => {
   return (
     <>
       <LobbyHead title={title} games={games.length} />
-      {list.isError && list.data === undefined ? <ListRefused error={list.error} onRetry={() => void list.refetch()} /> : list.data !== undefined && games.length === 0 ? (
-        <Empty title={say('fav.recentNone')} action={<a className={buttonClass('plain', 's')} href="/">{say('fav.look')}</a>}>{say('fav.recentNoneSays')}</Empty>
+      {list.isError && list.data === undefined ? (
+        <ListRefused error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data !== undefined && games.length === 0 ? (
+        <Empty
+          title={say('fav.recentNone')}
+          action={
+            <a className={buttonClass('plain', 's')} href="/">
+              {say('fav.look')}
+            </a>
+          }
+        >
+          {say('fav.recentNoneSays')}
+        </Empty>
       ) : (
         <TileGrid label={title} count={games.length} busy={list.isPending} onClick={onClick}>
           {list.isPending ? <WaitingTiles count={6} says={say('list.loading')} /> : <Tiles games={games} near={18} wide={false} />}
@@ -77,7 +99,15 @@ export const FavScreen = () => {
       <>
         {who === 'member' && (
           <div className={css['parts']}>
-            <Segmented label={say('fav.title')} value={part} choices={[{ value: 'favourites', says: say('fav.title') }, { value: 'recent', says: say('fav.recent') }]} onChoose={setPart} />
+            <Segmented
+              label={say('fav.title')}
+              value={part}
+              choices={[
+                { value: 'favourites', says: say('fav.title') },
+                { value: 'recent', says: say('fav.recent') },
+              ]}
+              onChoose={setPart}
+            />
           </div>
         )}
         {who === 'member' && part === 'favourites' ? <Favourites /> : <Recent />}
@@ -87,7 +117,16 @@ export const FavScreen = () => {
   return (
     <>
       <LobbyHead title={say('fav.title')} games={0} />
-      <Empty title={say('fav.signIn')} action={<Button kind="primary" size="s" onClick={() => openLogin(stay)}>{say('fav.signInAct')}</Button>}>{say('fav.signInSays')}</Empty>
+      <Empty
+        title={say('fav.signIn')}
+        action={
+          <Button kind="primary" size="s" onClick={() => openLogin(stay)}>
+            {say('fav.signInAct')}
+          </Button>
+        }
+      >
+        {say('fav.signInSays')}
+      </Empty>
     </>
   )
 }

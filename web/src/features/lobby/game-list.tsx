@@ -15,14 +15,33 @@ export const ListRefused = ({ error, onRetry }: { error: Error | null; onRetry: 
   const say = useSay()
   const refusalText = useRefusalText()
   return (
-    <Refused title={say('list.refused')} action={<Button size="s" onClick={onRetry}>{say('list.again')}</Button>}>
+    <Refused
+      title={say('list.refused')}
+      action={
+        <Button size="s" onClick={onRetry}>
+          {say('list.again')}
+        </Button>
+      }
+    >
       {error === null ? say('list.refusedSays') : refusalText(asRefused(error))}
     </Refused>
   )
 }
 
 /** A paged grid of games with its four faces. New tiles come in place; how many is said politely. */
-export const GameList = ({ label, pages, wide = false, empty, onMore }: { label: string; pages: ReturnType<typeof useGamePages>; wide?: boolean; empty: ReactNode; onMore: (page: number) => void }) => {
+export const GameList = ({
+  label,
+  pages,
+  wide = false,
+  empty,
+  onMore,
+}: {
+  label: string
+  pages: ReturnType<typeof useGamePages>
+  wide?: boolean
+  empty: ReactNode
+  onMore: (page: number) => void
+}) => {
   const say = useSay()
   const onClick = useTileActs(pages.games)
   const [added, setAdded] = useState('')
@@ -44,15 +63,25 @@ export const GameList = ({ label, pages, wide = false, empty, onMore }: { label:
   }
   return (
     <>
-      {pages.isStale && <p className={css['stale']} role="status">{say('list.stale')}</p>}
+      {pages.isStale && (
+        <p className={css['stale']} role="status">
+          {say('list.stale')}
+        </p>
+      )}
       <TileGrid label={label} count={pages.games.length} wide={wide} busy={pages.face === 'waiting'} onClick={onClick}>
-        {pages.face === 'waiting' ? <WaitingTiles count={18} wide={wide} says={say('list.loading')} /> : <Tiles games={pages.games} near={18} wide={wide} />}
+        {pages.face === 'waiting' ? (
+          <WaitingTiles count={18} wide={wide} says={say('list.loading')} />
+        ) : (
+          <Tiles games={pages.games} near={18} wide={wide} />
+        )}
       </TileGrid>
       {pages.hasStalled && <ListRefused error={pages.error} onRetry={pages.retry} />}
       {pages.face === 'ready' && !pages.hasStalled && (
         <LoadMore page={pages.page} pages={pages.pages} shown={pages.games.length} total={pages.total} busy={pages.isLoadingMore} onMore={more} />
       )}
-      <p className="said" aria-live="polite">{added}</p>
+      <p className="said" aria-live="polite">
+        {added}
+      </p>
     </>
   )
 }

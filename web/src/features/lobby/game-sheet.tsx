@@ -31,17 +31,46 @@ export const GameSheet = ({ game, onClose }: { game: TileGame; onClose: () => vo
         <div>
           <p className={css['vendor']}>{game.vendor}</p>
           <dl className={css['facts']}>
-            {game.rtp !== '' && <><dt>{say('sheet.rtp')}</dt><dd>{`${game.rtp}%`}</dd></>}
-            {game.minBet !== '' && <><dt>{say('sheet.from')}</dt><dd>{moneyText(game.minBet, currencySymbol, tag)}</dd></>}
-            {volatilityOf(game) !== '' && <><dt>{say('sheet.volatility')}</dt><dd>{say('sheet.volatilityWord', { word: volatilityOf(game) })}</dd></>}
+            {game.rtp !== '' && (
+              <>
+                <dt>{say('sheet.rtp')}</dt>
+                <dd>{`${game.rtp}%`}</dd>
+              </>
+            )}
+            {game.minBet !== '' && (
+              <>
+                <dt>{say('sheet.from')}</dt>
+                <dd>{moneyText(game.minBet, currencySymbol, tag)}</dd>
+              </>
+            )}
+            {volatilityOf(game) !== '' && (
+              <>
+                <dt>{say('sheet.volatility')}</dt>
+                <dd>{say('sheet.volatilityWord', { word: volatilityOf(game) })}</dd>
+              </>
+            )}
           </dl>
-          {!game.playable && <p className={css['soon']}><b>{say('tile.soon')}</b> {say('sheet.soon')}</p>}
+          {!game.playable && (
+            <p className={css['soon']}>
+              <b>{say('tile.soon')}</b> {say('sheet.soon')}
+            </p>
+          )}
         </div>
       </div>
       <div className={css['acts']}>
-        {game.playable && <Button kind="primary" onClick={() => start('real')}>{say('tile.play')}</Button>}
-        {game.playable && game.supportPlay === 0 && <Button kind="line" onClick={() => start('fun')}>{say('tile.tryFree')}</Button>}
-        <IconButton className={css['heart']} aria-pressed={isLiked} label={say(isLiked ? 'sheet.unlike' : 'sheet.like')} onClick={() => toggle(game)}><Icon name={isLiked ? 'heart-fill' : 'heart'} /></IconButton>
+        {game.playable && (
+          <Button kind="primary" onClick={() => start('real')}>
+            {say('tile.play')}
+          </Button>
+        )}
+        {game.playable && game.supportPlay === 0 && (
+          <Button kind="line" onClick={() => start('fun')}>
+            {say('tile.tryFree')}
+          </Button>
+        )}
+        <IconButton className={css['heart']} aria-pressed={isLiked} label={say(isLiked ? 'sheet.unlike' : 'sheet.like')} onClick={() => toggle(game)}>
+          <Icon name={isLiked ? 'heart-fill' : 'heart'} />
+        </IconButton>
       </div>
     </Modal>
   )

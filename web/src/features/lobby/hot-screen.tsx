@@ -35,7 +35,9 @@ export const HotScreen = () => {
   return (
     <>
       <LobbyHead title={title} games={first.data?.totalCount ?? 0} />
-      {first.isError && first.data === undefined ? <ListRefused error={first.error} onRetry={() => void first.refetch()} /> : first.data?.totalCount === 0 ? (
+      {first.isError && first.data === undefined ? (
+        <ListRefused error={first.error} onRetry={() => void first.refetch()} />
+      ) : first.data?.totalCount === 0 ? (
         <Empty title={say('home.none')}>{say('home.noneSays')}</Empty>
       ) : (
         <>
@@ -43,8 +45,14 @@ export const HotScreen = () => {
             {first.isPending ? <WaitingTiles count={18} says={say('list.loading')} /> : <Tiles games={games} near={18} wide={false} />}
           </TileGrid>
           {first.data !== undefined && (
-            <LoadMore page={asked} pages={pages} shown={games.length} total={first.data.totalCount} busy={rest.some((one) => one.isPending)}
-              onMore={() => void navigate({ to: '.', search: { page: asked + 1 }, replace: true, resetScroll: false })} />
+            <LoadMore
+              page={asked}
+              pages={pages}
+              shown={games.length}
+              total={first.data.totalCount}
+              busy={rest.some((one) => one.isPending)}
+              onMore={() => void navigate({ to: '.', search: { page: asked + 1 }, replace: true, resetScroll: false })}
+            />
           )}
         </>
       )}

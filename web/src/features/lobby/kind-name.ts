@@ -1,8 +1,34 @@
 import type { Say } from '../../lib/text.tsx'
 
 const known = new Set([
-  'ALL', 'NEW', 'WAYS', 'HOLDANDWIN', 'JACKPOT', 'CLASSIC', 'FRUIT', 'VIDEO', 'ROULETTE', 'BACCARAT', 'BLACKJACK', 'DICE', 'WHEEL', 'CARDS', 'TABLE', 'TONGITS', 'MAHJONG', 'DOMINO',
-  'EBINGO', 'BINGO75', 'BINGO90', 'CRASH', 'DROP', 'FAIR', 'SHOOTING', 'SPORTS', 'ESPORTS', 'COCKFIGHT',
+  'ALL',
+  'NEW',
+  'WAYS',
+  'HOLDANDWIN',
+  'JACKPOT',
+  'CLASSIC',
+  'FRUIT',
+  'VIDEO',
+  'ROULETTE',
+  'BACCARAT',
+  'BLACKJACK',
+  'DICE',
+  'WHEEL',
+  'CARDS',
+  'TABLE',
+  'TONGITS',
+  'MAHJONG',
+  'DOMINO',
+  'EBINGO',
+  'BINGO75',
+  'BINGO90',
+  'CRASH',
+  'DROP',
+  'FAIR',
+  'SHOOTING',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
 ])
 
 /** The name of a kind of games; a kind that we have no word for is shown as its code, readable. */

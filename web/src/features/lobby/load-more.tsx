@@ -10,7 +10,21 @@ import css from './load-more.module.css'
  * The foot of a paged list: how far it has been read, and the next page on a press. Presses in quick succession load once; after a
  * load it rests (LOBBY-07). Focus stays on the button; when the last page has come, on the line that says so.
  */
-export const LoadMore = ({ page, pages, shown, total, busy, onMore }: { page: number; pages: number; shown: number; total: number; busy: boolean; onMore: () => void }) => {
+export const LoadMore = ({
+  page,
+  pages,
+  shown,
+  total,
+  busy,
+  onMore,
+}: {
+  page: number
+  pages: number
+  shown: number
+  total: number
+  busy: boolean
+  onMore: () => void
+}) => {
   const say = useSay()
   const gate = useRef(openGate)
   const foot = useRef<HTMLParagraphElement>(null)
@@ -37,7 +51,9 @@ export const LoadMore = ({ page, pages, shown, total, busy, onMore }: { page: nu
           {say(busy ? 'list.loadingMore' : 'list.loadMore')}
         </Button>
       )}
-      <p ref={foot} tabIndex={-1} className={css['says']}>{say('list.page', { page, pages, shown, total })}</p>
+      <p ref={foot} tabIndex={-1} className={css['says']}>
+        {say('list.page', { page, pages, shown, total })}
+      </p>
     </div>
   )
 }

@@ -7,7 +7,17 @@ import { kindName } from './kind-name.ts'
 import css from './lobby-filters.module.css'
 
 /** Kinds, free trial and order of a lobby. All of it stands in the address. */
-export const LobbyFilters = ({ address, kinds, gameType, onChange }: { address: LobbyAddress; kinds: readonly string[]; gameType: string; onChange: (change: LobbyChange) => void }) => {
+export const LobbyFilters = ({
+  address,
+  kinds,
+  gameType,
+  onChange,
+}: {
+  address: LobbyAddress
+  kinds: readonly string[]
+  gameType: string
+  onChange: (change: LobbyChange) => void
+}) => {
   const say = useSay()
   const first = firstClassify(gameType)
   const chips = [...new Set([first, newClassify, ...kinds])]
@@ -15,16 +25,27 @@ export const LobbyFilters = ({ address, kinds, gameType, onChange }: { address: 
     <div className={css['filters']}>
       <ChipRow label={say('lobby.kinds')} className={css['kinds']}>
         {chips.map((kind) => (
-          <Chip key={kind} pressed={kind === address.classify} onPress={() => onChange({ pick: 'classify', classify: kind })}>{kindName(say, kind)}</Chip>
+          <Chip key={kind} pressed={kind === address.classify} onPress={() => onChange({ pick: 'classify', classify: kind })}>
+            {kindName(say, kind)}
+          </Chip>
         ))}
       </ChipRow>
       <div className={css['end']}>
-        <Switch on={address.free} onSwitch={(free) => onChange({ pick: 'free', free })}>{say('lobby.free')}</Switch>
+        <Switch on={address.free} onSwitch={(free) => onChange({ pick: 'free', free })}>
+          {say('lobby.free')}
+        </Switch>
         <label className={css['sort']}>
           <Icon name="sort-ascending" size="s" />
           <span className="said">{say('lobby.sort')}</span>
-          <select value={address.sort} onChange={(event) => onChange({ pick: 'sort', sort: lobbySorts.find((sort) => sort === event.target.value) ?? 'popular' })}>
-            {lobbySorts.map((sort) => <option key={sort} value={sort}>{say('lobby.sortBy', { sort })}</option>)}
+          <select
+            value={address.sort}
+            onChange={(event) => onChange({ pick: 'sort', sort: lobbySorts.find((sort) => sort === event.target.value) ?? 'popular' })}
+          >
+            {lobbySorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {say('lobby.sortBy', { sort })}
+              </option>
+            ))}
           </select>
           <Icon name="caret-down" size="s" />
         </label>

@@ -4,7 +4,12 @@ import css from './lobby-head.module.css'
 /** Title of a lobby with how much is in it. The slots library says of itself that it holds nearly 10,000 games, where it does (LOBBY-15). */
 export const LobbyHead = ({ title, games, vendors, isSlots = false }: { title: string; games: number; vendors?: number; isSlots?: boolean }) => {
   const say = useSay()
-  const count = vendors === undefined ? say('lobby.games', { games }) : isSlots && games >= 9000 && games < 10_000 ? say('lobby.nearly', { games, vendors }) : say('lobby.count', { games, vendors })
+  const count =
+    vendors === undefined
+      ? say('lobby.games', { games })
+      : isSlots && games >= 9000 && games < 10_000
+        ? say('lobby.nearly', { games, vendors })
+        : say('lobby.count', { games, vendors })
   return (
     <div className={css['head']}>
       <h1>{title}</h1>

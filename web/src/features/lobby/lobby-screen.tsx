@@ -1,4 +1,12 @@
-import { askedClassify, changeLobby, firstClassify, readLobbyAddress, writeLobbyAddress, type LobbyAddress, type LobbyChange } from '@perya/domain/lobby/lobby-address'
+import {
+  askedClassify,
+  changeLobby,
+  firstClassify,
+  readLobbyAddress,
+  writeLobbyAddress,
+  type LobbyAddress,
+  type LobbyChange,
+} from '@perya/domain/lobby/lobby-address'
 import { isWide } from '@perya/domain/lobby/categories'
 import { lobbyPageSize } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
@@ -18,11 +26,21 @@ import { useGamePages } from './use-game-pages.ts'
 import { VendorStrip } from './vendor-strip.tsx'
 
 const asked = (gameType: string, address: LobbyAddress, language: string) => ({
-  gameType, vassalage: address.vassalage, ...askedClassify(address.classify), sort: address.sort, freeTrial: address.free ? '1' as const : '' as const, pageSize: lobbyPageSize, language,
+  gameType,
+  vassalage: address.vassalage,
+  ...askedClassify(address.classify),
+  sort: address.sort,
+  freeTrial: address.free ? ('1' as const) : ('' as const),
+  pageSize: lobbyPageSize,
+  language,
 })
 
 /** Fills what the first screen of a lobby shows. */
-export const loadLobby = async ({ queryClient, language }: LoadContext, gameType: string, search: Readonly<Record<string, unknown>>): Promise<void> => {
+export const loadLobby = async (
+  { queryClient, language }: LoadContext,
+  gameType: string,
+  search: Readonly<Record<string, unknown>>,
+): Promise<void> => {
   const address = readLobbyAddress(search, gameType)
   await Promise.all([
     queryClient.prefetchQuery(announcementsQuery(`w_${gameType.toLowerCase()}`, language)),
@@ -49,17 +67,36 @@ export const LobbyScreen = ({ gameType }: { gameType: LobbyCategory }) => {
   useEffect(() => {
     if (spoken.current === language) return
     spoken.current = language
-    void navigate({ to: '.', search: writeLobbyAddress({ ...address, classify: firstClassify(gameType), page: 1 }, gameType), replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: writeLobbyAddress({ ...address, classify: firstClassify(gameType), page: 1 }, gameType),
+      replace: true,
+      resetScroll: false,
+    })
   }, [language, address, gameType, navigate])
   const chosen = providers.filter((provider) => address.vassalage === '' || provider.vassalage === address.vassalage)
   const kinds = [...new Set(chosen.flatMap((provider) => provider.gameClassify))].filter((kind) => kind !== gameType)
   const title = say(lobbyTitle[gameType])
   const nothing = (
-    <Empty title={say('lobby.none')} action={<Button size="s" onClick={() => void navigate({ to: '.', search: {}, resetScroll: false })}>{say('lobby.clear')}</Button>}>{say('lobby.noneSays')}</Empty>
+    <Empty
+      title={say('lobby.none')}
+      action={
+        <Button size="s" onClick={() => void navigate({ to: '.', search: {}, resetScroll: false })}>
+          {say('lobby.clear')}
+        </Button>
+      }
+    >
+      {say('lobby.noneSays')}
+    </Empty>
   )
   return (
     <>
-      <LobbyHead title={title} isSlots={gameType === 'RNG'} games={providers.reduce((sum, provider) => sum + provider.gameCount, 0)} vendors={providers.length} />
+      <LobbyHead
+        title={title}
+        isSlots={gameType === 'RNG'}
+        games={providers.reduce((sum, provider) => sum + provider.gameCount, 0)}
+        vendors={providers.length}
+      />
       <VendorStrip vendors={providers} chosen={address.vassalage} onChoose={(vassalage) => change({ pick: 'vendor', vassalage })} />
       <LobbyFilters address={address} kinds={kinds} gameType={gameType} onChange={change} />
       <GameList label={title} pages={pages} wide={isWide(gameType)} empty={nothing} onMore={(page) => change({ pick: 'page', page })} />

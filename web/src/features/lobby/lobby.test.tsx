@@ -4,11 +4,22 @@ import { gameAddress } from './game-address.ts'
 import { kindName } from './kind-name.ts'
 import type { Provider } from './vendor-strip.tsx'
 
-const provider = (vassalage: string, gameTypes: string[]): Provider => ({ vassalage, accountTypeName: vassalage, displayName: vassalage, gameClassify: [], isHot: 0, gameCount: 3, gameTypes, logoUrl: '' })
+const provider = (vassalage: string, gameTypes: string[]): Provider => ({
+  vassalage,
+  accountTypeName: vassalage,
+  displayName: vassalage,
+  gameClassify: [],
+  isHot: 0,
+  gameCount: 3,
+  gameTypes,
+  logoUrl: '',
+})
 
 describe('addresses of games', () => {
   test('a game leads to its own page', () => {
-    expect(gameAddress({ vassalage: 'NLM', gameId: 'NLM-koi lanterns', nodeId: 'koi' })).toBe('/game?vassalage=NLM&gameId=NLM-koi+lanterns&nodeId=koi')
+    expect(gameAddress({ vassalage: 'NLM', gameId: 'NLM-koi lanterns', nodeId: 'koi' })).toBe(
+      '/game?vassalage=NLM&gameId=NLM-koi+lanterns&nodeId=koi',
+    )
   })
 
   test('a provider card leads to the games of that provider [GAME-03 HOME-11]', () => {
@@ -17,8 +28,16 @@ describe('addresses of games', () => {
 })
 
 test('there is one card a provider, however many categories it serves [HOME-11]', () => {
-  const shown = allProviders({ list: [{ gameCategory: 'RNG', vendors: [provider('A', ['RNG']), provider('B', ['RNG'])] }, { gameCategory: 'FISH', vendors: [provider('A', ['FISH'])] }] })
-  expect(shown.map((one) => [one.vassalage, one.gameTypes])).toEqual([['A', ['RNG', 'FISH']], ['B', ['RNG']]])
+  const shown = allProviders({
+    list: [
+      { gameCategory: 'RNG', vendors: [provider('A', ['RNG']), provider('B', ['RNG'])] },
+      { gameCategory: 'FISH', vendors: [provider('A', ['FISH'])] },
+    ],
+  })
+  expect(shown.map((one) => [one.vassalage, one.gameTypes])).toEqual([
+    ['A', ['RNG', 'FISH']],
+    ['B', ['RNG']],
+  ])
   expect(allProviders(undefined)).toEqual([])
 })
 

@@ -4,7 +4,8 @@ import type { TileGame } from '../../ui/game-tile.tsx'
 /** Opens the sheet of a game: art, facts and everything that can be done with it. */
 export const openSheet = (game: TileGame): void =>
   openModal({
-    key: 'game-sheet', rank: 'asked',
+    key: 'game-sheet',
+    rank: 'asked',
     load: async () => {
       const { GameSheet } = await import('./game-sheet.tsx')
       return ({ onClose }) => <GameSheet game={game} onClose={onClose} />
@@ -14,7 +15,8 @@ export const openSheet = (game: TileGame): void =>
 /** Opens the popup list of a provider (GAME-03). */
 export const openProvider = (vassalage: string, name: string): void =>
   openModal({
-    key: 'provider-games', rank: 'asked',
+    key: 'provider-games',
+    rank: 'asked',
     load: async () => {
       const { ProviderGames } = await import('./provider-games.tsx')
       return ({ onClose }) => <ProviderGames vassalage={vassalage} name={name} onClose={onClose} />

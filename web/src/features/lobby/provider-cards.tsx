@@ -14,14 +14,16 @@ export const ProviderCards = ({ most = Number.POSITIVE_INFINITY }: { most?: numb
   if (vendors.isError && vendors.data === undefined) return <ListRefused error={vendors.error} onRetry={() => void vendors.refetch()} />
   return (
     <ul className={css['cards']}>
-      {allProviders(vendors.data).slice(0, most).map((vendor) => (
-        <li key={vendor.vassalage}>
-          <a className={vendorCardClass} href={`/providers?vassalage=${vendor.vassalage}`}>
-            <VendorMark name={vendor.displayName} logo={vendor.logoUrl} />
-            <small className={vendorCountClass}>{say('lobby.vendorGames', { games: vendor.gameCount })}</small>
-          </a>
-        </li>
-      ))}
+      {allProviders(vendors.data)
+        .slice(0, most)
+        .map((vendor) => (
+          <li key={vendor.vassalage}>
+            <a className={vendorCardClass} href={`/providers?vassalage=${vendor.vassalage}`}>
+              <VendorMark name={vendor.displayName} logo={vendor.logoUrl} />
+              <small className={vendorCountClass}>{say('lobby.vendorGames', { games: vendor.gameCount })}</small>
+            </a>
+          </li>
+        ))}
     </ul>
   )
 }

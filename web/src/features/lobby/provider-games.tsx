@@ -25,7 +25,11 @@ export const ProviderGames = ({ vassalage, name, onClose }: { vassalage: string;
   }
   return (
     <Modal title={say('provider.title', { name })} size="wide" closeLabel={say('list.close')} onClose={onClose}>
-      {list.isError ? <ListRefused error={list.error} onRetry={() => void list.refetch()} /> : list.data !== undefined && games.length === 0 ? <Empty title={say('provider.unknown')}>{say('provider.unknownSays')}</Empty> : (
+      {list.isError ? (
+        <ListRefused error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data !== undefined && games.length === 0 ? (
+        <Empty title={say('provider.unknown')}>{say('provider.unknownSays')}</Empty>
+      ) : (
         <TileGrid label={name} count={games.length} busy={list.isPending} onClick={onClick}>
           {list.isPending ? <WaitingTiles count={12} says={say('list.loading')} /> : <Tiles games={games} near={12} wide={false} />}
         </TileGrid>

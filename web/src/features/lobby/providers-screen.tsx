@@ -22,12 +22,21 @@ const asked = (vassalage: string, language: string) => ({ vassalage, pageSize: l
 /** Fills what the first screen of a provider shows. */
 export const loadProviders = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
   const vassalage = vendorOf(search)
-  await Promise.all(vassalage === ''
-    ? [queryClient.prefetchQuery(ask('lobby.vendors', { language }))]
-    : [queryClient.prefetchQuery(ask('lobby.vendorGameTypes', { vassalage, language })), queryClient.prefetchQuery(ask('lobby.games', { ...asked(vassalage, language), pageNo: 1 }))])
+  await Promise.all(
+    vassalage === ''
+      ? [queryClient.prefetchQuery(ask('lobby.vendors', { language }))]
+      : [
+          queryClient.prefetchQuery(ask('lobby.vendorGameTypes', { vassalage, language })),
+          queryClient.prefetchQuery(ask('lobby.games', { ...asked(vassalage, language), pageNo: 1 })),
+        ],
+  )
 }
 
-const allVendors = (says: string) => <a className={buttonClass('plain', 's')} href="/providers">{says}</a>
+const allVendors = (says: string) => (
+  <a className={buttonClass('plain', 's')} href="/providers">
+    {says}
+  </a>
+)
 
 const OneProvider = ({ vassalage, page }: { vassalage: string; page: number }) => {
   const say = useSay()
@@ -37,11 +46,24 @@ const OneProvider = ({ vassalage, page }: { vassalage: string; page: number }) =
   const pages = useGamePages(asked(vassalage, language), page)
   const isUnknown = about.isError && asRefused(about.error).is('not_found')
   const title = about.data === undefined ? say('lobby.title', { type: 'other' }) : say('provider.title', { name: about.data.displayName })
-  const unknown = <Empty title={say('provider.unknown')} action={allVendors(say('provider.all'))}>{say('provider.unknownSays')}</Empty>
+  const unknown = (
+    <Empty title={say('provider.unknown')} action={allVendors(say('provider.all'))}>
+      {say('provider.unknownSays')}
+    </Empty>
+  )
   return (
     <>
       <LobbyHead title={title} games={pages.total} />
-      {isUnknown ? unknown : <GameList label={title} pages={pages} empty={unknown} onMore={(next) => void navigate({ to: '.', search: { vassalage, page: next }, replace: true, resetScroll: false })} />}
+      {isUnknown ? (
+        unknown
+      ) : (
+        <GameList
+          label={title}
+          pages={pages}
+          empty={unknown}
+          onMore={(next) => void navigate({ to: '.', search: { vassalage, page: next }, replace: true, resetScroll: false })}
+        />
+      )}
     </>
   )
 }

@@ -9,11 +9,20 @@ export const useTileWords = (): TileWords => {
   const say = useSay()
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
-  return useMemo(() => ({
-    play: say('tile.play'), tryFree: say('tile.tryFree'), open: say('tile.open'), soon: say('tile.soon'), hot: say('tile.hot'), fresh: say('tile.new'), live: say('tile.live'),
-    rtp: (share) => say('tile.rtp', { share }),
-    from: (stake) => say('tile.from', { stake: moneyText(stake, currencySymbol, tag).replace(/\.00$/, '') }),
-    like: (name) => say('tile.like', { name }),
-    unlike: (name) => say('tile.unlike', { name }),
-  }), [say, tag, currencySymbol])
+  return useMemo(
+    () => ({
+      play: say('tile.play'),
+      tryFree: say('tile.tryFree'),
+      open: say('tile.open'),
+      soon: say('tile.soon'),
+      hot: say('tile.hot'),
+      fresh: say('tile.new'),
+      live: say('tile.live'),
+      rtp: (share) => say('tile.rtp', { share }),
+      from: (stake) => say('tile.from', { stake: moneyText(stake, currencySymbol, tag).replace(/\.00$/, '') }),
+      like: (name) => say('tile.like', { name }),
+      unlike: (name) => say('tile.unlike', { name }),
+    }),
+    [say, tag, currencySymbol],
+  )
 }

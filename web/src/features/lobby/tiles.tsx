@@ -9,7 +9,14 @@ export const Tiles = ({ games, now = 0, near = 0, wide }: { games: readonly Tile
   const words = useTileWords()
   const { liked } = useFavourites()
   return games.map((game, place) => (
-    <GameTile key={game.nodeId} game={game} words={words} liked={liked.has(game.nodeId)} href={gameAddress(game)} wide={wide ?? isWide(game.gameType)}
-      timing={place < now ? 'now' : place < now + near ? 'near' : 'far'} />
+    <GameTile
+      key={game.nodeId}
+      game={game}
+      words={words}
+      liked={liked.has(game.nodeId)}
+      href={gameAddress(game)}
+      wide={wide ?? isWide(game.gameType)}
+      timing={place < now ? 'now' : place < now + near ? 'near' : 'far'}
+    />
   ))
 }

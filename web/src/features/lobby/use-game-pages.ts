@@ -27,14 +27,18 @@ export const useGamePages = (asked: Asked, askedPage: number, enabled = true) =>
   const games = useMemo(() => unique(come.flatMap((one) => one.games)), [key, stamp])
   const failed = [first, ...rest].find((one) => one.isError)
   return {
-    games, page, pages,
+    games,
+    page,
+    pages,
     total: first.data?.totalCount ?? 0,
-    face: first.data !== undefined ? 'ready' as const : first.isError ? 'refused' as const : 'waiting' as const,
+    face: first.data !== undefined ? ('ready' as const) : first.isError ? ('refused' as const) : ('waiting' as const),
     isLoadingMore: rest.some((one) => one.isPending && !one.isError),
     hasStalled: failed !== undefined && failed !== first,
     isStale: first.data !== undefined && first.isError,
     error: failed?.error ?? null,
-    retry: () => { for (const one of [first, ...rest]) if (one.isError) void one.refetch() },
+    retry: () => {
+      for (const one of [first, ...rest]) if (one.isError) void one.refetch()
+    },
     reach: (next: number) => reached.set(key, Math.max(next, reached.get(key) ?? 0)),
   }
 }

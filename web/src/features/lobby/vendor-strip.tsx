@@ -9,20 +9,47 @@ import css from './vendor-strip.module.css'
 export type Provider = Value<'lobby.vendors'>['list'][number]['vendors'][number]
 
 /** The providers of a lobby as toggles; choosing the active one clears it (LOBBY-10). */
-export const VendorStrip = ({ vendors, chosen, onChoose }: { vendors: readonly Provider[]; chosen: string; onChoose: (vassalage: string) => void }) => {
+export const VendorStrip = ({
+  vendors,
+  chosen,
+  onChoose,
+}: {
+  vendors: readonly Provider[]
+  chosen: string
+  onChoose: (vassalage: string) => void
+}) => {
   const say = useSay()
   const strip = useRef<HTMLDivElement>(null)
   return (
     <div ref={strip} className={css['strip']} role="group" aria-label={say('lobby.vendors')}>
-      <button type="button" className={vendorCardClass} aria-pressed={chosen === ''} onClick={() => { if (chosen !== '') onChoose(chosen) }}>
+      <button
+        type="button"
+        className={vendorCardClass}
+        aria-pressed={chosen === ''}
+        onClick={() => {
+          if (chosen !== '') onChoose(chosen)
+        }}
+      >
         <Icon name="squares-four" />
         <small className={vendorCountClass}>{say('lobby.allVendors', { count: vendors.length })}</small>
       </button>
       {vendors.map((vendor) => (
-        <button key={vendor.vassalage} type="button" className={vendorCardClass} aria-pressed={vendor.vassalage === chosen} data-hot={vendor.isHot === 1 ? '' : undefined} onClick={() => onChoose(vendor.vassalage)}>
+        <button
+          key={vendor.vassalage}
+          type="button"
+          className={vendorCardClass}
+          aria-pressed={vendor.vassalage === chosen}
+          data-hot={vendor.isHot === 1 ? '' : undefined}
+          onClick={() => onChoose(vendor.vassalage)}
+        >
           <VendorMark name={vendor.displayName} logo={vendor.logoUrl} />
           <small className={vendorCountClass}>
-            {vendor.isHot === 1 && <span className={css['hot']}><Icon name="fire-fill" size="s" /><span className="said">{say('tile.hot')}</span></span>}
+            {vendor.isHot === 1 && (
+              <span className={css['hot']}>
+                <Icon name="fire-fill" size="s" />
+                <span className="said">{say('tile.hot')}</span>
+              </span>
+            )}
             {say('lobby.vendorGames', { games: vendor.gameCount })}
           </small>
         </button>

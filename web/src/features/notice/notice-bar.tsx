@@ -24,12 +24,19 @@ export const NoticeBar = () => {
       <Ticker rows={notices.length} label={say('notice.label')} paused={paused}>
         {notices.map((notice) => (
           <li key={notice.id}>
-            <button type="button" className={css['notice']} onClick={() => openNotices(notice.id)}><b>{notice.title}</b><span>{ago(notice.publishedAt)}</span></button>
+            <button type="button" className={css['notice']} onClick={() => openNotices(notice.id)}>
+              <b>{notice.title}</b>
+              <span>{ago(notice.publishedAt)}</span>
+            </button>
           </li>
         ))}
       </Ticker>
-      <IconButton className={css['pause']} label={say(paused ? 'notice.run' : 'notice.pause')} onClick={() => setPaused(!paused)}><Icon name={paused ? 'play' : 'pause'} size="s" /></IconButton>
-      <Button kind="ghost" size="s" className={css['all']} onClick={() => openNotices(null)}>{say('notice.all')}</Button>
+      <IconButton className={css['pause']} label={say(paused ? 'notice.run' : 'notice.pause')} onClick={() => setPaused(!paused)}>
+        <Icon name={paused ? 'play' : 'pause'} size="s" />
+      </IconButton>
+      <Button kind="ghost" size="s" className={css['all']} onClick={() => openNotices(null)}>
+        {say('notice.all')}
+      </Button>
     </div>
   )
 }

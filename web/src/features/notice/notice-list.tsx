@@ -21,16 +21,30 @@ export const NoticeList = ({ notices, size, open = null }: { notices: readonly N
         {pageOf(notices, page, size).map((notice) => (
           <li key={notice.id}>
             <h3>
-              <button type="button" aria-expanded={opened === notice.id} aria-controls={`notice-${notice.id}`} onClick={() => setOpened(toggleOnlyOne(opened, notice.id))}>
+              <button
+                type="button"
+                aria-expanded={opened === notice.id}
+                aria-controls={`notice-${notice.id}`}
+                onClick={() => setOpened(toggleOnlyOne(opened, notice.id))}
+              >
                 {notice.title}
                 <Icon name="caret-down" size="s" />
               </button>
             </h3>
-            <p id={`notice-${notice.id}`} hidden={opened !== notice.id}>{notice.content}</p>
+            <p id={`notice-${notice.id}`} hidden={opened !== notice.id}>
+              {notice.content}
+            </p>
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={pages} says={say('notice.page', { page, pages })} back={say('notice.back')} forward={say('notice.forward')} onPage={setPage} />
+      <Pager
+        page={page}
+        pages={pages}
+        says={say('notice.page', { page, pages })}
+        back={say('notice.back')}
+        forward={say('notice.forward')}
+        onPage={setPage}
+      />
     </>
   )
 }

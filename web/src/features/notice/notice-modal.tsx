@@ -16,9 +16,26 @@ export const NoticeModal = ({ open, onClose }: { open: string | null; onClose: (
   const list = notices.data?.list
   return (
     <Modal title={say('notice.label')} closeLabel={say('notice.close')} onClose={onClose}>
-      {list === undefined ? (notices.isError
-        ? <Refused title={say('list.refused')} action={<Button size="s" onClick={() => void notices.refetch()}>{say('list.again')}</Button>}>{refusalText(asRefused(notices.error))}</Refused>
-        : <Skeleton />) : list.length === 0 ? <Empty title={say('notice.none')} /> : <NoticeList notices={list} size={noticePageSize} open={open} />}
+      {list === undefined ? (
+        notices.isError ? (
+          <Refused
+            title={say('list.refused')}
+            action={
+              <Button size="s" onClick={() => void notices.refetch()}>
+                {say('list.again')}
+              </Button>
+            }
+          >
+            {refusalText(asRefused(notices.error))}
+          </Refused>
+        ) : (
+          <Skeleton />
+        )
+      ) : list.length === 0 ? (
+        <Empty title={say('notice.none')} />
+      ) : (
+        <NoticeList notices={list} size={noticePageSize} open={open} />
+      )}
     </Modal>
   )
 }

@@ -9,11 +9,30 @@ import { NoticeList, type Notice } from './notice-list.tsx'
 export const PublicPopup = ({ notices, promotions, onClose }: { notices: readonly Notice[]; promotions: readonly Notice[]; onClose: () => void }) => {
   const say = useSay()
   const [part, setPart] = useState<'notices' | 'promotions'>('notices')
-  const list = <NoticeList key={part} notices={part === 'notices' ? notices : promotions} size={publicPageSize} open={(part === 'notices' ? notices : promotions)[0]?.id ?? null} />
+  const list = (
+    <NoticeList
+      key={part}
+      notices={part === 'notices' ? notices : promotions}
+      size={publicPageSize}
+      open={(part === 'notices' ? notices : promotions)[0]?.id ?? null}
+    />
+  )
   return (
     <Modal title={say('popup.title')} closeLabel={say('popup.close')} onClose={onClose}>
-      {promotions.length === 0 ? list : (
-        <Tabs label={say('popup.title')} value={part} onChoose={setPart} tabs={[{ value: 'notices', says: say('popup.notices') }, { value: 'promotions', says: say('popup.promotions') }]}>{list}</Tabs>
+      {promotions.length === 0 ? (
+        list
+      ) : (
+        <Tabs
+          label={say('popup.title')}
+          value={part}
+          onChoose={setPart}
+          tabs={[
+            { value: 'notices', says: say('popup.notices') },
+            { value: 'promotions', says: say('popup.promotions') },
+          ]}
+        >
+          {list}
+        </Tabs>
       )}
     </Modal>
   )

@@ -21,10 +21,17 @@ export const usePublicPopup = (path: string, disclaimerAccepted: boolean): void 
   const query = ask('system.announcementContent', { types: 'PU,PR', language })
   const { data, isFetching } = useQuery({ ...query, enabled: disclaimerAccepted, staleTime: 0, refetchOnWindowFocus: false })
   useEffect(() => {
-    if (data === undefined || isFetching || met === who || !popupShows({ path, signedIn, closed: stored.read('publicityClose') === 'true', disclaimerAccepted, notices: data.popup.length })) return
+    if (
+      data === undefined ||
+      isFetching ||
+      met === who ||
+      !popupShows({ path, signedIn, closed: stored.read('publicityClose') === 'true', disclaimerAccepted, notices: data.popup.length })
+    )
+      return
     const promotions = data.promotion.map((one) => ({ id: one.id, title: one.title, content: one.category }))
     openModal({
-      key: 'public-popup', rank: 'announcement',
+      key: 'public-popup',
+      rank: 'announcement',
       load: async () => {
         const { PublicPopup } = await import('./public-popup.tsx')
         return ({ onClose }) => <PublicPopup notices={data.popup} promotions={promotions} onClose={onClose} />

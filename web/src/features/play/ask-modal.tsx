@@ -10,7 +10,14 @@ export const LeaveModal = ({ onStay, onLeave }: { onStay: () => void; onLeave: (
   return (
     <Modal title={say('play.leaveTitle')} closeLabel={say('play.stay')} onClose={onStay}>
       <p>{say('play.leaveSays')}</p>
-      <div className={css['choices']}><Button kind="line" onClick={onLeave}>{say('play.leaveNow')}</Button><Button kind="line" onClick={onStay}>{say('play.stay')}</Button></div>
+      <div className={css['choices']}>
+        <Button kind="line" onClick={onLeave}>
+          {say('play.leaveNow')}
+        </Button>
+        <Button kind="line" onClick={onStay}>
+          {say('play.stay')}
+        </Button>
+      </div>
     </Modal>
   )
 }
@@ -22,7 +29,14 @@ export const ReminderModal = ({ time, facts, onStop, onKeep }: { time: string; f
     <Modal title={say('play.reminderTitle', { time })} closeLabel={say('play.keep')} onClose={onKeep}>
       <p>{say('play.reminderSays')}</p>
       {facts}
-      <div className={css['choices']}><Button kind="line" onClick={onStop}>{say('play.stop')}</Button><Button kind="line" onClick={onKeep}>{say('play.keep')}</Button></div>
+      <div className={css['choices']}>
+        <Button kind="line" onClick={onStop}>
+          {say('play.stop')}
+        </Button>
+        <Button kind="line" onClick={onKeep}>
+          {say('play.keep')}
+        </Button>
+      </div>
     </Modal>
   )
 }

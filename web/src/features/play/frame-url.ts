@@ -15,5 +15,8 @@ export const frameUrl = (raw: string, ownOrigin: string, launchHosts: readonly s
 }
 
 /** Which of the two addresses of a launch is framed: the first that is not empty and passes the gate (GAME-06, A38). */
-export const launchAddress = (launched: { readonly game_url: string; readonly game_url2: string }, ownOrigin: string, launchHosts: readonly string[]): string | null =>
-  frameUrl(launched.game_url === '' ? launched.game_url2 : launched.game_url, ownOrigin, launchHosts)
+export const launchAddress = (
+  launched: { readonly game_url: string; readonly game_url2: string },
+  ownOrigin: string,
+  launchHosts: readonly string[],
+): string | null => frameUrl(launched.game_url === '' ? launched.game_url2 : launched.game_url, ownOrigin, launchHosts)

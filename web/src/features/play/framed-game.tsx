@@ -43,7 +43,10 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
   const isDue = seconds - reminded >= REMINDER
   const blocker = useBlocker({ shouldBlockFn: () => running, enableBeforeUnload: () => running, withResolver: true })
   // Back to where the game was chosen, at the same place; a page that began with the game goes home.
-  const leave = () => { if (router.history.canGoBack()) router.history.back(); else void router.navigate({ to: '/' }) }
+  const leave = () => {
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ to: '/' })
+  }
   const look = () => {
     refreshBalance(queryClient)
     void queryClient.invalidateQueries({ queryKey: ['play.session'] })
@@ -54,7 +57,10 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
       tell({ verb: 'calm', on: local.read('calm') === '1' })
       if (document.hidden) tell({ verb: 'pause' })
     },
-    onClose: leave, onBalance: look, onRound: setRunning, onHeight: setHeight,
+    onClose: leave,
+    onBalance: look,
+    onRound: setRunning,
+    onHeight: setHeight,
   })
   useEffect(() => {
     const timer = setTimeout(() => setFace((now) => (now === 'waiting' ? 'slow' : now)), SLOW)
@@ -70,21 +76,71 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
   return (
     <div className={css['game']}>
       <TruthStrip ready={ready} seconds={seconds}>
-        {isFreeOn && <Segmented label={say('play.book')} value={ready.game.book} choices={[{ value: 'real', says: say('play.real') }, { value: 'fun', says: say('play.free') }]} onChoose={onBook} />}
-        <IconButton label={say(isFull ? 'play.leaveFullScreen' : 'play.fullScreen')} onClick={toggle}><Icon name={isFull ? 'corners-in' : 'corners-out'} /></IconButton>
-        <Button kind="line" size="s" className={css['wide']} onClick={leave}>{say('play.leave')}</Button>
-        <IconButton className={css['narrow']} label={say('play.leave')} onClick={leave}><Icon name="x" /></IconButton>
+        {isFreeOn && (
+          <Segmented
+            label={say('play.book')}
+            value={ready.game.book}
+            choices={[
+              { value: 'real', says: say('play.real') },
+              { value: 'fun', says: say('play.free') },
+            ]}
+            onChoose={onBook}
+          />
+        )}
+        <IconButton label={say(isFull ? 'play.leaveFullScreen' : 'play.fullScreen')} onClick={toggle}>
+          <Icon name={isFull ? 'corners-in' : 'corners-out'} />
+        </IconButton>
+        <Button kind="line" size="s" className={css['wide']} onClick={leave}>
+          {say('play.leave')}
+        </Button>
+        <IconButton className={css['narrow']} label={say('play.leave')} onClick={leave}>
+          <Icon name="x" />
+        </IconButton>
       </TruthStrip>
-      {!isOnline && <p className={css['offline']} role="alert">{say('play.offline')}</p>}
+      {!isOnline && (
+        <p className={css['offline']} role="alert">
+          {say('play.offline')}
+        </p>
+      )}
       <div ref={stage} className={css['stage']}>
         {/* The address differs in origin from ours, checked before it came here: only so is allow-same-origin harmless. */}
-        <iframe ref={frame} key={ready.url} className={css['frame']} src={ready.url} title={say('play.frame', { game: ready.game.displayName, vendor })} sandbox={SANDBOX}
-          allow="fullscreen; autoplay" referrerPolicy="no-referrer" onLoad={() => setFace((now) => (now === 'waiting' ? 'ready' : now))} style={{ minBlockSize: Math.min(height, 1200) }} />
-        {face === 'waiting' && <div className={css['cover']}><Skeleton className={css['wait']} /><p role="status">{say('play.opening', { game: ready.game.displayName })}</p></div>}
-        {face === 'slow' && <div className={css['cover']}><Refused title={say('play.slow')} action={<Button kind="primary" onClick={onOpenAgain}>{say('play.openAgain')}</Button>}>{say('play.slowSays')}</Refused></div>}
+        <iframe
+          ref={frame}
+          key={ready.url}
+          className={css['frame']}
+          src={ready.url}
+          title={say('play.frame', { game: ready.game.displayName, vendor })}
+          sandbox={SANDBOX}
+          allow="fullscreen; autoplay"
+          referrerPolicy="no-referrer"
+          onLoad={() => setFace((now) => (now === 'waiting' ? 'ready' : now))}
+          style={{ minBlockSize: Math.min(height, 1200) }}
+        />
+        {face === 'waiting' && (
+          <div className={css['cover']}>
+            <Skeleton className={css['wait']} />
+            <p role="status">{say('play.opening', { game: ready.game.displayName })}</p>
+          </div>
+        )}
+        {face === 'slow' && (
+          <div className={css['cover']}>
+            <Refused
+              title={say('play.slow')}
+              action={
+                <Button kind="primary" onClick={onOpenAgain}>
+                  {say('play.openAgain')}
+                </Button>
+              }
+            >
+              {say('play.slowSays')}
+            </Refused>
+          </div>
+        )}
       </div>
       {blocker.status === 'blocked' && <LeaveModal onStay={blocker.reset} onLeave={blocker.proceed} />}
-      {isDue && blocker.status !== 'blocked' && <ReminderModal time={clockOf(seconds)} facts={<SessionFacts ready={ready} />} onStop={leave} onKeep={() => setReminded(seconds)} />}
+      {isDue && blocker.status !== 'blocked' && (
+        <ReminderModal time={clockOf(seconds)} facts={<SessionFacts ready={ready} />} onStop={leave} onKeep={() => setReminded(seconds)} />
+      )}
     </div>
   )
 }

@@ -11,7 +11,11 @@ import { wish } from './wish.ts'
 
 const route = getRouteApi('/game')
 
-const ToLobby = () => <Link to="/" className={buttonClass('line')}>{useSay()('play.toLobby')}</Link>
+const ToLobby = () => (
+  <Link to="/" className={buttonClass('line')}>
+    {useSay()('play.toLobby')}
+  </Link>
+)
 
 /** The game page: one frame and what is true of it (ROUTE-25). It launches the title of its address. */
 export const GameScreen = () => {
@@ -36,21 +40,89 @@ export const GameScreen = () => {
     case 'ready':
       return <FramedGame key={launch.url} ready={launch} onBook={choose} onOpenAgain={again} />
     case 'waiting':
-      return <div className={css['face']}>{heading}<Skeleton className={css['wait']} /><p role="status">{say('play.openingAny')}</p></div>
+      return (
+        <div className={css['face']}>
+          {heading}
+          <Skeleton className={css['wait']} />
+          <p role="status">{say('play.openingAny')}</p>
+        </div>
+      )
     case 'nothing':
-      return <div className={css['face']}>{heading}<Empty title={say('play.nothing')} action={<ToLobby />}>{say('play.nothingSays')}</Empty></div>
+      return (
+        <div className={css['face']}>
+          {heading}
+          <Empty title={say('play.nothing')} action={<ToLobby />}>
+            {say('play.nothingSays')}
+          </Empty>
+        </div>
+      )
     case 'ask':
       return (
         <div className={css['face']}>
           {heading}
-          <Empty title={say('play.choose')} action={<div className={css['choices']}>{isFreeOn && <Button kind="line" onClick={tryFree}>{say('play.tryFree')}</Button>}<Button kind="primary" onClick={() => openLogin(again)}>{say('play.logIn')}</Button></div>}>{say('play.chooseSays')}</Empty>
+          <Empty
+            title={say('play.choose')}
+            action={
+              <div className={css['choices']}>
+                {isFreeOn && (
+                  <Button kind="line" onClick={tryFree}>
+                    {say('play.tryFree')}
+                  </Button>
+                )}
+                <Button kind="primary" onClick={() => openLogin(again)}>
+                  {say('play.logIn')}
+                </Button>
+              </div>
+            }
+          >
+            {say('play.chooseSays')}
+          </Empty>
         </div>
       )
     case 'trial':
-      return <div className={css['face']}>{heading}<Refused title={say('play.needTrue')} action={<div className={css['choices']}><Button kind="primary" onClick={() => choose('fun')}>{say('play.tryFree')}</Button><ToLobby /></div>} /></div>
+      return (
+        <div className={css['face']}>
+          {heading}
+          <Refused
+            title={say('play.needTrue')}
+            action={
+              <div className={css['choices']}>
+                <Button kind="primary" onClick={() => choose('fun')}>
+                  {say('play.tryFree')}
+                </Button>
+                <ToLobby />
+              </div>
+            }
+          />
+        </div>
+      )
     case 'unsafe':
-      return <div className={css['face']}>{heading}<Refused title={say('play.refused')} action={<ToLobby />}>{say('play.unsafe')}</Refused></div>
+      return (
+        <div className={css['face']}>
+          {heading}
+          <Refused title={say('play.refused')} action={<ToLobby />}>
+            {say('play.unsafe')}
+          </Refused>
+        </div>
+      )
     case 'refused':
-      return <div className={css['face']}>{heading}<Refused title={say('play.refused')} action={<div className={css['choices']}><Button kind="primary" onClick={again}>{say('play.retry')}</Button><ToLobby /></div>}>{refusalText(launch.refused)}</Refused></div>
+      return (
+        <div className={css['face']}>
+          {heading}
+          <Refused
+            title={say('play.refused')}
+            action={
+              <div className={css['choices']}>
+                <Button kind="primary" onClick={again}>
+                  {say('play.retry')}
+                </Button>
+                <ToLobby />
+              </div>
+            }
+          >
+            {refusalText(launch.refused)}
+          </Refused>
+        </div>
+      )
   }
 }

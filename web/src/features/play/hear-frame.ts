@@ -5,7 +5,8 @@ export type Heard = { readonly origin: string; readonly source: unknown; readonl
 
 /** Reads a message of the framed game: from exactly its origin and its window, and one of our verbs; null for all else. */
 export const hearFrame = (heard: Heard, frameWindow: unknown, frameOrigin: string): FrameMessage | null => {
-  if (frameWindow === null || frameWindow === undefined || heard.source !== frameWindow || heard.origin !== frameOrigin || frameOrigin === 'null') return null
+  if (frameWindow === null || frameWindow === undefined || heard.source !== frameWindow || heard.origin !== frameOrigin || frameOrigin === 'null')
+    return null
   try {
     return readFrameMessage(heard.data)
   } catch {

@@ -23,13 +23,16 @@ describe('where a press on a game leads', () => {
   })
 
   test('a title that cannot be played leads nowhere for anybody', () => {
-    for (const book of ['real', 'fun'] as const) for (const who of ['visitor', 'member', 'trial'] as const) expect(wayOf({ ...card, playable: false }, book, who, origin)).toEqual({ to: 'nowhere' })
+    for (const book of ['real', 'fun'] as const)
+      for (const who of ['visitor', 'member', 'trial'] as const)
+        expect(wayOf({ ...card, playable: false }, book, who, origin)).toEqual({ to: 'nowhere' })
   })
 
   test('a card bound to a route opens that route of ours and no other site [GAME-04]', () => {
     const route = (code: string) => wayOf({ ...card, isGame: 'ROUTE', code }, 'real', 'visitor', origin)
     expect(route('/hot')).toEqual({ to: 'page', address: '/hot' })
-    for (const code of ['', 'https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil.example']) expect(route(code)).toEqual({ to: 'nowhere' })
+    for (const code of ['', 'https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])
+      expect(route(code)).toEqual({ to: 'nowhere' })
   })
 })
 

@@ -16,9 +16,7 @@ export type Launchable = {
 }
 
 /** Where a press leads: nowhere, to a route of ours, or to the game page for one of the books. */
-export type Way =
-  | { readonly to: 'nowhere' | 'login' | 'warning' }
-  | { readonly to: 'page'; readonly address: string }
+export type Way = { readonly to: 'nowhere' | 'login' | 'warning' } | { readonly to: 'page'; readonly address: string }
 
 type Who = 'visitor' | 'member' | 'trial'
 

@@ -14,9 +14,22 @@ export const SessionFacts = ({ ready }: { ready: Ready }) => {
   if (played === undefined) return null
   return (
     <dl className={css['summary']}>
-      <div><dt>{say('play.staked')}</dt><dd><bdi dir="ltr">{moneyText(played.staked, currencySymbol, tag)}</bdi></dd></div>
-      <div><dt>{say('play.result')}</dt><dd><bdi dir="ltr">{moneyText(played.result, currencySymbol, tag)}</bdi></dd></div>
-      <div><dt>{say('play.strip')}</dt><dd>{say('play.rounds', { count: played.rounds })}</dd></div>
+      <div>
+        <dt>{say('play.staked')}</dt>
+        <dd>
+          <bdi dir="ltr">{moneyText(played.staked, currencySymbol, tag)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{say('play.result')}</dt>
+        <dd>
+          <bdi dir="ltr">{moneyText(played.result, currencySymbol, tag)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{say('play.strip')}</dt>
+        <dd>{say('play.rounds', { count: played.rounds })}</dd>
+      </div>
     </dl>
   )
 }

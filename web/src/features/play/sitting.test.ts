@@ -15,7 +15,18 @@ test('another title, another book or a long pause begins anew', () => {
 })
 
 test('what the storage says is believed only as far as it can be true', () => {
-  for (const raw of [null, 'x', 7, [], {}, { ...noted, since: '1' }, { ...noted, since: 70_000 }, { ...noted, seen: 70_000 }, { ...noted, since: Number.NaN }]) expect(beginOf(raw, 'real TALA g1', 60_000)).toBe(60_000)
+  for (const raw of [
+    null,
+    'x',
+    7,
+    [],
+    {},
+    { ...noted, since: '1' },
+    { ...noted, since: 70_000 },
+    { ...noted, seen: 70_000 },
+    { ...noted, since: Number.NaN },
+  ])
+    expect(beginOf(raw, 'real TALA g1', 60_000)).toBe(60_000)
 })
 
 test('time is shown in minutes, and in hours from the first on', () => {

@@ -6,7 +6,14 @@ const PAUSE = 5 * 60_000
 type Sitting = { readonly title: string; readonly since: number; readonly seen: number }
 
 const isSitting = (raw: unknown): raw is Sitting =>
-  typeof raw === 'object' && raw !== null && 'title' in raw && 'since' in raw && 'seen' in raw && typeof raw.title === 'string' && typeof raw.since === 'number' && typeof raw.seen === 'number'
+  typeof raw === 'object' &&
+  raw !== null &&
+  'title' in raw &&
+  'since' in raw &&
+  'seen' in raw &&
+  typeof raw.title === 'string' &&
+  typeof raw.since === 'number' &&
+  typeof raw.seen === 'number'
 
 /** When a sitting on a title began, given what was noted of the last one; `now` for a new one. */
 export const beginOf = (noted: unknown, title: string, now: number): number =>

@@ -9,7 +9,12 @@ import type { Ready } from './use-launch.ts'
 import { clockOf, usePlayed } from './use-played.ts'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={css['fact']}><dt>{name}</dt><dd><bdi dir="ltr">{children}</bdi></dd></div>
+  <div className={css['fact']}>
+    <dt>{name}</dt>
+    <dd>
+      <bdi dir="ltr">{children}</bdi>
+    </dd>
+  </div>
 )
 
 /** What is true of this sitting, above every frame: time, staked, result, from our ledger and never from the frame. */
@@ -19,19 +24,33 @@ export const TruthStrip = ({ ready, seconds, children }: { ready: Ready; seconds
   const { currencySymbol } = useBrand()
   const played = usePlayed(ready).data
   const menu = useQuery(menuQuery).data
-  const vendor = menu?.list.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === ready.game.vendor)?.displayName ?? ready.game.vendor
+  const vendor =
+    menu?.list.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === ready.game.vendor)?.displayName ?? ready.game.vendor
   const money = (amount: string | undefined) => (amount === undefined ? '--' : moneyText(amount, currencySymbol, tag))
   const won = played !== undefined && !played.result.startsWith('-') && Number(played.result) > 0
   return (
     <section className={css['strip']} aria-label={say('play.strip')}>
       <div className={css['name']}>
         <h1>{ready.game.displayName}</h1>
-        <span>{vendor}{ready.game.book === 'fun' && <> · {say('play.playMoney')}</>}</span>
+        <span>
+          {vendor}
+          {ready.game.book === 'fun' && <> · {say('play.playMoney')}</>}
+        </span>
       </div>
       <dl className={css['facts']}>
-        <div className={css['fact']}><dt>{say('play.time')}</dt><dd><bdi dir="ltr" role="timer" aria-live="off">{clockOf(seconds)}</bdi></dd></div>
+        <div className={css['fact']}>
+          <dt>{say('play.time')}</dt>
+          <dd>
+            <bdi dir="ltr" role="timer" aria-live="off">
+              {clockOf(seconds)}
+            </bdi>
+          </dd>
+        </div>
         <Fact name={say('play.staked')}>{money(played?.staked)}</Fact>
-        <Fact name={say('play.result')}>{won ? '+' : ''}{money(played?.result)}</Fact>
+        <Fact name={say('play.result')}>
+          {won ? '+' : ''}
+          {money(played?.result)}
+        </Fact>
       </dl>
       <div className={css['acts']}>{children}</div>
     </section>

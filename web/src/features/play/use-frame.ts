@@ -15,7 +15,9 @@ export type FrameActs = {
 export const useFrame = (frame: RefObject<HTMLIFrameElement | null>, url: string, acts: FrameActs): ((message: ShellMessage) => void) => {
   const { origin } = new URL(url)
   const latest = useRef(acts)
-  useEffect(() => { latest.current = acts })
+  useEffect(() => {
+    latest.current = acts
+  })
   useEffect(() => {
     // At most one look at the balance in half a second, however often a frame asks.
     let looked = 0

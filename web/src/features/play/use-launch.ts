@@ -19,10 +19,17 @@ export type Chosen = { readonly vassalage?: string; readonly gameId?: string; re
 export type Ready = { readonly face: 'ready'; readonly url: string; readonly game: Value<'play.launch'>; readonly since: number }
 
 /** How far a launch has come. `ask`: a visitor must say how he wants to play. `nothing`: no title was chosen. */
-export type Launch = { readonly face: 'waiting' | 'ask' | 'nothing' | 'unsafe' | 'trial' } | { readonly face: 'refused'; readonly refused: Refused } | Ready
+export type Launch =
+  | { readonly face: 'waiting' | 'ask' | 'nothing' | 'unsafe' | 'trial' }
+  | { readonly face: 'refused'; readonly refused: Refused }
+  | Ready
 
 const request = (chosen: Chosen, language: string) => ({
-  gameId: chosen.gameId ?? '', nodeId: chosen.nodeId ?? '', vassalage: chosen.vassalage ?? '', platform: session.read('platform') ?? '', language,
+  gameId: chosen.gameId ?? '',
+  nodeId: chosen.nodeId ?? '',
+  vassalage: chosen.vassalage ?? '',
+  platform: session.read('platform') ?? '',
+  language,
 })
 
 /**
@@ -58,7 +65,9 @@ export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void }
       const title = request({ vassalage, gameId, nodeId }, language)
       const options = { signal: control.signal, timeoutMillis: 20_000 }
       const [game, { launchGameCDNs }] = await Promise.all([
-        mode === 'real' ? send('play.launch', { ...title, accountType: '1', merchantCode: session.read('merchantCode') ?? '' }, options) : send('play.trial', { ...title, accountType: '0' }, options),
+        mode === 'real'
+          ? send('play.launch', { ...title, accountType: '1', merchantCode: session.read('merchantCode') ?? '' }, options)
+          : send('play.trial', { ...title, accountType: '0' }, options),
         queryClient.ensureQueryData(whitelabelQuery),
       ])
       const url = launchAddress(game, location.origin, launchGameCDNs)
@@ -68,8 +77,12 @@ export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void }
     }
     setLaunch({ face: 'waiting' })
     open().then(
-      (opened) => { if (!control.signal.aborted) setLaunch(opened) },
-      (thrown: unknown) => { if (!control.signal.aborted) setLaunch({ face: 'refused', refused: asRefused(thrown) }) },
+      (opened) => {
+        if (!control.signal.aborted) setLaunch(opened)
+      },
+      (thrown: unknown) => {
+        if (!control.signal.aborted) setLaunch({ face: 'refused', refused: asRefused(thrown) })
+      },
     )
     return () => control.abort()
   }, [vassalage, gameId, nodeId, mode, tries, queryClient, language])

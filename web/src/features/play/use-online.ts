@@ -10,4 +10,9 @@ const listen = (changed: () => void) => {
 }
 
 /** Whether the browser has a network; on the server it has. */
-export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine, () => true)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )

@@ -31,5 +31,7 @@ export const clockOf = (seconds: number): string => {
 export const usePlayed = ({ game, since }: Ready) =>
   useQuery({
     ...ask('play.session', { gameId: game.gameId, vassalage: game.vendor, book: game.book, since: new Date(since - 1000).toISOString() }),
-    staleTime: 0, refetchInterval: 15_000, retry: 1,
+    staleTime: 0,
+    refetchInterval: 15_000,
+    retry: 1,
   })

@@ -2,7 +2,9 @@ let wished: string | null = null
 
 /** That somebody pressed "Try free" for a title, so that the game page may open a trial session without asking again. A link alone never does. */
 export const wish = {
-  make: (nodeId: string): void => { wished = nodeId },
+  make: (nodeId: string): void => {
+    wished = nodeId
+  },
   take: (nodeId: string): boolean => {
     const was = wished === nodeId
     wished = null

@@ -27,7 +27,10 @@ export const PickUp = () => {
         {games.map((game) => (
           <a key={game.nodeId} className={css['card']} href={gameAddress(game)} data-node={game.nodeId} data-act="play">
             <Poster src={game.icon} name={game.showName} timing="near" className={css['art']} />
-            <span><b>{game.showName}</b><small>{`${say('home.pickSays')}, ${game.vendor}`}</small></span>
+            <span>
+              <b>{game.showName}</b>
+              <small>{`${say('home.pickSays')}, ${game.vendor}`}</small>
+            </span>
             <Icon name="play-fill" className={css['play']} />
           </a>
         ))}

@@ -9,7 +9,8 @@ import css from './search-box.module.css'
 
 const typingMillis = 300
 const isHome = (path: string): boolean => /^\/(index(\.html)?|home)?$/.test(path)
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 /**
  * The search for games by name. It narrows Home in place and from elsewhere goes there; without script it is a plain form. Blanks
@@ -25,11 +26,24 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
   const [isEmpty, setEmpty] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // The address may change behind the field: back, or a link. What is being typed stays.
-  useEffect(() => { if (document.activeElement !== field.current) setTyped(name) }, [name])
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTyped(name)
+  }, [name])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const shown = field.current
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || shown === null || shown.offsetParent === null || local.read('shortcutsOff') === '1' || document.documentElement.dataset['modal'] !== undefined) return
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        shown === null ||
+        shown.offsetParent === null ||
+        local.read('shortcutsOff') === '1' ||
+        document.documentElement.dataset['modal'] !== undefined
+      )
+        return
       event.preventDefault()
       shown.focus()
       shown.select()
@@ -38,13 +52,17 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const go = (wanted: string | null, replace: boolean) => void navigate({ to: '/', search: wanted === null ? {} : { q: wanted }, replace, resetScroll: !replace })
+  const go = (wanted: string | null, replace: boolean) =>
+    void navigate({ to: '/', search: wanted === null ? {} : { q: wanted }, replace, resetScroll: !replace })
   const type = (text: string) => {
     setTyped(text)
     setEmpty(false)
     clearTimeout(pause.current)
     // Home follows while somebody types; from elsewhere only a search leads there.
-    if (isHome(location.pathname)) pause.current = setTimeout(() => { if (readSearchName(text) !== null || name !== '') go(readSearchName(text), true) }, typingMillis)
+    if (isHome(location.pathname))
+      pause.current = setTimeout(() => {
+        if (readSearchName(text) !== null || name !== '') go(readSearchName(text), true)
+      }, typingMillis)
   }
   const find = (event: FormEvent) => {
     event.preventDefault()
@@ -64,13 +82,42 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
   return (
     <form role="search" action="/" method="get" className={cx(css['box'], className)} onSubmit={find} noValidate>
       <Icon name="magnifying-glass" className={css['glass']} />
-      <label className="said" htmlFor={id}>{say('home.search')}</label>
-      <input ref={field} id={id} name="q" type="text" inputMode="search" enterKeyHint="search" autoComplete="off" maxLength={64} placeholder={say('home.search')} value={typed}
-        aria-invalid={isEmpty} aria-describedby={isEmpty ? `${id}-says` : undefined}
+      <label className="said" htmlFor={id}>
+        {say('home.search')}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        name="q"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={64}
+        placeholder={say('home.search')}
+        value={typed}
+        aria-invalid={isEmpty}
+        aria-describedby={isEmpty ? `${id}-says` : undefined}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => { if (event.key === 'Escape' && typed !== '') { event.preventDefault(); clear() } }} />
-      {typed === '' ? <kbd aria-hidden="true">/</kbd> : <button type="button" className={css['clear']} aria-label={say('home.searchClear')} onClick={clear}><Icon name="x" size="s" /></button>}
-      {isEmpty && <p id={`${id}-says`} role="alert" className={css['says']}>{say('home.searchEmpty')}</p>}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed !== '') {
+            event.preventDefault()
+            clear()
+          }
+        }}
+      />
+      {typed === '' ? (
+        <kbd aria-hidden="true">/</kbd>
+      ) : (
+        <button type="button" className={css['clear']} aria-label={say('home.searchClear')} onClick={clear}>
+          <Icon name="x" size="s" />
+        </button>
+      )}
+      {isEmpty && (
+        <p id={`${id}-says`} role="alert" className={css['says']}>
+          {say('home.searchEmpty')}
+        </p>
+      )}
     </form>
   )
 }

@@ -30,9 +30,15 @@ export const WinnerBoard = () => {
           <h2 id="winners">{say('home.winners')}</h2>
           <p>{say('home.winnersSays')}</p>
         </div>
-        {rows.length > 0 && <IconButton label={say(paused ? 'home.winnersRun' : 'home.winnersPause')} onClick={() => setPaused(!paused)}><Icon name={paused ? 'play' : 'pause'} size="s" /></IconButton>}
+        {rows.length > 0 && (
+          <IconButton label={say(paused ? 'home.winnersRun' : 'home.winnersPause')} onClick={() => setPaused(!paused)}>
+            <Icon name={paused ? 'play' : 'pause'} size="s" />
+          </IconButton>
+        )}
       </div>
-      {winners.isError && winners.data === undefined ? <ListRefused error={winners.error} onRetry={() => void winners.refetch()} /> : rows.length === 0 ? (
+      {winners.isError && winners.data === undefined ? (
+        <ListRefused error={winners.error} onRetry={() => void winners.refetch()} />
+      ) : rows.length === 0 ? (
         <Empty title={say('home.winnersNone')}>{say('home.winnersNoneSays')}</Empty>
       ) : (
         <div className={css['feed']}>
@@ -40,8 +46,16 @@ export const WinnerBoard = () => {
             {rows.map(({ vo }, place) => (
               <li key={`${vo.wonAt} ${vo.customerName} ${place}`} className={css['win']}>
                 <Poster src={vo.icon} name={vo.gameName} timing="near" className={css['art']} />
-                <span className={css['who']}><b>{vo.customerName}</b><span>{vo.gameName}</span></span>
-                <span className={css['sum']}><b><bdi dir="ltr">{moneyText(vo.winAmount, vo.currencySymbol, tag)}</bdi></b><span>{ago(vo.wonAt)}</span></span>
+                <span className={css['who']}>
+                  <b>{vo.customerName}</b>
+                  <span>{vo.gameName}</span>
+                </span>
+                <span className={css['sum']}>
+                  <b>
+                    <bdi dir="ltr">{moneyText(vo.winAmount, vo.currencySymbol, tag)}</bdi>
+                  </b>
+                  <span>{ago(vo.wonAt)}</span>
+                </span>
               </li>
             ))}
           </Ticker>

@@ -20,17 +20,33 @@ export const SearchResults = ({ name, page }: { name: string; page: number }) =>
   const navigate = useNavigate()
   const pages = useGamePages(asked(name, language), page)
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => { title.current?.scrollIntoView({ block: 'nearest' }) }, [name])
-  const back = <a className={buttonClass('plain', 's')} href="/">{say('home.foundBack')}</a>
+  useEffect(() => {
+    title.current?.scrollIntoView({ block: 'nearest' })
+  }, [name])
+  const back = (
+    <a className={buttonClass('plain', 's')} href="/">
+      {say('home.foundBack')}
+    </a>
+  )
   const says = pages.face === 'ready' ? say('home.found', { count: pages.total, name }) : say('list.loading')
   return (
     <section aria-labelledby="found">
       <div className={css['head']}>
-        <h2 id="found" ref={title} role="status">{says}</h2>
+        <h2 id="found" ref={title} role="status">
+          {says}
+        </h2>
         {back}
       </div>
-      <GameList label={says} pages={pages} empty={<Empty title={say('home.foundNone', { name })} action={back}>{say('home.foundNoneSays')}</Empty>}
-        onMore={(next) => void navigate({ to: '/', search: { q: name, page: next }, replace: true, resetScroll: false })} />
+      <GameList
+        label={says}
+        pages={pages}
+        empty={
+          <Empty title={say('home.foundNone', { name })} action={back}>
+            {say('home.foundNoneSays')}
+          </Empty>
+        }
+        onMore={(next) => void navigate({ to: '/', search: { q: name, page: next }, replace: true, resetScroll: false })}
+      />
     </section>
   )
 }
