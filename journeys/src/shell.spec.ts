@@ -55,7 +55,7 @@ test('when the menu of the server changes, the menu changes [MENU-03]', async ({
   expect(before).toBeGreaterThan(3)
   await amend(page, 'system.menu', (value) => ({ ...value, list: value.list.slice(0, 3) }))
   await page.clock.fastForward(120_000)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(entries).toHaveCount(3)
 })
 
