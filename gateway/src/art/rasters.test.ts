@@ -75,6 +75,31 @@ describe('pixels', () => {
     expect(got.filter((bytes) => bytes !== null).length).toBeGreaterThanOrEqual(400)
   })
 
+  test('are waited for by nobody when the house closes, and nobody is made to wait after', async () => {
+    const rasters = open(null)
+    const asked = Array.from({ length: 12 }, (_, i) => rasters.get(drawing(`closing ${i}`)))
+    const warmed = rasters.warm(drawing('warm at closing'))
+    await new Promise((resolve) => setImmediate(resolve))
+    rasters.close()
+    const ends = await Promise.allSettled(asked)
+    expect(ends.every((end) => end.status === 'rejected' && String(end.reason).includes('closing'))).toBe(true)
+    await expect(warmed).resolves.toBeUndefined()
+    expect(await rasters.get(drawing('after'))).toBeNull()
+  })
+
+  test('that somebody waits for come before those that nobody waits for', async () => {
+    const order: string[] = []
+    const noted = (key: string): Drawing => ({ ...drawing(key), draw: () => (order.push(key), drawing(key).draw()) })
+    const rasters = open(null)
+    const warm = ['w1', 'w2', 'w3'].map((key) => rasters.warm(noted(key)))
+    await new Promise((resolve) => setImmediate(resolve))
+    await Promise.all(['g1', 'g2'].map((key) => rasters.get(noted(key))))
+    await Promise.all(warm)
+    expect(order.slice(0, 3).toSorted()).toEqual(['g1', 'g2', 'w1'])
+    expect(order.slice(3)).toEqual(['w2', 'w3'])
+    rasters.close()
+  })
+
   test('come even where the folder cannot be written', async () => {
     await writeFile(join(folder, 'file'), '')
     const rasters = open(join(folder, 'file', 'below'))

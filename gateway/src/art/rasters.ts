@@ -14,14 +14,14 @@ export type Drawing = {
 
 /** Turns drawings into pixels and remembers them. */
 export type Rasters = {
-  /** The picture; null when too many wait already. */
+  /** The picture; null when too many wait already, or the house is closing. */
   readonly get: (drawing: Drawing) => Promise<Buffer | null>
   /** Makes a picture when nobody waits for another. */
   readonly warm: (drawing: Drawing) => Promise<void>
   readonly close: () => void
 }
 
-type Job = { readonly run: () => Promise<void>; readonly urgent: boolean }
+type Job = { readonly run: () => Promise<void>; readonly giveUp: () => void; readonly urgent: boolean }
 
 const mostWaiting = 400
 const mostInMemory = 600
@@ -60,7 +60,7 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
   const encode = async ({ draw, format, width, height }: Drawing): Promise<Buffer> => encoder.encode({ svg: draw(), format, width, height })
   const make = (name: string, drawing: Drawing, urgent: boolean): Promise<Buffer> => {
     const made = new Promise<Buffer>((resolve, reject) => {
-      waiting.push({ urgent, run: async () => encode(drawing).then(resolve, reject) })
+      waiting.push({ urgent, run: async () => encode(drawing).then(resolve, reject), giveUp: () => reject(new Error('the house is closing')) })
       next()
     })
     underWay.set(name, made)
@@ -89,7 +89,7 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
       }
       const made = underWay.get(name)
       if (made) return made
-      return waiting.filter((job) => job.urgent).length >= mostWaiting ? null : make(name, drawing, true)
+      return !isOpen || waiting.filter((job) => job.urgent).length >= mostWaiting ? null : make(name, drawing, true)
     },
     warm: async (drawing) => {
       const name = nameOf(drawing)
@@ -100,7 +100,7 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
     },
     close: () => {
       isOpen = false
-      waiting.length = 0
+      for (const job of waiting.splice(0)) job.giveUp()
       encoder.close()
     },
   }

@@ -34,7 +34,11 @@ const shown = async (house: House, member: Member) => {
   return { id, username, nickname, type, book, currency, status, upline, since, balances: await balancesOf(house, member) }
 }
 
-const types: Readonly<Record<string, number>> = { member: 0, agent: 1, trial: 4 }
+const types: ReadonlyMap<string, number> = new Map([
+  ['member', 0],
+  ['agent', 1],
+  ['trial', 4],
+])
 
 /** `member create USERNAME`: makes a person; without --password one is made up and printed once. */
 export const memberCreate: Command = {
@@ -44,8 +48,8 @@ export const memberCreate: Command = {
     const username = wordAt(given, 0, 'the user name')
     if ((await findByUsername(house, usernameKey(username))) !== null) throw new UsageError(`the user name ${username} is taken`)
     const { password = newSecret().slice(0, 16), nickname = username, type = 'member', upline } = given.options
-    const kind = types[type]
-    if (kind === undefined) throw new UsageError(`--type must be one of ${Object.keys(types).join(', ')}`)
+    const kind = types.get(type)
+    if (kind === undefined) throw new UsageError(`--type must be one of ${[...types.keys()].join(', ')}`)
     const above = upline === undefined ? null : await memberNamed(house, { words: [upline], options: {} }, 0)
     const member = await createMember(house, {
       username,
