@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
 import { seedSystem } from '../../seed/system.ts'
+import { readArguments, runOperator } from '../operator/run-operator.ts'
 import { firstViewAddresses } from './warm-first-view.ts'
 import { mountArt } from './mount-art.ts'
 
@@ -102,6 +103,38 @@ describe('other pictures', () => {
     expect(await sharp(link.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     expect(link.bytes.length).toBeLessThan(300_000)
     expect((await get('/art/og/rng.png')).statusCode).toBe(200)
+  })
+})
+
+describe('what the house draws', () => {
+  test('is another picture at another address in every register, so that no one is shown what is not for him', async () => {
+    const icons: string[] = []
+    for (const artRegister of ['young', 'standard', 'quiet'] as const) {
+      await using other = await openHouse({ brand: { artRegister }, config: { extend: (app, house) => mountArt(app, house, null) } })
+      await seedCatalogue(other.house.store.pool, other.clock.now(), 0)
+      const icon = (await other.get('lobby.games', { gameName: 'Koi Lanterns' })).games[0]?.iconUrl ?? ''
+      const answer = await other.app.inject({ method: 'GET', url: icon.replace('.avif', '.svg') })
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+      icons.push(icon)
+    }
+    expect(new Set(icons).size).toBe(3)
+  })
+
+  test('carries the name of the brand where a link is shown elsewhere', async () => {
+    await using other = await openHouse({ brand: { name: 'Karnabal' }, config: { extend: (app, house) => mountArt(app, house, null) } })
+    const theirs = await other.app.inject({ method: 'GET', url: '/og.png' })
+    expect(theirs.statusCode).toBe(200)
+    expect(theirs.rawPayload.equals((await get('/og.png')).bytes)).toBe(false)
+  })
+
+  test('a banner that an operator hangs up has a picture grown from its id, always the same', async () => {
+    await using other = await openHouse({ config: { extend: (app, house) => mountArt(app, house, null) } })
+    const url = '/art/banner/narrow/b-fiesta.avif'
+    const line = readArguments(['banner', 'publish', '--id', 'b-fiesta', '--title', 'Fiesta', '--image', url])
+    await runOperator(other.house, line, 'auditor')
+    const [one, two] = [await other.app.inject({ method: 'GET', url }), await other.app.inject({ method: 'GET', url })]
+    expect([one.statusCode, two.rawPayload.equals(one.rawPayload)]).toEqual([200, true])
+    expect((await get(url)).statusCode).toBe(404)
   })
 })
 

@@ -1,0 +1,74 @@
+import { type OpenHouse, listTitles, openHouse } from '@perya/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findTitle, kindOf } from './find-title.ts'
+
+let open: OpenHouse
+beforeAll(async () => {
+  open = await openHouse()
+  await listTitles(open.house.store, [
+    { nodeId: 'lanterns', name: 'Lanterns' },
+    { nodeId: 'paid-only', freeTrial: false },
+    { nodeId: 'soon', playable: false },
+    { nodeId: 'withdrawn', enabled: false },
+    { nodeId: 'dice', gameType: 'INHOUSE', vendor: 'ELS' },
+    { nodeId: 'shut', vendor: 'SHUT' },
+  ])
+  await open.house.store.pool.query("update provider set enabled = false where code = 'SHUT'")
+})
+afterAll(() => open.close())
+
+const find = (gameId: string, vendor = 'TST', nodeId = '') => findTitle(open.house.store, { gameId, vendor, nodeId })
+
+describe('a title', () => {
+  test('is found by the id of its vendor and by the id of the house, and is the same title', async () => {
+    const title = await find('TST-lanterns')
+    expect(title).toEqual({
+      nodeId: 'lanterns',
+      gameId: 'TST-lanterns',
+      vendor: 'TST',
+      gameType: 'RNG',
+      name: 'Lanterns',
+      seed: 'TST-lanterns',
+      isPlayable: true,
+      offersFreeTrial: true,
+    })
+    expect(await find('lanterns')).toEqual(title)
+    expect(await find('TST-lanterns', 'TST', 'lanterns')).toEqual(title)
+  })
+
+  test('is not found when its two ids are of two titles', async () => {
+    expect(await find('TST-lanterns', 'TST', 'soon')).toBeNull()
+    expect(await find('lanterns', 'TST', 'TST-lanterns')).toBeNull()
+  })
+
+  test('belongs to its vendor alone: no other vendor can be asked for it', async () => {
+    expect((await find('dice', 'ELS'))?.vendor).toBe('ELS')
+    for (const vendor of ['TST', 'els', '', 'ELS ', '%']) expect(await find('dice', vendor), vendor).toBeNull()
+  })
+
+  test('that was withdrawn, or whose vendor was, is not there', async () => {
+    expect(await find('withdrawn')).toBeNull()
+    expect(await find('shut', 'SHUT')).toBeNull()
+  })
+
+  test('says that it is not open yet, and whether it may be tried free [LOBBY-11]', async () => {
+    expect(await find('soon')).toMatchObject({ isPlayable: false, offersFreeTrial: true })
+    expect(await find('paid-only')).toMatchObject({ isPlayable: true, offersFreeTrial: false })
+  })
+
+  test.each(['', ' ', '%', 'lantern%', 'LANTERNS', "lanterns' or 'a'='a", 'lanterns\n'])('is not found by %j', async (gameId) => {
+    expect(await find(gameId)).toBeNull()
+  })
+
+  test('comes and goes with what the operator does, from one asking to the next', async () => {
+    const { pool } = open.house.store
+    await pool.query("update game set enabled = false where node_id = 'lanterns'")
+    expect(await find('lanterns')).toBeNull()
+    await pool.query("update game set enabled = true where node_id = 'lanterns'")
+    expect(await find('lanterns')).not.toBeNull()
+  })
+})
+
+test('slots are played by the slot, everything else of the house by the dice', () => {
+  expect(['RNG', 'INHOUSE', 'BINGO'].map((gameType) => kindOf({ gameType }))).toEqual(['slot', 'color-game', 'color-game'])
+})
