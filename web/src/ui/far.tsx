@@ -2,25 +2,9 @@ import { type ReactNode, startTransition, useEffect, useId, useState } from 'rea
 import { cx } from './cx.ts'
 import css from './far.module.css'
 
-// One part after another, each in a moment when nothing else is to do.
-const waiting: (() => void)[] = []
-let running = false
-const whenIdle = (act: () => void) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(act, { timeout: 1500 }) : setTimeout(act, 50))
-const next = () => {
-  const wake = waiting.shift()
-  running = wake !== undefined
-  wake?.()
-  if (running) whenIdle(next)
-}
-const afterLoad = (begin: () => void) => {
-  const later = () => setTimeout(() => whenIdle(begin), 1200)
-  if (document.readyState === 'complete') later()
-  else window.addEventListener('load', later, { once: true })
-}
-
 /**
  * A part of a page that lies far below what is seen first: the server sends its heading only, and the browser fills it in when it
- * comes near, or else when the page has come to rest. What is rendered in the browser is whole at once.
+ * comes near: whoever never scrolls there pays nothing for it. What is rendered in the browser is whole at once.
  */
 export const Far = ({ heading, children, className }: { heading?: ReactNode; children: ReactNode; className?: string | undefined }) => {
   const id = useId()
@@ -34,19 +18,10 @@ export const Far = ({ heading, children, className }: { heading?: ReactNode; chi
       (seen) => {
         if (seen.some((entry) => entry.isIntersecting)) wake()
       },
-      { rootMargin: '600px' },
+      { rootMargin: '800px' },
     )
     near.observe(place)
-    waiting.push(wake)
-    if (!running) {
-      running = true
-      afterLoad(next)
-    }
-    return () => {
-      near.disconnect()
-      const at = waiting.indexOf(wake)
-      if (at !== -1) waiting.splice(at, 1)
-    }
+    return () => near.disconnect()
   }, [awake, id])
   return (
     <div id={id} className={cx(className, !awake && css['empty'])}>
