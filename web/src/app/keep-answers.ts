@@ -24,21 +24,32 @@ export const keepAnswers = (client: QueryClient): void => {
     const kept = session.readJson(place)
     if (isKept(kept) && client.getQueryData(kept.key) === undefined) client.setQueryData(kept.key, kept.value, { updatedAt: kept.at })
   }
-  const write = () => {
-    for (const query of client.getQueryCache().getAll()) {
-      const place = keptUnder[String(query.queryKey[0])]
-      if (place !== undefined && query.state.data !== undefined)
-        session.writeJson(place, { key: query.queryKey, value: query.state.data, at: query.state.dataUpdatedAt })
-    }
-  }
+  // One answer at a time and only what is new, each in a moment when nothing else is to do: writing must never be felt.
+  const written = new Map<string, number>()
+  const whenIdle = (act: () => void) =>
+    typeof requestIdleCallback === 'function' ? requestIdleCallback(act, { timeout: 5000 }) : setTimeout(act, 50)
+  const fresh = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .find(({ queryKey, queryHash, state }) => {
+        return keptUnder[String(queryKey[0])] !== undefined && state.data !== undefined && written.get(queryHash) !== state.dataUpdatedAt
+      })
   let waiting = false
+  const writeNext = () => {
+    const query = fresh()
+    waiting = query !== undefined
+    if (query === undefined) return
+    const { dataUpdatedAt: at, data: value } = query.state
+    written.set(query.queryHash, at)
+    const place = keptUnder[String(query.queryKey[0])]
+    if (place !== undefined) session.writeJson(place, { key: query.queryKey, value, at })
+    whenIdle(writeNext)
+  }
   const later = () => {
     if (waiting) return
     waiting = true
-    setTimeout(() => {
-      waiting = false
-      write()
-    }, 1500)
+    whenIdle(writeNext)
   }
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') later()
