@@ -1,6 +1,6 @@
 // Finds a Chromium, or gets one: what is named, what is installed, the package manager (root), the npm package, Playwright's own.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, root } from './machine.mjs'
@@ -35,6 +35,13 @@ const unpackFolder = () => {
   }
 }
 
+/** Without one font that the list knows, a browser shows no letter at all, not even those that a page brings along. */
+const fontList = (folder) => {
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;')]
+  const lines = [...folders.map((one) => `<dir>${one}</dir>`), `<cachedir>${folders.at(-1)}-cache</cachedir>`]
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${lines.join('')}</fontconfig>\n`
+}
+
 const unpack = (node, folder) => {
   // Told that it runs in a bare container, the package brings its libraries and fonts along and says where they are.
   const script =
@@ -43,9 +50,9 @@ const unpack = (node, folder) => {
   const made = spawnSync(node, ['-e', script], { cwd: root, env, encoding: 'utf8', timeout: 180_000 })
   try {
     const [path, LD_LIBRARY_PATH, FONTCONFIG_PATH] = JSON.parse(made.stdout.trim().split('\n').at(-1))
-    const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH }
-    if (works(path)) return { CHROMIUM_PATH: path, ...fonts }
-    return works(path, { ...process.env, LD_LIBRARY_PATH }) ? { CHROMIUM_PATH: path, LD_LIBRARY_PATH, ...fonts } : undefined
+    writeFileSync(join(FONTCONFIG_PATH, 'fonts.conf'), fontList(FONTCONFIG_PATH))
+    if (works(path)) return { CHROMIUM_PATH: path, FONTCONFIG_PATH }
+    return works(path, { ...process.env, LD_LIBRARY_PATH }) ? { CHROMIUM_PATH: path, LD_LIBRARY_PATH, FONTCONFIG_PATH } : undefined
   } catch {
     return undefined
   }
