@@ -55,8 +55,11 @@ test('a module that is switched off is gone on both sides, and comes back [FLAG-
   await expect.poll(free, { timeout: 20_000 }).toBeGreaterThan(0)
   await operator('whitelabel', 'off', 'FREEPLAY3')
   try {
-    const answer = await page.request.post('/wps/session/login/freeplay', { headers: { Merchant: 'perya' }, data: { os: 'test', platform: 'W' } })
-    expect([answer.status(), (await answer.json()).errorCode]).toEqual([403, 'module_disabled'])
+    const refused = async () => {
+      const answer = await page.request.post('/wps/session/login/freeplay', { headers: { Merchant: 'perya' }, data: { os: 'test', platform: 'W' } })
+      return [answer.status(), (await answer.json()).errorCode]
+    }
+    await expect.poll(refused, { timeout: 15_000 }).toEqual([403, 'module_disabled'])
     await expect.poll(free, { timeout: 20_000 }).toBe(0)
   } finally {
     await operator('whitelabel', 'on', 'FREEPLAY3')

@@ -116,7 +116,7 @@ export const visit = async (page: Page, address: string): Promise<Response | nul
   answered.get(page)?.clear()
   const answer = await page.goto(address)
   await page.waitForFunction(() =>
-    ['#root > *', 'header', '#menu', 'main > *'].every((part) => {
+    ['header', '#menu', 'main', 'main > :not(link)'].every((part) => {
       const shown = document.querySelector(part)
       return shown === null || Object.keys(shown).some((key) => key.startsWith('__react'))
     }),
