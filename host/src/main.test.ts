@@ -109,6 +109,27 @@ test('what is malformed is one line and exit code 1', async () => {
   }
 })
 
+test('in production a house begins empty: no demo titles, no demo people, no password that stands in a manual', { timeout: 60_000 }, async () => {
+  const dataDir = join(folder, 'production')
+  const free = createServer()
+  await new Promise<void>((done) => free.listen(0, '127.0.0.1', done))
+  const { port } = free.address() as AddressInfo
+  await new Promise((done) => free.close(done))
+  const origins = { PUBLIC_ORIGIN: 'https://play.example', GAMES_ORIGIN: 'https://games.example' }
+  const house = run({ PERYA_PROFILE: 'production', ...origins, PORT: String(port), DATA_DIR: dataDir })
+  await expect.poll(house.said, { timeout: 30_000 }).toContain('ready at https://play.example')
+  expect(house.said()).not.toContain('player1')
+  expect(house.said()).not.toContain('password')
+  const host = { host: 'play.example' }
+  expect(JSON.parse((await get(port, '/readyz', host)).text)).toMatchObject({ ready: true })
+  const listed = await get(port, '/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=1&pageSize=42', { ...host, merchant: 'perya', moduleid: 'GAMELO3' })
+  expect(JSON.parse(listed.text)).toMatchObject({ success: true, value: { games: [] } })
+  expect((await get(port, '/', host)).status).toBe(200)
+  house.child.kill('SIGTERM')
+  expect(await house.ended).toBe(0)
+  expect(house.complained()).toBe('')
+})
+
 test('before an existing platform, calls are answered by it', async () => {
   const seen: string[] = []
   const upstream = createServer((request, response) => {
