@@ -57,8 +57,7 @@ export const AccountMenu = () => {
           {icon === undefined || icon.imgUrl === '' ? <Icon name="user-circle" size="l" /> : <img src={icon.imgUrl} alt="" width="36" height="36" />}
         </span>
         <span className={css['name']}>
-          <b>{nickname}</b>
-          {vip !== '' && <small aria-hidden="true">{vip}</small>}
+          <b>{nickname}</b> {vip !== '' && <small aria-hidden="true">{vip}</small>}
         </span>
         <Icon name="caret-down" size="s" className={css['caret']} />
       </button>
