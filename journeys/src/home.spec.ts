@@ -94,7 +94,7 @@ test('one slider a category with its title and see-more link; on a wide window f
   const lanes: { gameCategory: string; cards: object[] }[] = (await answer.json()).value.data.lanes
   await visit(page, '/')
   const more = page.getByRole('main').getByRole('link', { name: /^See all: / })
-  for (const name of laneNames) await expect(page.getByRole('region', { name, exact: true })).toHaveCount(1)
+  for (const name of laneNames) await expect(page.getByRole('region', { name, exact: true })).toHaveCount(1, { timeout: 20_000 })
   expect(await more.count()).toBeGreaterThanOrEqual(lanes.filter(({ cards }) => cards.length > 0).length)
   const row = page.getByRole('region', { name: 'Slots', exact: true })
   await row.scrollIntoViewIfNeeded()
@@ -138,6 +138,7 @@ test('the winner board shows the rows of the answer, masked [HOME-17]', async ({
   const rows: { vo: { customerName: string; gameName: string } }[] = (await answer.json()).value.list
   expect(rows.length).toBeGreaterThan(2)
   const board = page.getByRole('region', { name: 'Winner board' })
+  await board.waitFor({ timeout: 20_000 })
   await board.scrollIntoViewIfNeeded()
   const shown = board.getByRole('group').getByRole('list').first().getByRole('listitem')
   await expect(shown).toHaveCount(rows.length)
