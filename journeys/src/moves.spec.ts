@@ -200,7 +200,7 @@ test('the pot starts in its range, and says that it is an illustration [HOME-23]
   const firsts = new Set<string>()
   for (let turn = 0; turn < 4; turn++) {
     await visit(page, '/')
-    await expect(page.getByRole('region', { name: 'Counting pot' })).toContainText('Illustration')
+    await expect(page.getByRole('region', { name: 'Counting pot' })).toContainText('Illustration', { timeout: 20_000 })
     await page.getByRole('region', { name: 'Counting pot' }).scrollIntoViewIfNeeded()
     await expect.poll(() => amountOf(page)).toMatch(/^\d{8}\.\d{2}$/)
     const first = await amountOf(page)
@@ -213,6 +213,7 @@ test('the pot starts in its range, and says that it is an illustration [HOME-23]
 test('fifty changes of the pot: 100 to 500 each, 3, 4 or 5 seconds apart, never falling [HOME-24]', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/')
+  await page.getByRole('region', { name: 'Counting pot' }).waitFor({ timeout: 20_000 })
   await page.getByRole('region', { name: 'Counting pot' }).scrollIntoViewIfNeeded()
   await expect.poll(() => amountOf(page)).toMatch(/^\d{8}\.\d{2}$/)
   await page.evaluate(() => {
