@@ -34,13 +34,13 @@ for (const [path, type] of [
     await menuOf(page).locator(`a[href="${path}"]`).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(tilesOf(page).first()).toBeVisible()
-    expect(new Set(asked.map((one) => one.get('gameType')))).toEqual(new Set([type]))
+    await expect.poll(() => [...new Set(asked.map((one) => one.get('gameType')))]).toEqual([type])
     const vendors = await vendorsOf(page, type)
     await expect(strip(page).getByRole('button')).toHaveCount(vendors.length + 1)
     for (const { displayName } of vendors) await expect(strip(page).getByRole('button', { name: displayName })).toHaveCount(1)
-    const nodes = await tilesOf(page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-node')))
     const page1 = await page.request.get(`/wps/relay/GCSGAME_gameList?${asked.at(-1)}`, { headers: { Merchant: 'perya' } })
-    expect(nodes).toEqual((await page1.json()).value.games.map(({ nodeId }: { nodeId: string }) => nodeId))
+    const listed = (await page1.json()).value.games.map(({ nodeId }: { nodeId: string }) => nodeId)
+    await expect.poll(() => tilesOf(page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-node')))).toEqual(listed)
   })
 }
 
