@@ -1,4 +1,4 @@
-import { amend, expect, menuOf, searchOf, test, tilesOf, visit } from './house.ts'
+import { amend, bringUp, expect, menuOf, searchOf, test, tilesOf, visit } from './house.ts'
 
 const laneNames = ['Slots', 'Fishing', 'Live', 'Card tables', 'Sports']
 
@@ -109,6 +109,7 @@ test('one slider a category with its title and see-more link; on a wide window f
     expect(gap).toBeGreaterThanOrEqual(20)
     expect(gap).toBeLessThanOrEqual(27)
   }
+  for (const name of laneNames) await bringUp(page, page.getByRole('region', { name, exact: true }))
   await page.getByRole('region', { name: 'Fishing' }).getByRole('link', { name: 'See all: Fishing' }).click()
   await expect(page).toHaveURL(/\/fish$/)
 })
@@ -116,7 +117,7 @@ test('one slider a category with its title and see-more link; on a wide window f
 test('Tongits tables stand on Home and say that they come later [HOME-01]', async ({ page }) => {
   await visit(page, '/')
   const tables = page.getByRole('region', { name: 'Tongits tables' })
-  await tables.scrollIntoViewIfNeeded()
+  await bringUp(page, tables)
   await expect(tables.getByRole('article')).toHaveCount(3)
   await expect(tables.getByRole('article').first()).toContainText(/Tongits/)
   await expect(tables.getByRole('article').first()).toContainText('Coming soon')
@@ -125,7 +126,7 @@ test('Tongits tables stand on Home and say that they come later [HOME-01]', asyn
 test('the app block shows a code that a phone can read, and it leads to this site [HOME-22]', async ({ page, baseURL }) => {
   await visit(page, '/')
   const code = page.getByRole('img', { name: `QR code that leads to ${baseURL}/` })
-  await page.getByRole('region', { name: 'Perya on your phone' }).scrollIntoViewIfNeeded()
+  await bringUp(page, page.getByRole('region', { name: 'Perya on your phone' }))
   await expect(code).toBeVisible()
   await expect(page.getByRole('region', { name: 'Perya on your phone' })).toBeVisible()
 })
@@ -139,7 +140,7 @@ test('the winner board shows the rows of the answer, masked [HOME-17]', async ({
   expect(rows.length).toBeGreaterThan(2)
   const board = page.getByRole('region', { name: 'Winner board' })
   await board.waitFor({ timeout: 20_000 })
-  await board.scrollIntoViewIfNeeded()
+  await bringUp(page, board)
   const shown = board.getByRole('group').getByRole('list').first().getByRole('listitem')
   await expect(shown).toHaveCount(rows.length)
   for (const [place, { vo }] of rows.slice(0, 5).entries()) await expect(shown.nth(place)).toContainText(vo.gameName)
@@ -206,7 +207,7 @@ test('four help topics stand on Home, one open at a time [HOME-19 HOME-20 HOME-2
   expect(titles.length).toBeGreaterThan(5)
   await visit(page, '/')
   const topics = page.getByRole('region', { name: 'Common questions' })
-  await topics.scrollIntoViewIfNeeded()
+  await bringUp(page, topics)
   const heads = topics.getByRole('button')
   await expect(heads).toHaveText(titles.slice(0, 4))
   const open = topics.locator('[aria-expanded=true]')

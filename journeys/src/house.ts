@@ -190,3 +190,14 @@ export const amend = async <K extends CallName>(page: Page, name: K, change: (va
     },
   )
 }
+
+/** Scrolls down until a part of the page has come, as rows far below do only when somebody comes near, and brings it into view. */
+export const bringUp = async (page: Page, part: Locator): Promise<Locator> => {
+  await expect(async () => {
+    const isThere = (await part.count()) > 0
+    if (!isThere) await page.evaluate(() => scrollBy(0, innerHeight / 2))
+    expect(isThere).toBe(true)
+  }).toPass({ timeout: 10_000, intervals: [50, 100] })
+  await part.scrollIntoViewIfNeeded()
+  return part
+}

@@ -1,4 +1,4 @@
-import { amend, expect, menuOf, signIn, test, tilesOf, visit } from './house.ts'
+import { amend, bringUp, expect, menuOf, signIn, test, tilesOf, visit } from './house.ts'
 
 const loadMore = { name: 'Load more' }
 
@@ -161,7 +161,7 @@ test('an answer with no winners says so instead of leaving a hole', async ({ pag
   await visit(page, '/hot')
   await menuOf(page).getByRole('link', { name: 'Home' }).click()
   const board = page.getByRole('region', { name: 'Winner board' })
-  await board.scrollIntoViewIfNeeded()
+  await bringUp(page, board)
   await expect(board).toContainText('No wins to show yet')
 })
 

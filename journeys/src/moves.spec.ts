@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { amend, expect, menuOf, test, visit } from './house.ts'
+import { amend, bringUp, expect, menuOf, test, visit } from './house.ts'
 
 /** Stops the page's clock; from here on time passes only when the journey says so. */
 const holdTime = async (page: Page): Promise<void> => {
@@ -138,7 +138,8 @@ test('the provider strip steps at 2000 ms on Home, and stands on a lobby [HOME-1
   await expect(vendors).toBeVisible()
   const stands = await vendors.evaluate((list) => list.scrollLeft)
   await page.clock.runFor(6_000)
-  expect(await vendors.evaluate((list) => list.scrollLeft)).toBe(stands)
+  // Snapping may settle it by a few pixels; a step would be a card.
+  expect(Math.abs((await vendors.evaluate((list) => list.scrollLeft)) - stands)).toBeLessThan(20)
 })
 
 const rowsOfWinners = async (page: Page, count: number) => {
@@ -146,7 +147,7 @@ const rowsOfWinners = async (page: Page, count: number) => {
   await visit(page, '/hot')
   await menuOf(page).getByRole('link', { name: 'Home' }).click()
   const board = page.getByRole('region', { name: 'Winner board' })
-  await board.scrollIntoViewIfNeeded()
+  await bringUp(page, board)
   await expect(board.getByRole('group').getByRole('list').first().getByRole('listitem')).toHaveCount(count)
   return board.getByRole('group').locator('ul').first()
 }
@@ -201,7 +202,7 @@ test('the pot starts in its range, and says that it is an illustration [HOME-23]
   for (let turn = 0; turn < 4; turn++) {
     await visit(page, '/')
     await expect(page.getByRole('region', { name: 'Counting pot' })).toContainText('Illustration', { timeout: 20_000 })
-    await page.getByRole('region', { name: 'Counting pot' }).scrollIntoViewIfNeeded()
+    await bringUp(page, page.getByRole('region', { name: 'Counting pot' }))
     await expect.poll(() => amountOf(page)).toMatch(/^\d{8}\.\d{2}$/)
     const first = await amountOf(page)
     expect(Number(first)).toBeGreaterThanOrEqual(10_000_000)
@@ -214,7 +215,7 @@ test('fifty changes of the pot: 100 to 500 each, 3, 4 or 5 seconds apart, never 
   await page.clock.install()
   await visit(page, '/')
   await page.getByRole('region', { name: 'Counting pot' }).waitFor({ timeout: 20_000 })
-  await page.getByRole('region', { name: 'Counting pot' }).scrollIntoViewIfNeeded()
+  await bringUp(page, page.getByRole('region', { name: 'Counting pot' }))
   await expect.poll(() => amountOf(page)).toMatch(/^\d{8}\.\d{2}$/)
   await page.evaluate(() => {
     const shown = [...document.querySelectorAll('section')]
