@@ -50,7 +50,7 @@ export const AccountMenu = () => {
         className={css['me']}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={say('header.account', { name: vip === '' ? nickname : `${nickname}, ${vip}` })}
+        aria-label={say('header.account', { name: vip === '' ? nickname : `${nickname} ${vip}` })}
         onClick={() => setOpen(!open)}
       >
         <span className={css['picture']}>
