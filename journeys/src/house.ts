@@ -34,15 +34,20 @@ const answerGates = async (page: Page): Promise<void> => {
   })
 }
 
-// Waits for what is sure to come by itself on Home, so that it does not come in the middle of a journey.
-const settleGates = async (page: Page): Promise<void> => {
+const settleGate = async (page: Page, name: string): Promise<void> => {
   const done = answered.get(page)
-  if (done === undefined || !/^\/(index(\.html)?|home)?$/.test(new URL(page.url()).pathname)) return
-  if (await page.evaluate(() => sessionStorage.getItem('publicityClose') === 'true' || sessionStorage.getItem('isAgent') === '4')) return
+  if (done === undefined) return
   await expect(async () => {
     await expect(page.locator('html')).toBeVisible()
-    expect(done.has('Announcements')).toBe(true)
+    expect(done.has(name)).toBe(true)
   }).toPass({ timeout: 10_000, intervals: [50, 100, 200] })
+}
+
+// Waits for what is sure to come by itself on Home, so that it does not come in the middle of a journey.
+const settleGates = async (page: Page): Promise<void> => {
+  if (!answered.has(page) || !/^\/(index(\.html)?|home)?$/.test(new URL(page.url()).pathname)) return
+  if (await page.evaluate(() => sessionStorage.getItem('publicityClose') === 'true' || sessionStorage.getItem('isAgent') === '4')) return
+  await settleGate(page, 'Announcements')
 }
 
 type Fixtures = {
@@ -108,6 +113,9 @@ export const signIn = async (page: Page, username: string): Promise<void> => {
   answered.get(page)?.clear()
   await fillLogin(page, username)
   await expect(accountOf(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  // A new person meets the disclaimer anew.
+  await settleGate(page, 'Before you come in')
   await settleGates(page)
 }
 
