@@ -1,4 +1,4 @@
-import { type OpenHouse, type SignedIn, listTitles, openHouse, sitDown } from '@perya/testkit'
+import { type OpenHouse, type SignedIn, handClock, listTitles, openHouse, sitDown } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let open: OpenHouse
@@ -6,7 +6,8 @@ let member: SignedIn
 let made = 0
 
 beforeAll(async () => {
-  open = await openHouse()
+  // Rounds bear the database's time, so this house keeps the same time as its database.
+  open = await openHouse({ clock: handClock(Date.now()) })
   await listTitles(open.house.store, [{ nodeId: 'lanterns' }, { nodeId: 'other' }, { nodeId: 'abroad', vendor: 'ELS' }])
 })
 afterAll(() => open.close())
