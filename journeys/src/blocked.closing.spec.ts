@@ -21,7 +21,7 @@ test('maintenance replaces the whole app, with its end and its reason, and wins 
     await expect(page.getByText('Not available where you are')).toHaveCount(0)
     for (const part of shellParts) await expect(page.getByRole(part)).toHaveCount(0)
   }
-  await visit(page, '/')
+  await page.goto('/')
   await accessibleInBothThemes(page)
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Customer service' }).click()
@@ -39,7 +39,7 @@ test('a restricted region gets the blocked page with address and country [SYS-05
     await expect(page.getByRole('definition').last()).toHaveText(status.value.location.country)
     for (const part of shellParts) await expect(page.getByRole(part)).toHaveCount(0)
   }
-  await visit(page, '/')
+  await page.goto('/')
   await accessibleInBothThemes(page)
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Customer service' }).click()
