@@ -45,6 +45,8 @@ const settleGate = async (page: Page, name: string): Promise<void> => {
 
 // Waits for what is sure to come by itself on Home, so that it does not come in the middle of a journey.
 const settleGates = async (page: Page): Promise<void> => {
+  // A house that is closed shows nothing but that.
+  if ((await page.getByRole('contentinfo').count()) === 0) return
   if (!answered.has(page) || !/^\/(index(\.html)?|home)?$/.test(new URL(page.url()).pathname)) return
   if (await page.evaluate(() => sessionStorage.getItem('publicityClose') === 'true' || sessionStorage.getItem('isAgent') === '4')) return
   await settleGate(page, 'Announcements')

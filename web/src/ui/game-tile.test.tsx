@@ -44,6 +44,11 @@ describe('a game tile', () => {
     expect(html.indexOf('data-act="like"')).toBeGreaterThan(html.indexOf('data-act="try"'))
   })
 
+  test('offers no free trial where free play is switched off [FLAG-06]', () => {
+    const html = renderToStaticMarkup(<GameTile game={{ ...game, supportPlay: 0 }} words={{ ...words, tryFree: '' }} liked={false} href="/game" />)
+    expect(html).not.toContain('data-act="try"')
+  })
+
   test('offers a free trial only where supportPlay is 0 [LOBBY-11]', () => {
     expect(tile({ supportPlay: 0 })).toContain('data-act="try"')
     expect(tile({ supportPlay: 1 })).not.toContain('data-act="try"')

@@ -28,6 +28,7 @@ export type TileGame = {
 /** The words of a tile, made once for a whole list. */
 export type TileWords = {
   readonly play: string
+  /** Empty where free play is switched off: then no tile offers it. */
   readonly tryFree: string
   readonly open: string
   readonly soon: string
@@ -106,7 +107,7 @@ export const GameTile = memo(
                 {isProvider(game) ? words.open : words.play}
               </button>
             )}
-            {game.playable && game.supportPlay === 0 && !isProvider(game) && (
+            {game.playable && game.supportPlay === 0 && words.tryFree !== '' && !isProvider(game) && (
               <button type="button" className={css['try']} data-act="try" aria-label={`${words.tryFree} ${name}`}>
                 {words.tryFree}
               </button>

@@ -1,6 +1,7 @@
 import type { Value } from '@perya/calls'
 import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
+import { useModule } from '../../lib/modules.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import type { TileGame } from '../../ui/game-tile.tsx'
@@ -16,6 +17,7 @@ const volatilityOf = (game: TileGame & Partial<Pick<Value<'lobby.games'>['games'
 /** The sheet of a game on touch: art, facts, Play, Try free, heart. */
 export const GameSheet = ({ game, onClose }: { game: TileGame; onClose: () => void }) => {
   const say = useSay()
+  const isFreeOn = useModule('FREEPLAY3')
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
   const { liked, toggle } = useFavourites()
@@ -63,7 +65,7 @@ export const GameSheet = ({ game, onClose }: { game: TileGame; onClose: () => vo
             {say('tile.play')}
           </Button>
         )}
-        {game.playable && game.supportPlay === 0 && (
+        {game.playable && game.supportPlay === 0 && isFreeOn && (
           <Button kind="line" onClick={() => start('fun')}>
             {say('tile.tryFree')}
           </Button>

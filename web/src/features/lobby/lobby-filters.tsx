@@ -1,4 +1,5 @@
 import { firstClassify, lobbySorts, newClassify, type LobbyAddress, type LobbyChange } from '@perya/domain/lobby/lobby-address'
+import { useModule } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,6 +20,7 @@ export const LobbyFilters = ({
   onChange: (change: LobbyChange) => void
 }) => {
   const say = useSay()
+  const isFreeOn = useModule('FREEPLAY3')
   const first = firstClassify(gameType)
   const chips = [...new Set([first, newClassify, ...kinds])]
   return (
@@ -31,9 +33,11 @@ export const LobbyFilters = ({
         ))}
       </ChipRow>
       <div className={css['end']}>
-        <Switch on={address.free} onSwitch={(free) => onChange({ pick: 'free', free })}>
-          {say('lobby.free')}
-        </Switch>
+        {isFreeOn && (
+          <Switch on={address.free} onSwitch={(free) => onChange({ pick: 'free', free })}>
+            {say('lobby.free')}
+          </Switch>
+        )}
         <label className={css['sort']}>
           <Icon name="sort-ascending" size="s" />
           <span className="said">{say('lobby.sort')}</span>

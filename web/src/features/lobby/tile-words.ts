@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
+import { useModule } from '../../lib/modules.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import type { TileWords } from '../../ui/game-tile.tsx'
 
@@ -9,10 +10,11 @@ export const useTileWords = (): TileWords => {
   const say = useSay()
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
+  const isFreeOn = useModule('FREEPLAY3')
   return useMemo(
     () => ({
       play: say('tile.play'),
-      tryFree: say('tile.tryFree'),
+      tryFree: isFreeOn ? say('tile.tryFree') : '',
       open: say('tile.open'),
       soon: say('tile.soon'),
       hot: say('tile.hot'),
@@ -23,6 +25,6 @@ export const useTileWords = (): TileWords => {
       like: (name) => say('tile.like', { name }),
       unlike: (name) => say('tile.unlike', { name }),
     }),
-    [say, tag, currencySymbol],
+    [say, tag, currencySymbol, isFreeOn],
   )
 }
