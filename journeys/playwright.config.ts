@@ -16,6 +16,8 @@ const house = (at: number, folder: string, more: Readonly<Record<string, string>
   command: 'node ../host/src/main.ts',
   url: `http://127.0.0.1:${at}/readyz`,
   timeout: 120_000,
+  // Killed outright, a house would leave its database running.
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   stdout: 'ignore' as const,
   stderr: 'pipe' as const,
   env: { PORT: String(at), DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...more },
