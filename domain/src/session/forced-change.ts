@@ -6,12 +6,15 @@ export type PasswordState = {
   readonly passwordIsReset: boolean
 }
 
+/** What was really checked when a session began; only the first is a password. */
+export type LoginType = 'username' | 'sms' | 'trial' | 'register' | 'passkey' | 'oidc' | 'handover' | 'remember'
+
 /** The `cpw` flag: true on first login, or when expired and expiry is enforced (AUTH-15). */
 export const forcesChange = (state: Omit<PasswordState, 'passwordIsReset'>): boolean =>
   state.firstTimeLogin || (state.passwordExpired && state.expiryEnforced)
 
 /** Whether the session may only change the password; never after a sign-in by SMS (AUTH-10, AUTH-11, T6). */
-export const mustChange = (state: PasswordState, loginType: 'username' | 'sms' | 'trial'): boolean =>
+export const mustChange = (state: PasswordState, loginType: LoginType): boolean =>
   loginType === 'username' && (state.passwordIsReset || forcesChange(state))
 
 /** Whether a password set at `changedAt` has expired at `now`; 0 days: never (D8). */

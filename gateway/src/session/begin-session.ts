@@ -1,3 +1,4 @@
+import type { LoginType } from '@perya/domain/session/forced-change'
 import { absoluteEnd } from '@perya/domain/session/lifetime'
 import type { House } from '../handler.ts'
 import { hashOf, newId, newSecret } from './secrets.ts'
@@ -9,7 +10,7 @@ export type Halves = { readonly sessionId: string; readonly token: string; reado
 export const beginSession = async (
   house: House,
   member: { readonly id: string; readonly type: number },
-  how: { readonly loginType: 'username' | 'sms' | 'trial'; readonly mustChange: boolean; readonly address: string },
+  how: { readonly loginType: LoginType; readonly mustChange: boolean; readonly address: string; readonly agent?: string },
 ): Promise<Halves> => {
   const halves = { sessionId: newId('s-'), token: newSecret(), cookie: newSecret() }
   const now = house.clock.now()
@@ -23,6 +24,7 @@ export const beginSession = async (
       state: how.mustChange ? 'must_change' : 'full',
       login_type: how.loginType,
       address: how.address,
+      agent: how.agent ?? '',
       created_at: new Date(now),
       last_seen_at: new Date(now),
       expires_at: new Date(absoluteEnd(now, member.type === 4)),

@@ -1,3 +1,4 @@
+import type { LoginType } from '@perya/domain/session/forced-change'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>
@@ -25,8 +26,12 @@ export type MemberTable = {
   vip_rank: WithDefault<number>
   vip_label: WithDefault<string>
   agent_pages: Json<Record<string, string>>
+  payee_name: WithDefault<string>
+  payment_password_hash: string | null
   created_at: Date
 }
+
+export type MemberContactTable = { member_id: string; kind: 'sms' | 'mail'; value: string; verified_at: Date | null; changed_at: Date }
 
 export type SessionTable = {
   id: string
@@ -34,8 +39,9 @@ export type SessionTable = {
   cookie_hash: Buffer
   member_id: string
   state: 'full' | 'must_change'
-  login_type: 'username' | 'sms' | 'trial'
+  login_type: LoginType
   address: string
+  agent: WithDefault<string>
   created_at: Date
   last_seen_at: Date
   expires_at: Date
@@ -46,6 +52,7 @@ export type SessionTable = {
 /** Tables of members, sessions and what guards the door. */
 export type SessionTables = {
   member: MemberTable
+  member_contact: MemberContactTable
   session: SessionTable
   attempt_count: { scope: string; subject: string; window_start: Date; count: number }
   known_device: { device_hash: Buffer; member_id: string; seen_at: Date }

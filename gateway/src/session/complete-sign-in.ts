@@ -1,0 +1,35 @@
+import type { Value } from '@perya/calls'
+import { type LoginType, forcesChange, isExpired, mustChange } from '@perya/domain/session/forced-change'
+import type { Asking, Principal } from '../handler.ts'
+import { platformState } from '../system/platform-state.ts'
+import { beginSession } from './begin-session.ts'
+import { cookieLine, cookieName } from './cookies.ts'
+import { rememberDevice } from './known-device.ts'
+import { assertMayEnter } from './side.ts'
+import type { Member } from './tables.ts'
+
+/** How somebody proved who they are, and which side they want to enter. */
+export type Proof = { readonly loginType: LoginType; readonly side: 'member' | 'agent' }
+
+/** The one way to a session, whatever was proved before: who may enter, what must be done first, both halves, the known browser. */
+export const completeSignIn = async (
+  asking: Asking<Principal | null>,
+  member: Member,
+  { loginType, side }: Proof,
+): Promise<Value<'session.login'>> => {
+  const { house, address, cookie, setting, answer, header } = asking
+  assertMayEnter(member, side)
+  const { expiryDays, expiryEnforced } = (await platformState(house)).password
+  const firstTimeLogin = member.first_login_at === null
+  const passwordExpired = isExpired(member.password_changed_at.getTime(), house.clock.now(), expiryDays)
+  const state = { firstTimeLogin, passwordExpired, expiryEnforced, passwordIsReset: member.password_is_reset }
+  const halves = await beginSession(house, member, {
+    loginType,
+    mustChange: mustChange(state, loginType),
+    address,
+    agent: (header('user-agent') ?? '').slice(0, 256),
+  })
+  answer.appendCookie(cookieLine(cookieName('perya', setting.https), halves.cookie, setting.https))
+  answer.appendCookie(await rememberDevice(house, member.id, cookie, setting.https))
+  return { token: halves.token, firstTimeLogin, passwordExpired, cpw: forcesChange(state) || member.password_is_reset, type: member.type }
+}
