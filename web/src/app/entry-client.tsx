@@ -11,6 +11,7 @@ import { session } from '../lib/storage.ts'
 import { showTheme } from '../lib/theme.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
+import { askAhead } from './ask-ahead.ts'
 import { bring } from './bring.ts'
 import { guardChunks } from './guard-chunks.ts'
 import { keepAnswers } from './keep-answers.ts'
@@ -51,7 +52,10 @@ const start = async () => {
   followLinks(router)
   navigateWith((href) => void router.navigate({ href }))
   // Only once the page lives: until then it must say what the server said.
-  setTimeout(() => keepAnswers(queryClient), 2000)
+  setTimeout(() => {
+    keepAnswers(queryClient)
+    askAhead(queryClient, language)
+  }, 2000)
   registerWorker()
 }
 

@@ -37,19 +37,19 @@ const answers = {
   'system.announcements': { list: [] },
   'system.domainRoute': { routers: [] },
   'system.consolidatedSettings': { minimumAge: 21 },
-  'lobby.vendors': { list: ['NLM'] },
+  'lobby.lanes': { data: { lanes: ['NLM'] } },
   'wallet.balance': { sumBalance: '100.00' },
 }
 const idle = () => vi.advanceTimersByTime(1000)
 
-test('what seven calls answered stands under the seven keys of the specification, and a second page begins with it', () => {
+test('what seven calls answered stands under the seven keys of the specification, and a second page begins with it [STORE-03]', () => {
   const first = page()
   for (const [name, value] of Object.entries(answers)) first.setQueryData([name, {}], value)
   idle()
   expect([...kept.keys()].toSorted()).toEqual(['consolidated', 'gameVendor', 'index_notice', 'routers', 'settings', 'validate', 'wallet'])
   const second = page()
   expect(second.getQueryData(['system.whitelabel', {}])).toEqual(answers['system.whitelabel'])
-  expect(second.getQueryData(['lobby.vendors', {}])).toEqual(answers['lobby.vendors'])
+  expect(second.getQueryData(['lobby.lanes', {}])).toEqual(answers['lobby.lanes'])
 })
 
 test('no page begins with an amount of money of an earlier one: a balance is asked for anew', () => {

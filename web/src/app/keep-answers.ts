@@ -8,7 +8,7 @@ const keptUnder: Readonly<Record<string, SessionKey>> = {
   'system.announcements': 'index_notice',
   'system.domainRoute': 'routers',
   'system.consolidatedSettings': 'consolidated',
-  'lobby.vendors': 'gameVendor',
+  'lobby.lanes': 'gameVendor',
   'wallet.balance': 'wallet',
 }
 /** Kept answers that a later page may begin with; money never is. */

@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react'
-import { asRefused, refusedFields } from '../../lib/refused.ts'
+import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { boundsOf } from './bounds-of.ts'
 import css from './help.module.css'
 
 const questionTypes = ['deposit', 'withdrawal', 'game', 'customer_service', 'application', 'other'] as const
@@ -29,7 +30,8 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
       onSent()
     } catch (thrown) {
       const refused = asRefused(thrown)
-      setBad(refusedFields(refused)['content'] ?? refusalText(refused))
+      const bounds = boundsOf(refused.value)
+      setBad(bounds === null ? refusalText(refused) : say('feedback.bounds', bounds))
     } finally {
       setBusy(false)
     }
