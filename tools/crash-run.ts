@@ -207,6 +207,8 @@ const house: House = {
   brand,
   log: pino({ level: 'silent' }),
   gamesOrigin: `http://localhost:${port}`,
+  houseKey: Buffer.alloc(32),
+  identityProviders: [],
 }
 const people: Client[] = []
 for (let i = 0; i < clients; i += 1) {

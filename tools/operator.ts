@@ -36,7 +36,17 @@ const operate = async (): Promise<number> => {
   const log = makeLog('warn')
   const store = await joinStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, warn: (message) => log.warn(message) })
   try {
-    const house: House = { store, clock: systemClock, chance: systemChance, brand: config.brand, log, gamesOrigin: config.gamesOrigin ?? '' }
+    const house: House = {
+      store,
+      clock: systemClock,
+      chance: systemChance,
+      brand: config.brand,
+      log,
+      gamesOrigin: config.gamesOrigin ?? '',
+      // No command reads what members keep secret.
+      houseKey: Buffer.alloc(0),
+      identityProviders: [],
+    }
     const { value, failed = false } = await runOperator(house, line, `operator:${userInfo().username}`)
     if (name === 'rng dump' && line.options['json'] === undefined) return 0
     if (line.options['json'] === undefined) print(value)

@@ -39,6 +39,21 @@ export const brandSchema = z.object({
   launchGameCDNs: z.array(z.string()),
   /** Node ids of the Tongits tiles of Home (A26). */
   tongitsGames: z.array(z.string()),
+  /**
+   * Third parties that sign people in by OpenID Connect (A82). `issuer` is an https address, or `practice` for the one that comes
+   * along outside of production. The secret of a client stands in the environment.
+   */
+  identityProviders: z._default(
+    z.array(
+      z.object({
+        id: z.string().check(z.regex(/^[a-z0-9]{1,20}$/)),
+        name: z.string().check(z.minLength(1), z.maxLength(40)),
+        issuer: z.string().check(z.regex(/^(https:\/\/\S+|practice)$/)),
+        clientId: z.string().check(z.minLength(1)),
+      }),
+    ),
+    [],
+  ),
   /** Modules that are on; every other one is off until it is built. */
   modules: z.array(z.string()),
 })

@@ -14,6 +14,20 @@ export type House = {
   readonly log: Logger
   /** Origin that serves the pages of the reference games and their vendor's server: never the front end's own (T17). */
   readonly gamesOrigin: string
+  /** 32 bytes under which secrets that must be read again are kept; never in the database itself. */
+  readonly houseKey: Buffer
+  /** Whose word on who somebody is counts here (T13). */
+  readonly identityProviders: readonly IdentityProvider[]
+}
+
+/** A third party that signs people in by OpenID Connect. */
+export type IdentityProvider = {
+  readonly id: string
+  readonly name: string
+  readonly issuer: string
+  readonly clientId: string
+  /** Null: a public client, held by PKCE alone. */
+  readonly clientSecret: string | null
 }
 
 /** Who asks: a member, an agent or a trial account, derived from the session at each call (T4). */
@@ -39,7 +53,7 @@ export type Asking<P extends Principal | null> = {
   readonly idempotencyKey: string | null
   readonly log: Logger
   /** How the process is set, as far as answers depend on it. */
-  readonly setting: { readonly https: boolean; readonly profile: 'demo' | 'test' | 'production' }
+  readonly setting: { readonly https: boolean; readonly profile: 'demo' | 'test' | 'production'; readonly publicOrigin: string }
   /** Request header, lower-case name. */
   readonly header: (name: string) => string | undefined
   readonly cookie: (name: string) => string | undefined

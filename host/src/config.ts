@@ -18,6 +18,9 @@ export type HostConfig = {
   readonly profile: Profile
   readonly brand: Brand
   readonly development: boolean
+  readonly houseKey: string | undefined
+  /** Secrets of clients at identity providers, by the id of the provider. */
+  readonly identitySecrets: Readonly<Record<string, string>>
 }
 
 const profiles = ['demo', 'test', 'production'] as const
@@ -106,6 +109,20 @@ const hostOf = (env: Environment): string => {
   return /^[A-Za-z0-9.:_-]{1,253}$/.test(given) ? given : refuse('HOST', 'expected an address or a host name')
 }
 
+const houseKeyOf = (env: Environment): string | undefined => {
+  const { HOUSE_KEY: given = '' } = env
+  if (given === '') return undefined
+  return /^[0-9a-f]{64}$/i.test(given) ? given : refuse('HOUSE_KEY', 'expected 64 hexadecimal digits')
+}
+
+const identitySecretsOf = (env: Environment): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => {
+      const [, id] = /^IDENTITY_SECRET_([A-Z0-9]+)$/.exec(name) ?? []
+      return id === undefined || value === undefined || value === '' ? [] : [[id.toLowerCase(), value]]
+    }),
+  )
+
 /** Reads the environment; anything unknown or malformed is refused with one clear line. */
 export const readConfig = (env: Environment, args: readonly string[] = []): HostConfig => {
   const unknown = Object.keys(env).find((name) => name.startsWith('PERYA_') && !ours.includes(name))
@@ -131,5 +148,7 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
     profile,
     brand: brandOf(env),
     development: args.includes('--dev'),
+    houseKey: houseKeyOf(env),
+    identitySecrets: identitySecretsOf(env),
   }
 }

@@ -6,6 +6,7 @@ import { mountArt } from '@perya/gateway/art/mount-art'
 import { systemChance } from '@perya/gateway/chance'
 import { systemClock } from '@perya/gateway/clock'
 import type { House } from '@perya/gateway/handler'
+import { readHouseKey } from '@perya/gateway/house-key'
 import { watchHealth } from '@perya/gateway/health'
 import type { Metrics } from '@perya/gateway/metrics'
 import { mountReferenceVendor } from '@perya/gateway/reference-vendor/mount-reference-vendor'
@@ -13,6 +14,7 @@ import { openStore } from '@perya/gateway/store/open-store'
 import { platformState } from '@perya/gateway/system/platform-state'
 import type { Logger } from 'pino'
 import type { HostConfig } from './config.ts'
+import { identityProvidersOf } from './identity-providers.ts'
 import type { Asker } from './pages.ts'
 import type { Platform } from './platform.ts'
 import type { Origins } from './origins.ts'
@@ -74,7 +76,16 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     demandDurable: config.profile === 'production',
     warn: (message) => log.warn(message),
   })
-  const house: House = { store, clock: systemClock, chance: systemChance, brand: config.brand, log, gamesOrigin: origins.gamesOrigin }
+  const house: House = {
+    store,
+    clock: systemClock,
+    chance: systemChance,
+    brand: config.brand,
+    log,
+    gamesOrigin: origins.gamesOrigin,
+    houseKey: readHouseKey(config.dataDir, config.houseKey),
+    identityProviders: identityProvidersOf(config, origins.gamesOrigin),
+  }
   try {
     const people = config.profile === 'production' ? [] : await seedDemo(house)
     const app = buildApp(house, {

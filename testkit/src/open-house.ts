@@ -67,6 +67,7 @@ export type HouseOptions = {
   readonly clock?: HandClock
   readonly chance?: LoadedChance
   readonly config?: Partial<GatewayConfig>
+  readonly identityProviders?: House['identityProviders']
   /** Log level; tests are silent. */
   readonly logLevel?: string
 }
@@ -91,6 +92,7 @@ export const openHouse = async ({
   clock = handClock(),
   chance = loadedChance(),
   config = {},
+  identityProviders = [],
   logLevel = 'silent',
 }: HouseOptions = {}): Promise<OpenHouse> => {
   const { store, drop } = await freshDatabase()
@@ -101,6 +103,8 @@ export const openHouse = async ({
     brand: { ...ownBrand, ...brand },
     log: pino({ level: logLevel }),
     gamesOrigin: 'http://localhost:3000',
+    houseKey: Buffer.alloc(32, 7),
+    identityProviders,
   }
   const app = buildApp(house, {
     profile: 'test',

@@ -208,6 +208,8 @@ const house: House = {
   brand,
   log: pino({ level: 'silent' }),
   gamesOrigin: `http://localhost:${port}`,
+  houseKey: Buffer.alloc(32),
+  identityProviders: [],
 }
 try {
   const { vendor, seats } = await seatPlayers(house)

@@ -18,7 +18,16 @@ beforeAll(async () => {
     { backend: 'external', config: { host: '127.0.0.1', port: 1, user: 'x', password: 'secret-word', database: 'x' }, close: async () => {} },
     () => {},
   )
-  house = { store, clock: handClock(), chance: loadedChance(), brand, log, gamesOrigin: 'http://localhost:3000' }
+  house = {
+    store,
+    clock: handClock(),
+    chance: loadedChance(),
+    brand,
+    log,
+    gamesOrigin: 'http://localhost:3000',
+    houseKey: Buffer.alloc(32),
+    identityProviders: [],
+  }
   app = buildApp(house, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [] })
   await app.ready()
 })

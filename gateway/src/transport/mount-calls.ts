@@ -51,7 +51,7 @@ const askingOf = (
   traceId: request.id,
   idempotencyKey,
   log: house.log,
-  setting: { https, profile: config.profile },
+  setting: { https, profile: config.profile, publicOrigin: config.publicOrigin },
   header: (name) => headerOf(request, name),
   cookie: (name) => readCookie(request.headers.cookie, name),
   answer: {

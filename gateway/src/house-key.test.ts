@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readHouseKey } from './house-key.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'perya-key-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the key of a house is made once, and only its owner may read it', () => {
+  const key = readHouseKey(join(folder, 'deep', 'inside'))
+  expect(key).toHaveLength(32)
+  expect(readHouseKey(join(folder, 'deep', 'inside'))).toEqual(key)
+  expect(statSync(join(folder, 'deep', 'inside', 'house.key')).mode & 0o777).toBe(0o600)
+})
+
+test('two houses have two keys', () => {
+  expect(readHouseKey(join(folder, 'one'))).not.toEqual(readHouseKey(join(folder, 'two')))
+})
+
+test('a key that is given is taken, and nothing is written', () => {
+  expect(readHouseKey(join(folder, 'given'), 'ab'.repeat(32))).toEqual(Buffer.alloc(32, 0xab))
+  expect(() => statSync(join(folder, 'given'))).toThrow('ENOENT')
+})
+
+test('a damaged key is refused in one line instead of being replaced', () => {
+  writeFileSync(join(folder, 'house.key'), 'not a key')
+  expect(() => readHouseKey(folder)).toThrow('holds no key')
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { identityProvidersOf } from './identity-providers.ts'
+
+const configured = (env: Readonly<Record<string, string>>) => {
+  const config = readConfig(env)
+  const identityProviders = [
+    { id: 'practice', name: 'Practice ID', issuer: 'practice', clientId: 'perya' },
+    { id: 'far', name: 'Far ID', issuer: 'https://id.example/realm', clientId: 'abc' },
+  ]
+  return identityProvidersOf({ ...config, brand: { ...config.brand, identityProviders } }, 'http://localhost:3000')
+}
+
+test('a provider gets its secret from the environment, and the one for practice its address from the house', () => {
+  expect(configured({ IDENTITY_SECRET_FAR: 'top', IDENTITY_SECRET_OTHER: 'x', IDENTITY_SECRET_PRACTICE: '' })).toEqual([
+    { id: 'practice', name: 'Practice ID', issuer: 'http://localhost:3000/games/api/identity', clientId: 'perya', clientSecret: null },
+    { id: 'far', name: 'Far ID', issuer: 'https://id.example/realm', clientId: 'abc', clientSecret: 'top' },
+  ])
+})
+
+test('nobody practises in production [AUTH-23]', () => {
+  expect(configured({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example' }).map(({ id }) => id)).toEqual(['far'])
+})
