@@ -69,7 +69,7 @@ test('the language list has a name and a flag a language, and a choice changes t
   await expect(choices).toHaveText(['English', 'Filipino'])
   for (const flag of await choices.locator('img').all())
     await expect.poll(() => flag.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true)
-  const texts = () => Promise.all(['nav', 'header', 'footer', 'main h1'].map((part) => page.locator(part).first().innerText()))
+  const texts = () => Promise.all(['nav', 'header', 'footer', 'main h1'].map((part) => page.locator(part).first().textContent()))
   const english = await texts()
   await choices.filter({ hasText: 'Filipino' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
