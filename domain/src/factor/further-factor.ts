@@ -1,0 +1,51 @@
+import type { LoginType } from '../session/forced-change.ts'
+
+/** Ways to prove more at a sign-in from an unregistered address (AUTH-21), the strongest first. */
+export const furtherMethods = ['passkey', 'totp', 'mobile', 'email', 'code', 'bankName', 'captcha'] as const
+
+/** One of the ways to prove more. */
+export type FurtherMethod = (typeof furtherMethods)[number]
+
+/** Ways that bring a code: the bank account name counts only together with one of these (T12, D13). */
+export const codeMethods = ['totp', 'mobile', 'email', 'code'] as const
+
+/** A way that brings a code. */
+export type CodeMethod = (typeof codeMethods)[number]
+
+/** What a member could prove more with. */
+export type Provable = {
+  readonly passkey: boolean
+  readonly totp: boolean
+  readonly mobile: boolean
+  readonly email: boolean
+  /** Unused backup codes are left. */
+  readonly code: boolean
+  readonly bankName: boolean
+}
+
+/** Whether a sign-in of this kind is asked for more at an unregistered address. The others have proved two things, or a new account. */
+export const mayAskMore = (loginType: LoginType): boolean => loginType === 'username' || loginType === 'sms' || loginType === 'oidc'
+
+/**
+ * What is offered to a member who signed in one way. Never what was just proved, and the bank account name only beside a code. Who has
+ * nothing at all is held by a captcha; a code by SMS has proved more than that already.
+ */
+export const offeredMethods = (provable: Provable, loginType: LoginType): readonly FurtherMethod[] => {
+  const has = { ...provable, mobile: provable.mobile && loginType !== 'sms' }
+  const hasCode = codeMethods.some((method) => has[method])
+  const offered = furtherMethods.filter((method) => method !== 'captcha' && has[method] && (method !== 'bankName' || hasCode))
+  return offered.length === 0 && loginType === 'username' ? ['captcha'] : offered
+}
+
+/** Milliseconds for which an address stays registered after a sign-in. */
+export const addressMemory = 90 * 86_400_000
+
+/** Milliseconds for which a half-done sign-in may be completed. */
+export const challengeLife = 10 * 60_000
+
+/** Wrong answers that end a half-done sign-in. */
+export const challengeTries = 5
+
+/** Whether an address needs the further step: not where it, or the browser, is known, and never at the very first sign-in. */
+export const isUnregistered = (seen: { readonly thisNetwork: boolean; readonly anyNetwork: boolean; readonly device: boolean }): boolean =>
+  seen.anyNetwork && !seen.thisNetwork && !seen.device

@@ -1,0 +1,41 @@
+/** Seconds for which one code of an authenticator app is shown (RFC 6238). */
+export const stepSeconds = 30
+
+/** Digits of such a code. */
+export const totpDigits = 6
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Bytes as base32 without padding: how a seed is typed by hand (RFC 4648). */
+export const base32 = (bytes: Uint8Array): string => {
+  let [text, held, bits] = ['', 0, 0]
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      text += alphabet.charAt((held >>> (bits - 5)) & 31)
+      bits -= 5
+    }
+    held &= (1 << bits) - 1
+  }
+  return bits === 0 ? text : text + alphabet.charAt((held << (5 - bits)) & 31)
+}
+
+/** The step that a moment in milliseconds lies in. */
+export const stepOf = (now: number): number => Math.floor(now / 1000 / stepSeconds)
+
+/** Steps whose code may be taken at a moment: one early, one late, and none that is not newer than the last one taken (T12). */
+export const stepsTaken = (now: number, lastStep: number): readonly number[] =>
+  [stepOf(now), stepOf(now) - 1, stepOf(now) + 1].filter((step) => step > lastStep)
+
+/** The digits that a keyed hash (HMAC-SHA-1, 20 bytes) of a step comes down to (RFC 4226, 5.3). */
+export const digitsOf = (mac: Uint8Array): string => {
+  const at = (mac.at(-1) ?? 0) & 15
+  const [a = 0, b = 0, c = 0, d = 0] = mac.subarray(at, at + 4)
+  const number = ((a & 127) << 24) | (b << 16) | (c << 8) | d
+  return String(number % 10 ** totpDigits).padStart(totpDigits, '0')
+}
+
+/** The address that a code to be photographed holds. */
+export const otpAddress = (seed: string, account: string, house: string): string =>
+  `otpauth://totp/${encodeURIComponent(house)}:${encodeURIComponent(account)}?secret=${seed}&issuer=${encodeURIComponent(house)}&algorithm=SHA1&digits=${totpDigits}&period=${stepSeconds}`
