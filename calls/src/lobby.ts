@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { code, flag, nothing, paged, text, wholeNumber } from './schema.ts'
+import { code, flag, money, nothing, paged, text, wholeNumber } from './schema.ts'
 
 /** A game of a list: the 19 fields of ENT-01 and what a tile needs. `supportPlay` 0 = free trial offered; `isHot` 1 = hot. */
 export const game = z.object({
@@ -258,5 +258,25 @@ export const lobbyCalls = {
     value: z.object({ games: z.array(game), ...paged }),
     refusals: ['not_found'],
     says: 'All games of one provider for its popup list (CALL-52).',
+  }),
+  'lobby.rooms': call({
+    method: 'GET',
+    path: '/wps/relay/GLS2_roomList',
+    module: 'GAMELO3',
+    token: 'none',
+    sealed: false,
+    lane: 'read',
+    shared: 1,
+    input: z.object({
+      vassalage: z._default(code, ''),
+      gameType: z._default(code, 'PVP'),
+      clientType: z._default(code, '3'),
+      platform: z._default(text(32), ''),
+      merchantCode: z._default(code, ''),
+      language,
+    }),
+    value: z.object({ list: z.array(z.object({ ...game.shape, ante: money, entry: money, seats: z.int() })) }),
+    refusals: [],
+    says: 'Open rooms of card tables, each with its title: `ante` goes into the pot before the deal, `entry` is what a player must bring (CALL-44).',
   }),
 } as const

@@ -29,6 +29,7 @@ export const playCalls = {
       accountType: z._default(code, '1'),
       confirmTrans: z._default(code, '0'),
       vassalage: code,
+      roomId: z._default(text(64), ''),
       launchMode: z._default(code, 'GLS'),
       platform: z._default(text(32), ''),
       clientType: z._default(code, '3'),

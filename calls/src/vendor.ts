@@ -28,6 +28,8 @@ export const vendorCallbacks = {
       gameId: id,
       language: z.string(),
       nickname: z.string(),
+      /** The room that was launched; empty where the title has none or none was named. */
+      roomId: z.string(),
     }),
     'Redeems a launch token (60 s, once) for the player, wallet scope only (T15).',
   ),

@@ -45,6 +45,7 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'lobby.addFavourite': { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
   'lobby.removeFavourite': { method: 'POST', path: '/wps/relay/MCSFE_removeFavoriteGameV2', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
   'lobby.popupGames': { method: 'GET', path: '/wps/relay/GCSGAME_popupGameList', module: 'GAMELO3', token: 'none', sealed: false, idempotent: false },
+  'lobby.rooms': { method: 'GET', path: '/wps/relay/GLS2_roomList', module: 'GAMELO3', token: 'none', sealed: false, idempotent: false },
   'board.winners': { method: 'GET', path: '/wps/relay/ODSFE2_getWinnerBoard', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'board.jackpot': { method: 'GET', path: '/wps/relay/VIS_getJackpot', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'play.launch': { method: 'GET', path: '/wps/game/launchGame', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },

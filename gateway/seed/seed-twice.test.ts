@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runOperator } from '../src/operator/run-operator.ts'
 import { platformState } from '../src/system/platform-state.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
+import { seedRooms } from './catalogue/seed-rooms.ts'
 import { demoPassword, demoPeople, seedPeople } from './people.ts'
 import { seedSystem } from './system.ts'
 import { seedWallets } from './wallets.ts'
@@ -13,11 +14,12 @@ let open: OpenHouse
 const start = async (): Promise<void> => {
   const { house, clock } = open
   await seedCatalogue(house.store.pool, clock.now(), 0.02)
+  await seedRooms(house.store.pool)
   await seedSystem(house)
   await seedPeople(house)
   await seedWallets(house)
 }
-const tables = ['provider', 'game', 'banner', 'notice', 'help_topic', 'member', 'account', 'ledger_tx', 'transfer', 'vendor_key', 'vendor_player', 'session']
+const tables = ['provider', 'game', 'room', 'banner', 'notice', 'help_topic', 'member', 'account', 'ledger_tx', 'transfer', 'vendor_key', 'vendor_player', 'session']
 const counts = async (): Promise<Record<string, number>> => {
   const { rows } = await open.house.store.pool.query<{ name: string; n: number }>(
     tables.map((name) => `select '${name}' as name, count(*)::int as n from ${name}`).join(' union all '),

@@ -1,5 +1,6 @@
 import type { House } from '@perya/gateway/handler'
 import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
+import { seedRooms } from '../../gateway/seed/catalogue/seed-rooms.ts'
 import { seedSystem } from '../../gateway/seed/system.ts'
 import { demoPassword, demoPeople, seedPeople } from '../../gateway/seed/people.ts'
 import { seedWallets } from '../../gateway/seed/wallets.ts'
@@ -8,6 +9,7 @@ import { seedWallets } from '../../gateway/seed/wallets.ts'
 export const seedDemo = async (house: House): Promise<readonly string[]> => {
   const titles = await seedCatalogue(house.store.pool, house.clock.now())
   if (titles > 0) house.log.info({ titles }, 'the demo catalogue is in')
+  await seedRooms(house.store.pool)
   await seedSystem(house)
   await seedPeople(house)
   await seedWallets(house)

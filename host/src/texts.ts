@@ -1,12 +1,13 @@
 import type { Brand } from '@perya/calls/brand'
 import { gameTypes, moduleOfType } from '@perya/domain/lobby/categories'
+import { lobbyRoute } from '@perya/domain/lobby/lobby-address'
 
 const pathsOf = (brand: Brand): readonly string[] => {
   const lobbies = gameTypes.filter((type) => {
     const module = moduleOfType[type]
     return module === undefined || brand.modules.includes(module)
   })
-  return ['/', '/hot', '/providers', '/help', '/service', ...lobbies.map((type) => `/${type.toLowerCase()}`)]
+  return ['/', '/hot', '/providers', '/help', '/service', ...lobbies.map(lobbyRoute)]
 }
 
 /** Small texts made from the brand: robots, sitemap and the manifest of the installed app. */

@@ -7,15 +7,27 @@ test('a category is one of a closed list, spelled in capitals', () => {
   for (const text of ['', 'rng', 'RNG ', 'LOTTERY', '__proto__', 'constructor']) expect(isGameType(text)).toBe(false)
 })
 
-test('the route of a category is its lower-cased name [ROUTE-10]', () => {
-  expect(gameTypes.map(lobbyRoute)).toEqual(['/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/cockfight', '/inhouse', '/bingo', '/elott'])
+test('the route of a category is its lower-cased name, of the lottery its own [ROUTE-10]', () => {
+  expect(gameTypes.map(lobbyRoute)).toEqual([
+    '/rng',
+    '/live',
+    '/fish',
+    '/pvp',
+    '/sports',
+    '/esports',
+    '/cockfight',
+    '/inhouse',
+    '/bingo',
+    '/elott',
+    '/lottery',
+  ])
 })
 
 test('esports has its five providers and cockfight its one [LOBBY-13 LOBBY-14]', () => {
   expect(providersOf).toEqual({ ESPORTS: ['AV', 'AI', 'IMES', 'TF', 'IA'], COCKFIGHT: ['DS88'] })
 })
 
-test('electronic lottery waits for its module; tables are wide', () => {
-  expect(moduleOfType).toEqual({ ELOTT: 'ELOTT3' })
+test('the lotteries wait for their modules; tables are wide', () => {
+  expect(moduleOfType).toEqual({ ELOTT: 'ELOTT3', LOTT: 'LOTT3' })
   expect(gameTypes.filter(isWide)).toEqual(['LIVE', 'PVP'])
 })

@@ -1,5 +1,5 @@
 /** Kinds of games that the lobby lists (`gameType`), in the order of the left menu and of Home's rows. */
-export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'INHOUSE', 'BINGO', 'ELOTT'] as const
+export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'INHOUSE', 'BINGO', 'ELOTT', 'LOTT'] as const
 
 /** Name of a game category. */
 export type GameType = (typeof gameTypes)[number]
@@ -14,7 +14,7 @@ export const providersOf: Readonly<Partial<Record<GameType, readonly string[]>>>
 }
 
 /** Module without which a category stays hidden; a category that is not named here comes with the lobby itself. */
-export const moduleOfType: Readonly<Partial<Record<GameType, 'ELOTT3'>>> = { ELOTT: 'ELOTT3' }
+export const moduleOfType: Readonly<Partial<Record<GameType, 'ELOTT3' | 'LOTT3'>>> = { ELOTT: 'ELOTT3', LOTT: 'LOTT3' }
 
 /** Whether posters of the category are 16:10 on the floor; all others are 3:4. */
 export const isWide = (type: string): boolean => type === 'LIVE' || type === 'PVP'

@@ -79,8 +79,8 @@ export const lobbyTypes = ['RNG', 'PVP', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'I
 /** A game type with a lobby. */
 export type LobbyType = (typeof lobbyTypes)[number]
 
-/** The route of a game type: its lower-cased name (ROUTE-10). */
-export const lobbyRoute = (gameType: string): string => `/${gameType.toLowerCase()}`
+/** The route of a game type: its lower-cased name (ROUTE-10); the lottery has a screen of its own instead of a lobby. */
+export const lobbyRoute = (gameType: string): string => (gameType === 'LOTT' ? '/lottery' : `/${gameType.toLowerCase()}`)
 
 /** The game type of a lobby route, or null. */
 export const lobbyTypeOf = (path: string): LobbyType | null =>

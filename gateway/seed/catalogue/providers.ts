@@ -58,4 +58,5 @@ export const providers: readonly ProviderSeed[] = [
   provider('DS88', 'Dagit Sabong', 'slab', { COCKFIGHT: 4 }),
   provider('BGO', 'Bola Grande', 'chunk', { BINGO: 32 }, true),
   provider('TKT', 'Tiket House', 'poster', { ELOTT: 26 }),
+  provider('LOTT', 'Perya Draws', 'slab', { LOTT: 5 }),
 ]

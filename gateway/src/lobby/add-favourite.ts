@@ -1,10 +1,11 @@
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { findTitle } from './lobby-of.ts'
+import { titlesOf } from './kept-titles.ts'
+import { lobbyOf } from './lobby-of.ts'
 
 /** `lobby.addFavourite`: keeps a title; keeping it twice changes nothing (FAV-01, CALL-40). */
 export const addFavourite: Handler<'lobby.addFavourite'> = async ({ nodeId, vendor, gameType }, { house, principal }) => {
-  const game = nodeId === '' ? null : await findTitle(house, { nodeId })
+  const [game] = titlesOf(await lobbyOf(house).floor(), [nodeId])
   if (!game || (vendor !== '' && vendor !== game.provider.code) || (gameType !== '' && gameType.toUpperCase() !== game.gameType))
     throw new Refusal('game_not_found')
   await house.store.db

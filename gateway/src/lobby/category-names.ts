@@ -11,6 +11,7 @@ const english: Readonly<Record<GameType, string>> = {
   INHOUSE: 'Perya originals',
   BINGO: 'Bingo',
   ELOTT: 'E-lottery',
+  LOTT: 'Lottery',
 }
 
 const names: Readonly<Record<string, Readonly<Record<GameType, string>>>> = {
@@ -26,6 +27,7 @@ const names: Readonly<Record<string, Readonly<Record<GameType, string>>>> = {
     INHOUSE: 'Larong Perya',
     BINGO: 'Bingo',
     ELOTT: 'E-lotto',
+    LOTT: 'Loterya',
   },
 }
 

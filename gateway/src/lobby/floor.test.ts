@@ -2,7 +2,7 @@ import { type OpenHouse, openHouse } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
 import { hotOrder } from './hot-order.ts'
-import { findTitle, lobbyOf } from './lobby-of.ts'
+import { lobbyOf } from './lobby-of.ts'
 
 let open: OpenHouse
 beforeEach(async () => {
@@ -91,24 +91,6 @@ describe('the catalogue in memory', () => {
     open.clock.turn(31 * 86_400_000)
     await later()
     expect(await isNew()).toBe(0)
-  })
-})
-
-describe('a title that a launch names', () => {
-  test('is found by either id, and only when both agree', async () => {
-    const { house } = open
-    expect((await findTitle(house, { gameId: 'NLM-koi-lanterns' }))?.nodeId).toBe('koi-lanterns')
-    expect((await findTitle(house, { nodeId: 'koi-lanterns' }))?.gameId).toBe('NLM-koi-lanterns')
-    expect(await findTitle(house, { gameId: 'NLM-koi-lanterns', nodeId: 'mango-fever' })).toBeNull()
-    expect(await findTitle(house, { gameId: 'nothing' })).toBeNull()
-    expect(await findTitle(house, {})).toBeNull()
-  })
-
-  test('of a hidden category is not there', async () => {
-    const { catalogue } = await lobbyOf(open.house).floor()
-    const ticket = catalogue.byType.get('ELOTT')?.[0]
-    expect(ticket).toBeDefined()
-    expect(await findTitle(open.house, { nodeId: ticket?.nodeId ?? '' })).toBeNull()
   })
 })
 

@@ -9,6 +9,7 @@ import { menu } from './menu.ts'
 import { popupGames } from './popup-games.ts'
 import { recentGames } from './recent-games.ts'
 import { removeFavourite } from './remove-favourite.ts'
+import { rooms } from './rooms.ts'
 import { vendorGameTypes } from './vendor-game-types.ts'
 import { vendors } from './vendors.ts'
 
@@ -26,4 +27,5 @@ export const lobbyHandlers: HandlersOf<'lobby'> & Pick<HandlersOf<'system'>, 'sy
   'lobby.addFavourite': addFavourite,
   'lobby.removeFavourite': removeFavourite,
   'lobby.popupGames': popupGames,
+  'lobby.rooms': rooms,
 }

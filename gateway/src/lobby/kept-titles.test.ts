@@ -2,7 +2,7 @@ import { type OpenHouse, openHouse } from '@perya/testkit'
 import type { SignedIn } from '@perya/testkit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
-import { rememberLaunch } from './kept-titles.ts'
+import { noteRecent } from '../play/open-launch.ts'
 
 let open: OpenHouse
 let ana: SignedIn
@@ -86,7 +86,7 @@ describe('recent games', () => {
   test('are those launched last, newest first, each once [FAV-07 CALL-41]', async () => {
     for (const { nodeId } of [koi, mango, koi]) {
       open.clock.turn(1000)
-      await rememberLaunch(open.house, ana.member.id, nodeId)
+      await noteRecent(open.house, ana.member.id, nodeId)
     }
     const recent = await open.get('lobby.recentGames', { clientType: '3' }, { as: ana })
     expect(recent.list.map((card) => card.nodeId)).toEqual(['koi-lanterns', 'mango-fever'])
@@ -100,7 +100,7 @@ describe('recent games', () => {
   })
 
   test('a title that is taken off the floor is not listed any more', async () => {
-    await rememberLaunch(open.house, ana.member.id, 'galleon-gold')
+    await noteRecent(open.house, ana.member.id, 'galleon-gold')
     await open.house.store.db.updateTable('game').set({ enabled: false }).where('node_id', '=', 'galleon-gold').execute()
     await new Promise((resolve) => setTimeout(resolve, 1000))
     expect((await open.get('lobby.recentGames', {}, { as: ana })).list).toEqual([])

@@ -36,13 +36,3 @@ export const titlesOf = (floor: Floor, nodes: readonly string[]): Game[] =>
     const game = floor.catalogue.byNode.get(node)
     return game && floor.shows(game.gameType) ? [game] : []
   })
-
-/** Remembers that a member launched a title (FAV-07); the same title moves to the front. */
-export const rememberLaunch = async (house: House, memberId: string, nodeId: string): Promise<void> => {
-  const launched_at = new Date(house.clock.now())
-  await house.store.db
-    .insertInto('recent_game')
-    .values({ member_id: memberId, node_id: nodeId, launched_at })
-    .onConflict((conflict) => conflict.columns(['member_id', 'node_id']).doUpdateSet({ launched_at }))
-    .execute()
-}

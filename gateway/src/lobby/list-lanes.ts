@@ -15,17 +15,20 @@ export const listLanes = (house: House, floor: Floor, language: string): Value<'
   const shownAsHot = new Set(hotOrder(floor).slice(0, cardsOfLane))
   return {
     data: {
-      lanes: providerGroups(floor).map(({ type, games }) => {
-        const others = type === 'RNG' ? games.filter((game) => !shownAsHot.has(game)) : games
-        const cards = (others.length < cardsOfLane ? games : others).slice(0, cardsOfLane)
-        return {
-          gameCategory: type,
-          title: categoryName(type, language),
-          gameClassify: firstClassify(type),
-          totalCount: games.length,
-          cards: cards.map((game) => presentCard(house, floor, game)),
-        }
-      }),
+      // The lottery has no lobby that a row could lead on to.
+      lanes: providerGroups(floor)
+        .filter(({ type }) => type !== 'LOTT')
+        .map(({ type, games }) => {
+          const others = type === 'RNG' ? games.filter((game) => !shownAsHot.has(game)) : games
+          const cards = (others.length < cardsOfLane ? games : others).slice(0, cardsOfLane)
+          return {
+            gameCategory: type,
+            title: categoryName(type, language),
+            gameClassify: firstClassify(type),
+            totalCount: games.length,
+            cards: cards.map((game) => presentCard(house, floor, game)),
+          }
+        }),
     },
   }
 }

@@ -2,7 +2,7 @@ import type { ModuleId } from '@perya/calls/modules'
 import { type GameType, gameTypes, moduleOfType } from '@perya/domain/lobby/categories'
 import type { House } from '../handler.ts'
 import { platformState } from '../system/platform-state.ts'
-import { type Catalogue, type Game, loadCatalogue, versionOf } from './catalogue.ts'
+import { type Catalogue, loadCatalogue, versionOf } from './catalogue.ts'
 import { type Plays, countPlays } from './plays.ts'
 
 /** What a listing is drawn from at one moment; it never changes under the hands of who holds it. */
@@ -84,13 +84,4 @@ export const lobbyOf = (house: House): Lobby => {
   const opened = open(house)
   lobbies.set(house.store, opened)
   return opened
-}
-
-/** The title that a launch names by its game id or its node id; null when it is not on offer. Both given must agree. */
-export const findTitle = async (house: House, named: { readonly gameId?: string; readonly nodeId?: string }): Promise<Game | null> => {
-  const { catalogue, shows } = await lobbyOf(house).floor()
-  const { gameId = '', nodeId = '' } = named
-  const found = gameId === '' ? catalogue.byNode.get(nodeId) : catalogue.byGame.get(gameId)
-  if (!found || !shows(found.gameType)) return null
-  return nodeId === '' || found.nodeId === nodeId ? found : null
 }

@@ -12,7 +12,7 @@ type WireCard = Value<'lobby.hotGames'>['list'][number]
 const flagOf = (claim: boolean) => (claim ? 1 : 0)
 
 /** Minor units of a two-digit currency as the wire has them. */
-const amount = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+export const amount = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 const share = (basisPoints: number) => (basisPoints === 0 ? '' : (basisPoints / 100).toFixed(2))
 
 /** A title as the wire spells it in a list (ENT-01). */

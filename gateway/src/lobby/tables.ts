@@ -24,6 +24,15 @@ export type LobbyTables = {
     playable: boolean
     enabled: Generated<boolean>
   }
+  room: {
+    room_id: string
+    node_id: string
+    ante: ColumnType<string, number, number>
+    entry: ColumnType<string, number, number>
+    seats: number
+    position: Generated<number>
+    enabled: Generated<boolean>
+  }
   catalogue_version: { single: Generated<boolean>; version: ColumnType<string, never, never> }
   favourite: { member_id: string; node_id: string; added_at: Moment }
   recent_game: { member_id: string; node_id: string; launched_at: Moment }

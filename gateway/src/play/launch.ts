@@ -1,18 +1,20 @@
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { findTitle } from './find-title.ts'
 import { nicknameOf } from './nickname-of.ts'
 import { noteRecent, openLaunch } from './open-launch.ts'
+import { titleToLaunch } from './title-to-launch.ts'
 
 /** A launch for money. Token and user name of the query are not believed: the first is ignored, the second may only repeat the session's (T15). */
-export const launch: Handler<'play.launch'> = async ({ gameId, nodeId, vassalage, username, language }, { house, principal, language: spoken }) => {
+export const launch: Handler<'play.launch'> = async (
+  { gameId, nodeId, vassalage, roomId, username, language },
+  { house, principal, language: spoken },
+) => {
   if (principal.type === 4 || principal.book !== 'real') throw new Refusal('in_need_true_account')
   if (username !== '' && username.toLowerCase() !== principal.username.toLowerCase()) throw new Refusal('forbidden')
-  const title = await findTitle(house.store, { gameId, nodeId, vendor: vassalage })
-  if (!title) throw new Refusal('game_not_found')
-  if (!title.isPlayable) throw new Refusal('game_not_open')
+  const title = await titleToLaunch(house, { gameId, nodeId, vassalage, roomId })
   const opened = await openLaunch(house, {
     title,
+    roomId,
     sessionId: principal.sessionId,
     nickname: await nicknameOf(house, principal.memberId),
     language: language || spoken,

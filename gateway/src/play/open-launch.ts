@@ -16,6 +16,7 @@ export type Launching = {
   readonly title: Title
   readonly player: Player
   readonly sessionId: string | null
+  readonly roomId?: string
   readonly nickname: string
   readonly language: string
 }
@@ -27,7 +28,10 @@ const pageHost = ({ brand, chance, gamesOrigin }: House): string => {
 }
 
 /** Writes a launch down and answers its single-use address. Only the hash of the token is kept. */
-export const openLaunch = async (house: House, { title, player, sessionId, nickname, language }: Launching): Promise<Value<'play.launch'>> => {
+export const openLaunch = async (
+  house: House,
+  { title, player, sessionId, roomId = '', nickname, language }: Launching,
+): Promise<Value<'play.launch'>> => {
   const now = house.clock.now()
   // The vendor's code stands before the secret: a server that plays for several vendors must know whose key opens it.
   const token = `${title.vendor}.${newSecret()}`
@@ -42,6 +46,7 @@ export const openLaunch = async (house: House, { title, player, sessionId, nickn
       game_id: title.gameId,
       language,
       nickname,
+      room_id: roomId,
       session_id: sessionId,
       created_at: new Date(now),
       redeem_until: new Date(now + redeemWithin),

@@ -1,14 +1,12 @@
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { findTitle } from './find-title.ts'
 import { noteRecent, openLaunch } from './open-launch.ts'
+import { titleToLaunch } from './title-to-launch.ts'
 import { trialPlayer } from './trial-player.ts'
 
 /** A free trial on play money: for trial sessions, members and visitors alike, where the title offers one. */
 export const trial: Handler<'play.trial'> = async ({ gameId, nodeId, vassalage, language }, { house, principal, language: spoken }) => {
-  const title = await findTitle(house.store, { gameId, nodeId, vendor: vassalage })
-  if (!title) throw new Refusal('game_not_found')
-  if (!title.isPlayable) throw new Refusal('game_not_open')
+  const title = await titleToLaunch(house, { gameId, nodeId, vassalage })
   if (!title.offersFreeTrial) throw new Refusal('trial_not_offered')
   const { player, nickname } = await trialPlayer(house, principal)
   const opened = await openLaunch(house, { title, player, nickname, sessionId: principal?.sessionId ?? null, language: language || spoken })

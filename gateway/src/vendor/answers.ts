@@ -34,6 +34,7 @@ const authenticate: Answer<'authenticate'> = async ({ launchToken }, { house, ve
     gameId: opened.game_id,
     language: opened.language,
     nickname: opened.nickname,
+    roomId: opened.room_id,
   }
 }
 

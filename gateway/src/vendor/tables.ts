@@ -33,6 +33,7 @@ export type VendorTables = {
     game_id: string
     language: string
     nickname: string
+    room_id: Generated<string>
     session_id: string | null
     created_at: Date
     redeem_until: Date

@@ -164,6 +164,7 @@ const gameSearch = (search: Record<string, unknown>) =>
     vassalage: words(search['vassalage']),
     gameId: words(search['gameId']),
     nodeId: words(search['nodeId']),
+    roomId: words(search['roomId']),
     mode: search['mode'] === 'real' ? ('real' as const) : undefined,
   })
 /** What the address of the game page carries: which title, and whether for money. */

@@ -22,6 +22,7 @@ import { announcementsQuery } from '../banner/index.ts'
 import { GameList } from './game-list.tsx'
 import { LobbyFilters } from './lobby-filters.tsx'
 import { LobbyHead } from './lobby-head.tsx'
+import { RoomList } from './room-list.tsx'
 import { useGamePages } from './use-game-pages.ts'
 import { VendorStrip } from './vendor-strip.tsx'
 
@@ -98,6 +99,7 @@ export const LobbyScreen = ({ gameType }: { gameType: LobbyCategory }) => {
         vendors={providers.length}
       />
       <VendorStrip vendors={providers} chosen={address.vassalage} onChoose={(vassalage) => change({ pick: 'vendor', vassalage })} />
+      {gameType === 'PVP' && address.vassalage !== '' && <RoomList vassalage={address.vassalage} />}
       <LobbyFilters address={address} kinds={kinds} gameType={gameType} onChange={change} />
       <GameList label={title} pages={pages} wide={isWide(gameType)} empty={nothing} onMore={(page) => change({ pick: 'page', page })} />
     </>

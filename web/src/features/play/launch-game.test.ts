@@ -14,6 +14,13 @@ describe('where a press on a game leads', () => {
     expect(wayOf(card, 'real', 'member', origin)).toEqual({ to: 'page', address: '/game?vassalage=TALA&gameId=g+1&nodeId=n%261&mode=real' })
   })
 
+  test('a room of a card table is launched by its id [GAME-10]', () => {
+    expect(wayOf({ ...card, roomId: 'r-5' }, 'real', 'member', origin)).toEqual({
+      to: 'page',
+      address: '/game?vassalage=TALA&gameId=g+1&nodeId=n%261&roomId=r-5&mode=real',
+    })
+  })
+
   test('a trial account that wants to play for money is warned, and nothing is launched [GAME-09 ROLE-03]', () => {
     expect(wayOf(card, 'real', 'trial', origin)).toEqual({ to: 'warning' })
   })

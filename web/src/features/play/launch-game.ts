@@ -9,6 +9,8 @@ export type Launchable = {
   readonly vassalage: string
   readonly gameId: string
   readonly nodeId: string
+  /** A room of a card table; empty or missing where the title has none (GAME-10). */
+  readonly roomId?: string
   readonly playable: boolean
   readonly isGame?: string
   /** In-app address of a card that opens a route instead of a frame (GAME-04). */
@@ -20,8 +22,8 @@ export type Way = { readonly to: 'nowhere' | 'login' | 'warning' } | { readonly 
 
 type Who = 'visitor' | 'member' | 'trial'
 
-const gamePage = ({ vassalage, gameId, nodeId }: Launchable, book: 'real' | 'fun') =>
-  `/game?${new URLSearchParams({ vassalage, gameId, nodeId, ...(book === 'real' ? { mode: 'real' } : {}) })}`
+const gamePage = ({ vassalage, gameId, nodeId, roomId = '' }: Launchable, book: 'real' | 'fun') =>
+  `/game?${new URLSearchParams({ vassalage, gameId, nodeId, ...(roomId === '' ? {} : { roomId }), ...(book === 'real' ? { mode: 'real' } : {}) })}`
 
 /** Decides where a press leads, before anything is asked (GAME-01, 04, 08, 09). */
 export const wayOf = (card: Launchable, book: 'real' | 'fun', who: Who, origin: string): Way => {

@@ -13,7 +13,13 @@ import { sittingSince } from './sitting.ts'
 import { wish } from './wish.ts'
 
 /** A title in the address of the game page. */
-export type Chosen = { readonly vassalage?: string; readonly gameId?: string; readonly nodeId?: string; readonly mode?: 'real' }
+export type Chosen = {
+  readonly vassalage?: string
+  readonly gameId?: string
+  readonly nodeId?: string
+  readonly roomId?: string
+  readonly mode?: 'real'
+}
 
 /** A game that may be framed. */
 export type Ready = { readonly face: 'ready'; readonly url: string; readonly game: Value<'play.launch'>; readonly since: number }
@@ -43,7 +49,7 @@ export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void }
   const [tries, setTries] = useState(0)
   const [launch, setLaunch] = useState<Launch>({ face: 'waiting' })
   const again = () => setTries((count) => count + 1)
-  const { vassalage = '', gameId = '', nodeId = '', mode } = chosen
+  const { vassalage = '', gameId = '', nodeId = '', roomId = '', mode } = chosen
   // Who comes in while the page asks how to play goes on at once; who signs out is asked again. A trial that opens itself is no reason.
   const isAsking = launch.face === 'ask'
   useEffect(() => {
@@ -66,7 +72,7 @@ export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void }
       const options = { signal: control.signal, timeoutMillis: 20_000 }
       const [game, { launchGameCDNs }] = await Promise.all([
         mode === 'real'
-          ? send('play.launch', { ...title, accountType: '1', merchantCode: session.read('merchantCode') ?? '' }, options)
+          ? send('play.launch', { ...title, roomId, accountType: '1', merchantCode: session.read('merchantCode') ?? '' }, options)
           : send('play.trial', { ...title, accountType: '0' }, options),
         queryClient.ensureQueryData(whitelabelQuery),
       ])
@@ -85,6 +91,6 @@ export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void }
       },
     )
     return () => control.abort()
-  }, [vassalage, gameId, nodeId, mode, tries, queryClient, language])
+  }, [vassalage, gameId, nodeId, roomId, mode, tries, queryClient, language])
   return { launch, again }
 }

@@ -13,6 +13,7 @@ import { setDrawer, useDrawer } from './drawer-store.ts'
 import { LanguageList } from './language-list.tsx'
 import { Logo } from './logo.tsx'
 import { MenuCategory } from './menu-category.tsx'
+import { MenuLottery } from './menu-lottery.tsx'
 import css from './menu.module.css'
 import { ServiceButton } from './service-button.tsx'
 import { ThemeSwitch } from './header.tsx'
@@ -138,9 +139,13 @@ export const Menu = () => {
           {say('menu.favourites')}
         </MemberEntry>
         <hr />
-        {data?.list.map((category) => (
-          <MenuCategory key={category.gameType} category={category} />
-        ))}
+        {data?.list.map((category) =>
+          category.gameType === 'LOTT' ? (
+            <MenuLottery key="LOTT" category={category} />
+          ) : (
+            <MenuCategory key={category.gameType} category={category} />
+          ),
+        )}
         <hr />
         <ModuleEntries />
         <LanguageList />

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { useBrand } from '../../lib/brand.tsx'
+import { moneyText } from '../../lib/format-money.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Poster } from '../../ui/poster.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { launchGame } from '../play/index.ts'
+import css from './room-list.module.css'
+
+/** Open rooms of a vendor's card tables, each launched by its id; nothing where the vendor has none (GAME-10). */
+export const RoomList = ({ vassalage }: { vassalage: string }) => {
+  const say = useSay()
+  const { code, tag } = useLanguage()
+  const { currencySymbol } = useBrand()
+  const { data } = useQuery(ask('lobby.rooms', { vassalage, gameType: 'PVP', language: code }))
+  const rooms = data?.list ?? []
+  if (rooms.length === 0) return null
+  return (
+    <section aria-labelledby="rooms">
+      <SectionHead id="rooms" title={say('rooms.title')} count={say('rooms.count', { count: rooms.length })} />
+      <ul className={css['rooms']}>
+        {rooms.map((room) => {
+          const ante = moneyText(room.ante, currencySymbol, tag)
+          const name = say('rooms.name', { game: room.showName, ante })
+          return (
+            <li key={room.roomId} className={css['room']}>
+              <Poster src={room.icon} name={room.showName} className={css['art']} />
+              <div className={css['about']}>
+                <h3>{name}</h3>
+                <p>
+                  {say('rooms.entry', { entry: moneyText(room.entry, currencySymbol, tag) })} · {say('rooms.seats', { seats: room.seats })}
+                </p>
+              </div>
+              {room.playable ? (
+                <Button kind="line" size="s" aria-label={`${say('tile.play')} ${name}`} onClick={() => launchGame(room, 'real')}>
+                  {say('tile.play')}
+                </Button>
+              ) : (
+                <span className={css['soon']}>
+                  <Icon name="clock" size="s" /> {say('tile.soon')}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
