@@ -10,6 +10,8 @@ const signedIn = z.object({
   cpw: z.boolean(),
   /** Agent flag: 0 member; 1, 2, 41, 42 agent; 4 trial. */
   type: z.int(),
+  /** Instead of a token: a further factor is asked for, by one of these methods (A77). */
+  challenge: z.optional(z.object({ id: z.string(), methods: z.array(z.string()) })),
 })
 
 /** Coming in and going out. */

@@ -31,7 +31,7 @@ test('the login popup with its captcha, the avatar menu, the notices and the hel
   await visit(page, '/')
   await logInOf(page).click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await dialog.getByLabel('Username', { exact: true }).fill('nobody-here')
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('nobody-here')
   await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(dialog.getByRole('img', { name: /Picture with/ })).toBeVisible()

@@ -104,7 +104,7 @@ export const tilesOf = (page: Page): Locator => page.getByRole('main').getByRole
 /** Fills the login popup and sends it. */
 export const fillLogin = async (page: Page, username: string, password = demoPassword): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await dialog.getByLabel('Username', { exact: true }).fill(username)
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(username)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
 }

@@ -20,7 +20,7 @@ test('launching without a session opens the login popup, and asks for no launch;
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await expect(dialog).toBeVisible()
   expect(launches).toEqual([])
-  await dialog.getByLabel('Username', { exact: true }).fill('player2')
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('player2')
   await dialog.getByLabel('Password', { exact: true }).fill('Perya#2026')
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/game\?/)

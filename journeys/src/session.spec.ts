@@ -6,7 +6,7 @@ test('the login popup opens from the header and goes with Escape, and focus retu
   await visit(page, '/')
   await logInOf(page).click()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Log in' })).toHaveCount(0)
   await expect(logInOf(page)).toBeFocused()
@@ -25,7 +25,7 @@ test('username and password are both asked for before anything is sent [AUTH-03 
     ['player1', ''],
     ['', demoPassword],
   ] as const) {
-    await dialog.getByLabel('Username', { exact: true }).fill(username)
+    await dialog.getByRole('textbox', { name: 'Username' }).fill(username)
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(dialog.getByText('Please enter username and password.')).toBeVisible()

@@ -4,14 +4,15 @@ import { openHelp } from '../features/help/index.ts'
 import { isSignedIn, openLogin } from '../features/session/index.ts'
 import { closeModal } from '../lib/modal-queue.ts'
 
-/** Popups that an address stands for: /login opens the login popup, /help the help popup on its anchor (A16, ROUTE-22, ROUTE-23). */
+/** Popups that an address stands for: /login opens the login popup (for agents with ?side=agent, A78), /help the help popup on its anchor (A16, ROUTE-22, ROUTE-23). */
 export const AddressWatch = () => {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, search } = useLocation()
+  const side = search.side ?? 'member'
   const navigate = useNavigate()
   useEffect(() => {
     if (pathname === '/login') {
       if (isSignedIn()) void navigate({ to: '/', replace: true })
-      else openLogin()
+      else openLogin(null, side)
     }
     if (pathname === '/help')
       openHelp(hash.replace(/^#/, ''), () => {
@@ -20,6 +21,6 @@ export const AddressWatch = () => {
     return () => {
       if (pathname === '/help') closeModal('help')
     }
-  }, [pathname, hash, navigate])
+  }, [pathname, hash, side, navigate])
   return null
 }

@@ -55,7 +55,13 @@ const root = createRootRouteWithContext<LoadContext>()({
 
 const homeScreen = bring(() => import('../features/home/home-screen.tsx'))
 const homeSearch = (search: Record<string, unknown>) =>
-  present({ q: words(search['q']), type: words(search['type']), page: pageNumber(search['page']) })
+  present({
+    q: words(search['q']),
+    type: words(search['type']),
+    page: pageNumber(search['page']),
+    // At /login: the side of the house that somebody wants to enter (A78).
+    side: search['side'] === 'agent' ? ('agent' as const) : undefined,
+  })
 const home = (path: '/' | '/index' | '/index.html' | '/home' | '/help' | '/login') =>
   createRoute({
     getParentRoute: () => root,

@@ -7,8 +7,11 @@ import { ask } from './ask.ts'
 export const isModuleOn = (tree: readonly WhitelabelNode[], id: string): boolean =>
   tree.some((node) => (node.modId === id && node.enabled === '1') || isModuleOn(node.childrenNodes, id))
 
-/** Whether a module of this brand is on; while the tree is not known it is off. */
-export const useModule = (id: ModuleId): boolean => {
+/** Asks whether modules of this brand are on; while the tree is not known all are off. */
+export const useModuleCheck = (): ((id: ModuleId) => boolean) => {
   const { data } = useQuery(ask('system.whitelabel', {}))
-  return data !== undefined && isModuleOn(data.info.whitelabel, id)
+  return (id) => data !== undefined && isModuleOn(data.info.whitelabel, id)
 }
+
+/** Whether a module of this brand is on; while the tree is not known it is off. */
+export const useModule = (id: ModuleId): boolean => useModuleCheck()(id)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
@@ -13,6 +13,7 @@ type Asked = { readonly id: string; readonly kind: Kind; readonly value: string 
 export const CaptchaField = () => {
   const say = useSay()
   const { code } = useLanguage()
+  const input = useId()
   const refusalText = useRefusalText()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [failed, setFailed] = useState('')
@@ -45,13 +46,13 @@ export const CaptchaField = () => {
   const kind = asked?.kind ?? 'picture'
   return (
     <div className={css['field']}>
-      <label htmlFor="login-captcha">{say(kind === 'words' ? 'login.captchaWords' : 'login.captcha')}</label>
+      <label htmlFor={input}>{say(kind === 'words' ? 'login.captchaWords' : 'login.captcha')}</label>
       {failed !== '' && <p role="alert">{failed}</p>}
       {asked?.kind === 'words' && <p className={css['question']}>{asked.value}</p>}
       <div className={css['captcha']}>
         <span className={css['input']}>
           <input
-            id="login-captcha"
+            id={input}
             name="captcha"
             autoComplete="off"
             autoCapitalize="none"

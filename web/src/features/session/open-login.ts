@@ -1,11 +1,15 @@
 import { openModal } from '../../lib/modal-queue.ts'
 import { isSignedIn } from './session-store.ts'
+import type { Side } from './ways/way.ts'
+
+type Asked = { readonly type: 'login' | 'register'; readonly side: Side }
 
 let goOn: (() => void) | null = null
+let asked: Asked = { type: 'login', side: 'member' }
 
-/** Opens the login popup; `then` goes on once somebody has signed in, instead of going to the home page. */
-export const openLogin = (then: (() => void) | null = null): void => {
+const openPopup = (wanted: Asked, then: (() => void) | null): void => {
   goOn = then
+  asked = wanted
   openModal({
     key: 'login',
     rank: 'asked',
@@ -15,6 +19,12 @@ export const openLogin = (then: (() => void) | null = null): void => {
     },
   })
 }
+
+/** Opens the login popup; `then` goes on once somebody has signed in, instead of going to the home page. */
+export const openLogin = (then: (() => void) | null = null, side: Side = 'member'): void => openPopup({ type: 'login', side }, then)
+
+/** The side on which the popup was asked to open. */
+export const askedFor = (): Asked => asked
 
 /** What waited for the sign-in, once. */
 export const takeGoOn = (): (() => void) | null => {

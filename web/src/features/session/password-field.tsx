@@ -1,20 +1,24 @@
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useSay } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './login-modal.module.css'
 
-/** The password, which can be shown. */
-export const PasswordField = ({ describedBy }: { describedBy: string }) => {
+/** The password, which can be shown. `aside` stands at the end of its label's line. */
+export const PasswordField = ({ describedBy, aside }: { describedBy: string; aside?: ReactNode }) => {
+  const id = useId()
   const say = useSay()
   const [shown, setShown] = useState(false)
   return (
     <div className={css['field']}>
-      <label htmlFor="login-password">{say('login.password')}</label>
+      <span className={css['labelLine']}>
+        <label htmlFor={id}>{say('login.password')}</label>
+        {aside}
+      </span>
       <span className={css['input']}>
         <Icon name="lock-simple" />
         <input
-          id="login-password"
+          id={id}
           name="password"
           type={shown ? 'text' : 'password'}
           autoComplete="current-password"

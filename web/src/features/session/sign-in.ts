@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Sent, Value } from '@perya/calls'
+import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { holdModals, openModal, releaseModals } from '../../lib/modal-queue.ts'
 import { send } from '../../lib/send.ts'
@@ -60,17 +60,15 @@ const arrive = async (queryClient: QueryClient, isTrial: boolean): Promise<void>
   }
 }
 
-/** Signs in with user name and password; throws `Refused`. Resolves once the session is shown; the rest loads behind. */
-export const signIn = async (queryClient: QueryClient, payload: Sent<'session.login'>): Promise<void> => {
-  const signed = await send('session.login', payload)
-  begin(signed, payload.username)
+/** Takes the session that the server has just given, whatever was proved before. `as` names the person until his own words are there. */
+export const comeIn = (queryClient: QueryClient, signed: Value<'session.login'>, as = ''): void => {
+  begin(signed, as)
   if (signed.firstTimeLogin) void send('session.firstLogin', {}).catch(() => undefined)
   void arrive(queryClient, signed.type === 4)
 }
 
-/** Opens a trial session on play money; throws `Refused`. */
-export const tryFree = async (queryClient: QueryClient): Promise<void> => {
-  const signed = await send('session.freeplay', { os: navigator.platform.slice(0, 64), platform: 'W' })
-  begin(signed, 'trial')
-  void arrive(queryClient, true)
-}
+/** Asks for a trial session on play money; throws `Refused`. */
+export const askTrial = (): Promise<Value<'session.freeplay'>> => send('session.freeplay', { os: navigator.platform.slice(0, 64), platform: 'W' })
+
+/** Opens a trial session; throws `Refused`. */
+export const tryFree = async (queryClient: QueryClient): Promise<void> => comeIn(queryClient, await askTrial(), 'trial')

@@ -1,0 +1,25 @@
+import { openModal } from '../../lib/modal-queue.ts'
+import { useModule } from '../../lib/modules.ts'
+import { useSay } from '../../lib/text.tsx'
+import { loadForgot } from './ways/forgot.ts'
+
+/** Opens what helps when the password is forgotten, where the brand offers a way (MODAL-01, FLAG-02, FLAG-03). */
+export const ForgotLink = ({ leave }: { leave: () => void }) => {
+  const say = useSay()
+  const byMail = useModule('CHNGPASSMAIL3')
+  const bySms = useModule('CHNGPASSVERIF3')
+  const load = loadForgot
+  if (load === null || !(byMail || bySms)) return null
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => {
+        leave()
+        openModal({ key: 'forgot-password', rank: 'asked', load })
+      }}
+    >
+      {say('login.forgot')}
+    </button>
+  )
+}

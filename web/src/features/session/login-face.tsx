@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import { useModuleCheck } from '../../lib/modules.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import css from './login-modal.module.css'
+import { askTrial } from './sign-in.ts'
+import { otherWays, ways } from './ways/index.ts'
+import type { Side, WayProps } from './ways/way.ts'
+
+type Props = WayProps & {
+  readonly told: ReactNode
+  /** Turns the popup to its register side; null: the page of registration takes its place. */
+  readonly onRegister: (() => void) | null
+  readonly onSide: (side: Side) => void
+}
+
+/** The login side of the popup: a tab for each way in that has a form, buttons for the others, free play at the end. */
+export const LoginFace = ({ told, onRegister, onSide, ...given }: Props) => {
+  const say = useSay()
+  const isOn = useModuleCheck()
+  const offered = ways.filter(({ module }) => module === null || isOn(module))
+  const [key, setKey] = useState('username')
+  const chosen = offered.find((way) => way.key === key) ?? offered[0]
+  if (chosen === undefined) return null
+  const form = (
+    <>
+      {told}
+      <chosen.Form key={chosen.key} {...given} />
+    </>
+  )
+  return (
+    <>
+      <div className={css['head']}>
+        <p className={css['title']} aria-hidden="true">
+          {say('login.title')}
+        </p>
+        {isOn('REG3') && (
+          <p className={css['or']}>
+            {say('login.orCreate')}{' '}
+            {onRegister === null ? (
+              <a className="link" href="/register">
+                {say('login.createAccount')}
+              </a>
+            ) : (
+              <button type="button" className="link" onClick={onRegister}>
+                {say('login.createAccount')}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      {offered.length > 1 ? (
+        <Tabs
+          label={say('login.waysIn')}
+          value={chosen.key}
+          tabs={offered.map((way) => ({ value: way.key, says: say(way.says) }))}
+          onChoose={(next) => {
+            given.tell('')
+            setKey(next)
+          }}
+        >
+          {form}
+        </Tabs>
+      ) : (
+        <div>{form}</div>
+      )}
+      {otherWays.length > 0 && (
+        <div className={css['others']}>
+          {otherWays.map(({ key: other, Buttons }) => (
+            <Buttons key={other} {...given} />
+          ))}
+        </div>
+      )}
+      {given.side === 'member' && isOn('FREEPLAY3') && (
+        <>
+          <p className={css['orLine']}>{say('login.noAccountNeeded')}</p>
+          <Button kind="line" disabled={given.busy} onClick={() => void given.attempt(askTrial, 'trial')}>
+            <Icon name="play" size="s" />
+            {say('login.tryFree')}
+          </Button>
+        </>
+      )}
+      {given.side === 'agent' && (
+        <p className={css['or']}>
+          {say('login.forAgents')}{' '}
+          <button type="button" className="link" onClick={() => onSide('member')}>
+            {say('login.asMember')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

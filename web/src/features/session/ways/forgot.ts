@@ -1,0 +1,4 @@
+import type { ComponentType } from 'react'
+
+/** Brings the modal for a forgotten password. */
+export const loadForgot: (() => Promise<ComponentType<{ onClose: () => void }>>) | null = null

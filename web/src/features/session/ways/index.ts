@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { FactorProps, OtherWays, Way } from './way.ts'
+import { UsernameWay } from './username-way.tsx'
+
+// What stands in the login popup. A feature adds one line; what is not the first thing seen comes by React.lazy(() => import(…)).
+
+/** Ways in that have a form, in the order of their tabs. */
+export const ways: readonly Way[] = [{ key: 'username', says: 'login.byUsername', module: null, Form: UsernameWay }]
+
+/** Ways in that are buttons. */
+export const otherWays: readonly OtherWays[] = []
+
+/** The face that asks for a further factor. */
+export const FurtherFactor: ComponentType<FactorProps> | null = null
+
+/** The face of type register; without it the page of registration opens instead (MODAL-02). */
+export const RegisterFace: ComponentType<{ readonly onClose: () => void; readonly onLogin: () => void }> | null = null

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { send } from '../../../lib/send.ts'
+import { readCookie, writeCookie } from '../../../lib/storage.ts'
+import { useSay } from '../../../lib/text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { asksCaptcha } from '../asks-captcha.ts'
+import { CaptchaField } from '../captcha-field.tsx'
+import { ForgotLink } from '../forgot-link.tsx'
+import css from '../login-modal.module.css'
+import { PasswordField } from '../password-field.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+import type { WayProps } from './way.ts'
+
+const aDay = 86_400
+
+/** Signs in with user name and password, and the captcha once the server asks for one (AUTH-01, AUTH-03, AUTH-04, AUTH-06). */
+export const UsernameWay = ({ side, busy, alertId, tell, attempt, leave }: WayProps) => {
+  const say = useSay()
+  const remembered = useState(() => readCookie('username') ?? '')[0]
+  const form = useRef<HTMLFormElement>(null)
+  const [captchaRound, setCaptchaRound] = useState(0)
+  const focus = (field: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus()
+  useEffect(() => {
+    // The dialog opens on its first control, which is the one that closes it.
+    form.current?.querySelector<HTMLInputElement>(remembered === '' ? 'input[name=username]' : 'input[name=password]')?.focus()
+  }, [remembered])
+  const bad = (message: string, field: string) => {
+    tell(message)
+    focus(field)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filled = new FormData(event.currentTarget)
+    const of = (name: string) => String(filled.get(name) ?? '')
+    const username = of('username').trim()
+    const password = of('password')
+    if (username === '' || password === '') return bad(say('login.needBoth'), username === '' ? 'username' : 'password')
+    const captcha = of('captcha').trim()
+    if (captchaRound > 0 && captcha === '') return bad(say('login.needCaptcha'), 'captcha')
+    writeCookie('username', filled.has('remember') ? username : '', filled.has('remember') ? aDay : 0)
+    const refused = await attempt(
+      () => send('session.login', { username, password, captcha, captchaId: of('captchaId'), type: 'username', side }),
+      username,
+    )
+    if (refused === null) return
+    if (asksCaptcha(refused) || captchaRound > 0) setCaptchaRound((round) => round + 1)
+    focus('password')
+  }
+  return (
+    <form ref={form} className={css['fields']} noValidate onSubmit={(event) => void submit(event)}>
+      <label className={css['field']}>
+        <span>{say('login.username')}</span>
+        <span className={css['input']}>
+          <Icon name="user-circle" />
+          <input
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            defaultValue={remembered}
+            aria-describedby={alertId}
+          />
+        </span>
+      </label>
+      <PasswordField describedBy={alertId} aside={<ForgotLink leave={leave} />} />
+      {captchaRound > 0 && <CaptchaField key={captchaRound} />}
+      <label className={css['tick']}>
+        <input type="checkbox" name="remember" defaultChecked={remembered !== ''} />
+        <span>{say('login.remember')}</span>
+      </label>
+      <SubmitButton busy={busy}>{say('login.submit')}</SubmitButton>
+    </form>
+  )
+}
