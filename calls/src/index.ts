@@ -7,9 +7,10 @@ import { memberCalls } from './member.ts'
 import { playCalls } from './play.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
+import { verificationCalls } from './verification.ts'
 
 /** The one table of calls. Everything else is drawn from it. */
-export const calls = { ...systemCalls, ...sessionCalls, ...memberCalls, ...lobbyCalls, ...boardCalls, ...playCalls } as const
+export const calls = { ...systemCalls, ...sessionCalls, ...memberCalls, ...lobbyCalls, ...boardCalls, ...playCalls, ...verificationCalls } as const
 
 /** Our name of a call: `'lobby.games'`. */
 export type CallName = keyof typeof calls

@@ -14,6 +14,8 @@ export const refusals = {
   password_unchanged: 400,
   password_mismatch: 400,
   old_password_wrong: 400,
+  mobile_number_invalid: 400,
+  verification_code_invalid: 400,
   not_logged_in: 401,
   wrong_credentials: 401,
   captcha_required: 401,

@@ -51,4 +51,6 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'play.launch': { method: 'GET', path: '/wps/game/launchGame', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
   'play.trial': { method: 'GET', path: '/wps/relay/GCS_gameTrialLaunch', module: 'GAMELO3', token: 'optional', sealed: false, idempotent: false },
   'play.session': { method: 'GET', path: '/wps/relay/GCS_playSession', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
+  'verification.smsNoLogin': { method: 'POST', path: '/wps/verification/sms/noLogin', module: 'VERIFICATION3', token: 'none', sealed: false, idempotent: false },
+  'verification.smsRegister': { method: 'GET', path: '/wps/verification/sms/register', module: 'REGMOBVERF3', token: 'none', sealed: false, idempotent: false },
 }

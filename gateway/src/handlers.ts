@@ -7,6 +7,7 @@ import { memberHandlers } from './member/index.ts'
 import { playHandlers } from './play/index.ts'
 import { sessionHandlers } from './session/index.ts'
 import { systemHandlers } from './system/index.ts'
+import { verificationHandlers } from './verification/index.ts'
 import { walletHandlers } from './wallet/index.ts'
 
 /** Every call with what answers it; a missing one does not compile. */
@@ -19,4 +20,5 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...boardHandlers,
   ...playHandlers,
   ...feedbackHandlers,
+  ...verificationHandlers,
 }

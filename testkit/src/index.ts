@@ -1,6 +1,7 @@
 export { type FreshDatabase, freshDatabase } from './database.ts'
 export { type HandClock, handClock } from './hand-clock.ts'
 export { type LoadedChance, loadedChance } from './loaded-chance.ts'
+export { codeSentTo, messagesTo, type WrittenMessage } from './messages.ts'
 export { type Answer, type AskOptions, type HouseOptions, type OpenHouse, openHouse, type Visitor } from './open-house.ts'
 export { type People, type PersonOptions, type SignedIn, testPassword } from './people.ts'
 export { seal } from './seal.ts'

@@ -1,5 +1,6 @@
 /** Name of a cookie: bound to the host on https. */
-export const cookieName = (base: 'perya' | 'perya_captcha' | 'perya_device', https: boolean): string => (https ? `__Host-${base}` : base)
+export const cookieName = (base: 'perya' | 'perya_captcha' | 'perya_code' | 'perya_device', https: boolean): string =>
+  https ? `__Host-${base}` : base
 
 /** A `Set-Cookie` line that scripts cannot read and other sites cannot send. `maxAge` in seconds; left out: until the browser closes. */
 export const cookieLine = (name: string, value: string, https: boolean, maxAge?: number): string =>

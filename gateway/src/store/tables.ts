@@ -1,9 +1,18 @@
 import type { LobbyTables } from '../lobby/tables.ts'
+import type { OutboxTables } from '../outbox/tables.ts'
 import type { ReferenceVendorTables } from '../reference-vendor/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
 import type { SystemTables } from '../system/tables.ts'
 import type { VendorTables } from '../vendor/tables.ts'
+import type { VerificationTables } from '../verification/tables.ts'
 import type { WalletTables } from '../wallet/tables.ts'
 
 /** Every table that kysely knows; each feature declares its own in `<feature>/tables.ts` and is joined here. */
-export type Tables = ReferenceVendorTables & SessionTables & SystemTables & LobbyTables & VendorTables & WalletTables
+export type Tables = LobbyTables &
+  OutboxTables &
+  ReferenceVendorTables &
+  SessionTables &
+  SystemTables &
+  VendorTables &
+  VerificationTables &
+  WalletTables

@@ -1,10 +1,11 @@
 import type { House } from '../handler.ts'
+import { wipeMessages } from '../outbox/outbox.ts'
 import { wipeTrials } from '../session/wipe-trials.ts'
 import { sweepVendors } from '../vendor/sweep-vendors.ts'
 
 const sweepEvery = 60_000
 
-/** Removes what has expired: used seals, captchas, old counters, sessions a day after their end, trial accounts a day after they were opened. */
+/** Removes what has expired: used seals, captchas, old counters and codes, the texts of old messages, sessions a day after their end, trial accounts a day after they were opened. */
 export const sweepExpired = async (house: House): Promise<void> => {
   const now = house.clock.now()
   const { db } = house.store
@@ -22,6 +23,11 @@ export const sweepExpired = async (house: House): Promise<void> => {
     .deleteFrom('session')
     .where('expires_at', '<', new Date(now - 86_400_000))
     .execute()
+  await db
+    .deleteFrom('verification_code')
+    .where('sent_at', '<', new Date(now - 2 * 86_400_000))
+    .execute()
+  await wipeMessages(db)
   await wipeTrials(house)
   await sweepVendors(house)
   await db

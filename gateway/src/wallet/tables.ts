@@ -56,15 +56,6 @@ export type WalletTables = {
     expires_at: Date | null
     close_tx: number | null
   }
-  outbox: {
-    id: Generated<number>
-    tx_id: number | null
-    topic: string
-    payload: unknown
-    attempts: Generated<number>
-    next_at: Generated<Date>
-    done_at: Date | null
-  }
   v_ledger_totals: { book: string; currency: string; total: number }
   invariant_violation: { rule: string; account: number | null; detail: string }
 }

@@ -1,0 +1,47 @@
+/** How mobile numbers of a dialling code look: the national part without the digit that is dialled before it at home. */
+export type PhonePlan = { readonly trunk: string; readonly mobile: RegExp }
+
+const plan = (trunk: string, mobile: RegExp): PhonePlan => ({ trunk, mobile })
+
+/** Mobile numbers by dialling code, of the countries that the product serves; codes go to no others (T11). */
+export const phonePlans: Readonly<Record<string, PhonePlan>> = {
+  '1': plan('1', /^[2-9]\d{2}[2-9]\d{6}$/),
+  '7': plan('8', /^[79]\d{9}$/),
+  '20': plan('0', /^1[0125]\d{8}$/),
+  '33': plan('0', /^[67]\d{8}$/),
+  '34': plan('', /^[67]\d{8}$/),
+  '39': plan('', /^3\d{8,9}$/),
+  '44': plan('0', /^7[1-57-9]\d{8}$/),
+  '49': plan('0', /^1[5-7]\d{8,9}$/),
+  '52': plan('', /^[2-9]\d{9}$/),
+  '55': plan('0', /^[1-9][1-9]9\d{8}$/),
+  '60': plan('0', /^1\d{8,9}$/),
+  '61': plan('0', /^4\d{8}$/),
+  '62': plan('0', /^8\d{8,11}$/),
+  '63': plan('0', /^9\d{9}$/),
+  '64': plan('0', /^2\d{7,9}$/),
+  '65': plan('', /^[89]\d{7}$/),
+  '66': plan('0', /^[689]\d{8}$/),
+  '81': plan('0', /^[6-9]0\d{8}$/),
+  '82': plan('0', /^1[016-9]\d{7,8}$/),
+  '84': plan('0', /^[35789]\d{8}$/),
+  '86': plan('0', /^1[3-9]\d{9}$/),
+  '90': plan('0', /^5\d{9}$/),
+  '91': plan('0', /^[6-9]\d{9}$/),
+  '92': plan('0', /^3\d{9}$/),
+  '94': plan('0', /^7\d{8}$/),
+  '95': plan('0', /^9\d{7,9}$/),
+  '98': plan('0', /^9\d{9}$/),
+  '351': plan('', /^9\d{8}$/),
+  '673': plan('', /^[278]\d{6}$/),
+  '852': plan('', /^[4-9]\d{7}$/),
+  '853': plan('', /^6\d{7}$/),
+  '855': plan('0', /^[1-9]\d{7,8}$/),
+  '856': plan('0', /^20\d{8}$/),
+  '880': plan('0', /^1[3-9]\d{8}$/),
+  '886': plan('0', /^9\d{8}$/),
+  '966': plan('0', /^5\d{8}$/),
+  '971': plan('0', /^5\d{8}$/),
+  '977': plan('0', /^9[678]\d{8}$/),
+  '998': plan('', /^[2-9]\d{8}$/),
+}

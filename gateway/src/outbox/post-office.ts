@@ -1,0 +1,70 @@
+import { redeliverAfter } from '@perya/domain/verification/redelivery'
+import type { House } from '../handler.ts'
+import { type Due, noteDone, noteFailed, takeDue } from './outbox.ts'
+import type { Sink } from './sink.ts'
+
+/** Hands messages over: `start` keeps looking, `deliverDue` looks once, `stop` hands over what is due and lets nothing hang. */
+export type PostOffice = { readonly start: () => void; readonly deliverDue: () => Promise<number>; readonly stop: () => Promise<void> }
+
+const lookEveryMs = 1_000
+const atOnce = 20
+const patienceMs = 5_000
+const lastPatienceMs = 1_500
+// Longer than the patience: a message is taken up again only when its bearer is dead.
+const leaseMs = 30_000
+
+/** The post office of one gateway. Any number of gateways may run one on the same database; each message has one bearer at a time. */
+export const postOffice = (house: House, sink: Sink): PostOffice => {
+  const { db } = house.store
+  const closing = new AbortController()
+  let round: Promise<number> | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  const handOver = async ({ message, attempts }: Due): Promise<void> => {
+    try {
+      await sink(message, AbortSignal.any([AbortSignal.timeout(patienceMs), closing.signal]))
+      await noteDone(db, message.id)
+    } catch (error) {
+      const wait = redeliverAfter(attempts, house.chance.below(1_000) / 1_000)
+      house.log.warn({ err: error, message: message.id, attempts, wait }, 'a message could not be handed over')
+      await noteFailed(db, message.id, wait)
+    }
+  }
+
+  const deliver = async (): Promise<number> => {
+    let handed = 0
+    for (;;) {
+      const due = await takeDue(db, atOnce, leaseMs)
+      await Promise.all(due.map(handOver))
+      handed += due.length
+      if (due.length < atOnce || closing.signal.aborted) return handed
+    }
+  }
+
+  const deliverDue = (): Promise<number> => {
+    round ??= deliver().finally(() => {
+      round = null
+    })
+    return round
+  }
+
+  const look = (): void => {
+    deliverDue().catch((error: unknown) => house.log.warn({ err: error }, 'looking for messages failed'))
+  }
+
+  return {
+    deliverDue,
+    start: () => {
+      timer ??= setInterval(look, lookEveryMs)
+      timer.unref()
+    },
+    stop: async () => {
+      if (timer !== null) clearInterval(timer)
+      timer = null
+      const cut = setTimeout(() => closing.abort(new Error('the house is closing')), lastPatienceMs)
+      await round?.catch(() => 0)
+      await deliverDue().catch((error: unknown) => house.log.warn({ err: error }, 'messages wait for the next start'))
+      clearTimeout(cut)
+    },
+  }
+}

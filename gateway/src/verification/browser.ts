@@ -1,0 +1,21 @@
+import type { Asking, Principal } from '../handler.ts'
+import { cookieLine, cookieName } from '../session/cookies.ts'
+import { newSecret } from '../session/secrets.ts'
+
+type WithCookies = Pick<Asking<Principal | null>, 'cookie' | 'setting' | 'answer'>
+
+const secretForm = /^[A-Za-z0-9_-]{43}$/
+const keptFor = 3600
+
+/** The secret that binds codes to this browser, or null when it brings none. */
+export const browserSecret = ({ cookie, setting }: WithCookies): string | null => {
+  const kept = cookie(cookieName('perya_code', setting.https)) ?? ''
+  return secretForm.test(kept) ? kept : null
+}
+
+/** The secret of this browser; a browser without one is given one. */
+export const demandBrowserSecret = (asking: WithCookies): string => {
+  const secret = browserSecret(asking) ?? newSecret()
+  asking.answer.appendCookie(cookieLine(cookieName('perya_code', asking.setting.https), secret, asking.setting.https, keptFor))
+  return secret
+}

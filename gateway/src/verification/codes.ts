@@ -1,0 +1,104 @@
+import { budget, mostTries, mostTriesAnHour, type Sendings } from '@perya/domain/verification/sending'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../store/tables.ts'
+import type { CodePurpose } from './tables.ts'
+
+/** Where a code goes: a number in E.164, or a mail address in lower case. */
+export type Target = { readonly channel: 'sms' | 'mail'; readonly to: string }
+/** A target, and what its code may be used for. */
+export type Proven = Target & { readonly purpose: CodePurpose }
+
+const day = 24 * 60 * 60_000
+const hour = 60 * 60_000
+
+/** Lets nobody else send to this target, or from this network, until the transaction ends: limits hold against parallel tries. */
+export const lockSending = async (db: Kysely<Tables>, { channel, to }: Target, network: string | null): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${channel} ${to}`}, 1))`.execute(db)
+  // Always after the target's: with one order nobody waits in a circle.
+  if (network !== null) await sql`select pg_advisory_xact_lock(hashtextextended(${`code from ${network}`}, 2))`.execute(db)
+}
+
+/** What was sent in the last day, to the target and from the network. */
+export const sendingsOf = async (db: Kysely<Tables>, { channel, to }: Target, network: string, now: number): Promise<Sendings> => {
+  const rows = await db
+    .selectFrom('verification_code')
+    .select(['channel', 'target', 'network', 'sent_at'])
+    .where('sent_at', '>', new Date(now - day))
+    .where(({ or, and, eb }) => or([and([eb('channel', '=', channel), eb('target', '=', to)]), eb('network', '=', network)]))
+    .orderBy('sent_at')
+    .execute()
+  const times = (mine: (row: (typeof rows)[number]) => boolean): number[] => rows.filter(mine).map(({ sent_at }) => sent_at.getTime())
+  return { toTarget: times((row) => row.channel === channel && row.target === to), fromNetwork: times((row) => row.network === network) }
+}
+
+/** Whether the whole house has sent too much lately. */
+export const isBudgetSpent = async (db: Kysely<Tables>, now: number): Promise<boolean> => {
+  const { count } = await db
+    .selectFrom('verification_code')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('sent_at', '>', new Date(now - budget.window))
+    .executeTakeFirstOrThrow()
+  return count >= budget.most
+}
+
+/** Whether a number or an address belongs to somebody who has proven it. */
+export const isSomebodys = async (db: Kysely<Tables>, { channel, to }: Target): Promise<boolean> => {
+  const row = await db
+    .selectFrom('member_contact')
+    .select('member_id')
+    .where('kind', '=', channel)
+    .where('value', '=', to)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps a new code; the one before for the same purpose and target is dead. */
+export const keepCode = async (db: Kysely<Tables>, row: Omit<Tables['verification_code'], 'tries' | 'ended_at'>): Promise<void> => {
+  await db
+    .updateTable('verification_code')
+    .set({ ended_at: row.sent_at })
+    .where('purpose', '=', row.purpose)
+    .where('channel', '=', row.channel)
+    .where('target', '=', row.target)
+    .where('ended_at', 'is', null)
+    .execute()
+  await db
+    .insertInto('verification_code')
+    .values({ ...row, tries: 0, ended_at: null })
+    .execute()
+}
+
+/** A code that may still be tried, counted as tried once more; null when there is none. */
+export const takeTry = async (db: Kysely<Tables>, { purpose, channel, to }: Proven, browserHash: Buffer, now: number) => {
+  const { tries } = await db
+    .selectFrom('verification_code')
+    .select(sql<number>`coalesce(sum(tries), 0)::int`.as('tries'))
+    .where('channel', '=', channel)
+    .where('target', '=', to)
+    .where('expires_at', '>', new Date(now - hour))
+    .executeTakeFirstOrThrow()
+  if (tries >= mostTriesAnHour) return null
+  const taken = await db
+    .updateTable('verification_code')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('channel', '=', channel)
+    .where('target', '=', to)
+    .where('browser_hash', '=', browserHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .where('tries', '<', mostTries)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+  return taken ?? null
+}
+
+/** Ends a code. */
+export const endCode = async (db: Kysely<Tables>, id: string, now: number): Promise<void> => {
+  await db
+    .updateTable('verification_code')
+    .set({ ended_at: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,25 @@
+import type { House } from '@perya/gateway/handler'
+
+/** A message as it stands in the outbox. */
+export type WrittenMessage = {
+  readonly channel: string
+  readonly purpose: string
+  readonly text: string
+  readonly subject?: string
+  readonly isHandedOver: boolean
+}
+
+/** Messages that were really written to somebody, newest first. */
+export const messagesTo = async ({ store }: House, to: string): Promise<WrittenMessage[]> => {
+  const { rows } = await store.pool.query<{ topic: string; payload: { purpose: string; text: string; subject?: string }; done_at: Date | null }>(
+    `select topic, payload, done_at from outbox where payload ->> 'to' = $1 and topic <> 'nobody' order by id desc`,
+    [to],
+  )
+  return rows.map(({ topic, payload, done_at }) => ({ ...payload, channel: topic, isHandedOver: done_at !== null }))
+}
+
+/** The code of six digits in the newest message to somebody; empty when there is none. */
+export const codeSentTo = async (house: House, to: string): Promise<string> => {
+  const [newest] = await messagesTo(house, to)
+  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''
+}
