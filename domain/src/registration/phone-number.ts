@@ -18,7 +18,7 @@ const plain = (typed: string): string | null => {
   const folded = typed
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, digitOf)
-    .replaceAll(/[\s\p{Cf}\p{Pd}().\/]/gu, '')
+    .replaceAll(/[\s\p{Cf}\p{Pd}()./]/gu, '')
   return /^\+?\d*$/.test(folded) ? folded.replace(/^00/, '+') : null
 }
 

@@ -33,7 +33,7 @@ const askingOf = (visitor: Visitor): Asking<Principal | null> => ({
   traceId: 't',
   idempotencyKey: null,
   log: open.house.log,
-  setting: { https: false, profile: 'test' },
+  setting: { https: false, profile: 'test', publicOrigin: 'http://127.0.0.1:3000' },
   header: () => undefined,
   cookie: (name) => visitor.jar.get(name),
   answer: { setHeader: () => undefined, appendCookie: (line) => visitor.jar.take([line]) },
