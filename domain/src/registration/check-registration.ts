@@ -1,0 +1,84 @@
+import { type CalendarDate, asWireDate, isOfAge, readDate } from './age.ts'
+import { type FieldFault, checkField, patternFault } from './check-field.ts'
+import { type AskedField, type FormField, type RegistrationSettings, type RegistrationWay, askedFields, ruleOf } from './fields.ts'
+import { idTypes, incomeSources, occupations } from './lists.ts'
+
+/** The stated order of the checks (REG-31). The last two ask a server, so they are named here and done by whoever can. */
+export const checkOrder = ['terms', 'birthday', 'nationality', 'occupation', 'sourceOfIncome', 'fields', 'affiliate', 'verification'] as const
+
+/** One step of the order. */
+export type CheckStep = (typeof checkOrder)[number]
+
+/** A form as filled. */
+export type FilledForm = {
+  readonly way: RegistrationWay
+  readonly termsAccepted: boolean
+  readonly values: Readonly<Partial<Record<FormField, string>>>
+}
+
+/** What stops a form: the first step that fails, and the faults of that step alone. */
+export type Report = { readonly step: CheckStep; readonly faults: Readonly<Partial<Record<FormField, FieldFault>>> }
+
+/** A raw pattern that still has to be run on a value. */
+export type RawCheck = { readonly field: FormField; readonly pattern: string; readonly value: string; readonly fault: FieldFault }
+
+/** What is wrong with a form as far as its own rules say, and which raw patterns decide about the rest. */
+export type Judgement = { readonly report: Report | null; readonly raw: readonly RawCheck[] }
+
+const choices: Readonly<Partial<Record<FormField, readonly string[]>>> = { occupation: occupations, sourceOfIncome: incomeSources, idType: idTypes }
+
+const faultOfBirthday = ({ required }: AskedField, value: string, settings: RegistrationSettings, today: CalendarDate): FieldFault | null => {
+  if (value === '') return required ? { key: 'empty' } : null
+  const birthday = readDate(asWireDate(value))
+  const rule = ruleOf(settings, 'birthday')
+  if (birthday === null) return rule === null ? { key: 'choice' } : patternFault(rule)
+  return isOfAge(birthday, today, settings.minimumAge) ? null : { key: 'under_age' }
+}
+
+const faultOfChoice = ({ required }: AskedField, value: string, allowed: readonly string[]): FieldFault | null => {
+  if (value === '') return required ? { key: 'empty' } : null
+  return allowed.includes(value) ? null : { key: 'choice' }
+}
+
+const onlyStep: Readonly<Partial<Record<FormField, CheckStep>>> = {
+  birthday: 'birthday',
+  nationality: 'nationality',
+  occupation: 'occupation',
+  sourceOfIncome: 'sourceOfIncome',
+}
+
+/** Checks a form in the stated order (REG-17..25, REG-29, REG-31); `today` is the market's calendar date. */
+export const checkRegistration = (form: FilledForm, settings: RegistrationSettings, today: CalendarDate): Judgement => {
+  const raw: RawCheck[] = []
+  const of = (field: FormField) => form.values[field] ?? ''
+  const faultOf = (asked: AskedField): FieldFault | null => {
+    const { field, required, rule } = asked
+    const value = of(field)
+    if (field === 'birthday') return faultOfBirthday(asked, value.trim(), settings, today)
+    if (field === 'nationality') return faultOfChoice(asked, value, settings.nationalities)
+    const allowed = choices[field]
+    if (allowed !== undefined) return faultOfChoice(asked, value, allowed)
+    if (field === 'confirmPassword') return value === '' ? { key: 'empty' } : value === of('password') ? null : { key: 'inconsistent' }
+    // A code is at most 255 characters long (A60); whether it is right is the server's to say.
+    if (field === 'verificationCode') return value.trim() === '' ? { key: 'empty' } : value.length > 255 ? { key: 'code' } : null
+    if (rule === null) return null
+    const fault = checkField(rule, required, value)
+    if (fault !== 'raw') return fault
+    raw.push({ field, pattern: rule.acceptedPattern, value, fault: patternFault(rule) })
+    return null
+  }
+  const asked = askedFields(form.way, settings)
+  const faults = asked.map((one) => ({ field: one.field, step: onlyStep[one.field] ?? 'fields', fault: faultOf(one) }))
+  if (!form.termsAccepted) return { report: { step: 'terms', faults: {} }, raw: [] }
+  for (const step of checkOrder) {
+    const found = faults.filter((one) => one.step === step && one.fault !== null)
+    if (found.length > 0) return { report: { step, faults: Object.fromEntries(found.map(({ field, fault }) => [field, fault])) }, raw }
+  }
+  return { report: null, raw }
+}
+
+/** Choices that are asked for, demanded and not made: they are marked together, whichever of them is reported first (ERR-03). */
+export const missingChoices = (form: FilledForm, settings: RegistrationSettings): readonly FormField[] =>
+  askedFields(form.way, settings)
+    .filter(({ field, required }) => required && ['nationality', 'occupation', 'sourceOfIncome'].includes(field) && !form.values[field])
+    .map(({ field }) => field)

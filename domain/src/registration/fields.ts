@@ -1,0 +1,148 @@
+/** The 20 fields that a server may switch on and demand (REG-07), in the order of the specification. */
+export const configurableFields = [
+  'username',
+  'password',
+  'payeeName',
+  'paymentPassword',
+  'address',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'email',
+  'mobileNum',
+  'birthday',
+  'affiliateCode',
+  'captcha',
+  'recommenderId',
+  'occupation',
+  'sourceOfIncome',
+] as const
+
+/** A field that a server may switch on. */
+export type ConfigurableField = (typeof configurableFields)[number]
+
+/** Every input of the form: the configurable ones and those that come with them. */
+export type FormField = ConfigurableField | 'confirmPassword' | 'verificationCode' | 'nationality' | 'idType'
+
+/** How the server rules one field (ENT-19). Lengths are counted in characters. */
+export type FieldRule = {
+  readonly field: string
+  readonly enabled: boolean
+  readonly required: boolean
+  readonly patternId: number
+  readonly acceptedPattern: string
+  readonly minLength: number
+  readonly maxLength: number
+}
+
+/** The way somebody registers (REG-01, REG-02). */
+export type RegistrationWay = 'username' | 'mobile'
+
+/** What the server says about registration beside the rules of its fields. */
+export type RegistrationSettings = {
+  readonly rules: readonly FieldRule[]
+  /** An SMS code is asked for at registration by user name too (REG-19). */
+  readonly smsVerification: boolean
+  /** A password is asked for at registration by mobile number (REG-21). */
+  readonly mobilePassword: boolean
+  /** Nationalities to choose from, as ISO 3166 codes; with none the field is absent (REG-24). */
+  readonly nationalities: readonly string[]
+  readonly minimumAge: number
+}
+
+/** Where the form shows its fields, from top to bottom. */
+export const fieldOrder: readonly FormField[] = [
+  'username',
+  'payeeName',
+  'password',
+  'confirmPassword',
+  'mobileNum',
+  'verificationCode',
+  'email',
+  'birthday',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'idType',
+  'idNumber',
+  'paymentPassword',
+  'address',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+  'recommenderId',
+  'affiliateCode',
+  'captcha',
+]
+
+const standing = (field: ConfigurableField, minLength: number, maxLength: number, patternId = 1): FieldRule => ({
+  field,
+  enabled: true,
+  required: true,
+  patternId,
+  acceptedPattern: '',
+  minLength,
+  maxLength,
+})
+
+// What a way of registering cannot do without, should the server name no rule for it.
+const own: Readonly<Partial<Record<ConfigurableField, FieldRule>>> = {
+  username: standing('username', 4, 16, 2),
+  password: standing('password', 8, 128),
+  mobileNum: standing('mobileNum', 5, 20),
+}
+
+/** The rule of a field as sent, or our own for a field that a way of registering needs. */
+export const ruleOf = (settings: Pick<RegistrationSettings, 'rules'>, field: ConfigurableField): FieldRule | null =>
+  settings.rules.find((rule) => rule.field === field) ?? own[field] ?? null
+
+const needs: Readonly<Record<RegistrationWay, (settings: RegistrationSettings) => readonly ConfigurableField[]>> = {
+  username: ({ smsVerification }) => (smsVerification ? ['username', 'password', 'mobileNum'] : ['username', 'password']),
+  mobile: ({ mobilePassword }) => (mobilePassword ? ['mobileNum', 'password'] : ['mobileNum']),
+}
+
+/** A field of the form, and whether it must be filled. */
+export type AskedField = { readonly field: FormField; readonly required: boolean; readonly rule: FieldRule | null }
+
+/** Which fields one way of registering asks, in the order of the form (REG-05, REG-06, REG-18..21, REG-24, A57). */
+export const askedFields = (way: RegistrationWay, settings: RegistrationSettings): readonly AskedField[] => {
+  const needed = needs[way](settings)
+  const isOn = (field: ConfigurableField) => settings.rules.some((rule) => rule.field === field && rule.enabled)
+  const asksCode = way === 'mobile' || settings.smsVerification
+  const asked = (field: FormField): AskedField | null => {
+    if (field === 'nationality') return settings.nationalities.length > 0 ? { field, required: true, rule: null } : null
+    if (field === 'verificationCode') return asksCode ? { field, required: true, rule: null } : null
+    if (field === 'confirmPassword') return needed.includes('password') ? { field, required: true, rule: null } : null
+    if (field === 'idType') return isOn('idNumber') ? { field, required: isRequired('idNumber'), rule: null } : null
+    const isElsewhere = (field === 'username' || field === 'password') && !needed.includes(field)
+    if (isElsewhere || (field === 'qqNum' && isOn('address'))) return null
+    return needed.includes(field) || isOn(field)
+      ? { field, required: needed.includes(field) || isRequired(field), rule: ruleOf(settings, field) }
+      : null
+  }
+  const isRequired = (field: ConfigurableField) => settings.rules.some((rule) => rule.field === field && rule.enabled && rule.required)
+  return fieldOrder.map(asked).filter((one) => one !== null)
+}
+
+const neverKept: readonly string[] = [
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'captcha',
+  'verificationCode',
+  'idType',
+  'idNumber',
+  'birthday',
+  'occupation',
+  'sourceOfIncome',
+]
+
+/** Whether what was typed into a field may be kept in the browser until it is sent: no secret, nothing very personal (B20). */
+export const mayBeKept = (field: string): boolean => !neverKept.includes(field)
