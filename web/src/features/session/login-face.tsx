@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useModuleCheck } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,9 @@ export const LoginFace = ({ told, onRegister, onSide, ...given }: Props) => {
   const form = (
     <>
       {told}
-      <chosen.Form key={chosen.key} {...given} />
+      <Suspense fallback={<div className={css['coming']} />}>
+        <chosen.Form key={chosen.key} {...given} />
+      </Suspense>
     </>
   )
   return (
@@ -68,9 +70,11 @@ export const LoginFace = ({ told, onRegister, onSide, ...given }: Props) => {
       )}
       {otherWays.length > 0 && (
         <div className={css['others']}>
-          {otherWays.map(({ key: other, Buttons }) => (
-            <Buttons key={other} {...given} />
-          ))}
+          <Suspense>
+            {otherWays.map(({ key: other, Buttons }) => (
+              <Buttons key={other} {...given} />
+            ))}
+          </Suspense>
         </div>
       )}
       {given.side === 'member' && isOn('FREEPLAY3') && (

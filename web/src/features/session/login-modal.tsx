@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { asRefused, type Refused } from '../../lib/refused.ts'
@@ -24,7 +24,13 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState('')
   const alertId = useId()
+  const face = useRef<HTMLDivElement>(null)
 
+  useEffect(() => {
+    // The dialog opens on its first control, which is the one that closes it.
+    const fields = [...(face.current?.querySelectorAll<HTMLInputElement>('form input') ?? [])]
+    fields.find((field) => field.value === '')?.focus()
+  }, [type, challenge])
   const arrived = () => {
     const goOn = takeGoOn()
     onClose()
@@ -71,22 +77,24 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
             <p>{say('login.pictureText')}</p>
           </div>
         </div>
-        <div className={css['form']}>
-          {type === 'register' && RegisterFace !== null ? (
-            <RegisterFace onClose={onClose} onLogin={() => turn(() => setType('login'))} />
-          ) : challenge !== null && FurtherFactor !== null ? (
-            <>
-              {told}
-              <FurtherFactor {...given} challenge={challenge} onBack={() => turn(() => setChallenge(null))} />
-            </>
-          ) : (
-            <LoginFace
-              {...given}
-              told={told}
-              onRegister={RegisterFace === null ? null : () => turn(() => setType('register'))}
-              onSide={(other) => turn(() => setSide(other))}
-            />
-          )}
+        <div ref={face} className={css['form']}>
+          <Suspense>
+            {type === 'register' && RegisterFace !== null ? (
+              <RegisterFace onClose={onClose} onLogin={() => turn(() => setType('login'))} />
+            ) : challenge !== null && FurtherFactor !== null ? (
+              <>
+                {told}
+                <FurtherFactor {...given} challenge={challenge} onBack={() => turn(() => setChallenge(null))} />
+              </>
+            ) : (
+              <LoginFace
+                {...given}
+                told={told}
+                onRegister={RegisterFace === null ? null : () => turn(() => setType('register'))}
+                onSide={(other) => turn(() => setSide(other))}
+              />
+            )}
+          </Suspense>
         </div>
       </div>
     </Modal>

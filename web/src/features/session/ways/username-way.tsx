@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { send } from '../../../lib/send.ts'
 import { readCookie, writeCookie } from '../../../lib/storage.ts'
 import { useSay } from '../../../lib/text.tsx'
@@ -20,10 +20,6 @@ export const UsernameWay = ({ side, busy, alertId, tell, attempt, leave }: WayPr
   const form = useRef<HTMLFormElement>(null)
   const [captchaRound, setCaptchaRound] = useState(0)
   const focus = (field: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus()
-  useEffect(() => {
-    // The dialog opens on its first control, which is the one that closes it.
-    form.current?.querySelector<HTMLInputElement>(remembered === '' ? 'input[name=username]' : 'input[name=password]')?.focus()
-  }, [remembered])
   const bad = (message: string, field: string) => {
     tell(message)
     focus(field)
