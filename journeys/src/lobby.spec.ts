@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logInOf, menuOf, test, tilesOf, visit } from './house.ts'
+import { accessibleInBothThemes, amend, fillLogin, expect, logInOf, menuOf, test, tilesOf, visit } from './house.ts'
 
 const gamesAsked = (page: Page) => {
   const asked: URLSearchParams[] = []
@@ -223,4 +223,29 @@ test('addresses that make no sense fall back instead of failing', async ({ page 
     expect((await page.request.get(`${path}${'x'.repeat(10_000)}`)).status()).toBeLessThan(500)
   await visit(page, '/providers?vassalage=NOSUCH')
   await expect(page.getByText('No vendor has this code')).toBeVisible()
+})
+
+test('a provider of card tables with rooms lists them, and a room that can be played is launched by its id [GAME-10 CALL-44]', async ({ page }) => {
+  await visit(page, '/pvp')
+  const rooms = page.getByRole('region', { name: 'Rooms' })
+  await expect(rooms).toHaveCount(0)
+  const asking = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/relay/GLS2_roomList')
+  await page
+    .getByRole('group', { name: 'Vendors' })
+    .getByRole('button', { name: /Perya Originals/ })
+    .click()
+  expect(new URL((await asking).url()).searchParams.get('vassalage')).toBe('PRY')
+  await expect(rooms.getByRole('listitem')).toHaveCount(8)
+  await expect(rooms.getByRole('listitem').first()).toContainText('Tongits Go, ante ₱1.00')
+  // What cannot be played yet says so and has nothing to press.
+  await expect(rooms.getByRole('listitem').first()).toContainText('Coming soon')
+  await expect(rooms.getByRole('button')).toHaveCount(0)
+  await accessibleInBothThemes(page)
+  await amend(page, 'lobby.rooms', (value) => ({ list: value.list.map((room) => ({ ...room, playable: true })) }))
+  await visit(page, '/pvp?vassalage=PRY')
+  await rooms.getByRole('button', { name: 'Play Tongits Go, ante ₱5.00' }).click()
+  const launching = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/game/launchGame')
+  await fillLogin(page, 'player1')
+  const asked = new URL((await launching).url()).searchParams
+  expect([asked.get('vassalage'), asked.get('gameId'), asked.get('roomId')]).toEqual(['PRY', 'PRY-tongits-go', 'tongits-go-2'])
 })

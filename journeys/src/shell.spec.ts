@@ -100,12 +100,15 @@ for (const where of ['menu', 'footer'] as const) {
   })
 }
 
-test('feedback opens from the footer, wants content, and is sent [FOOT-03]', async ({ page }) => {
+test('feedback opens from the footer, wants content within the bounds of the house, and is sent [FOOT-03 ERR-29]', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
   const dialog = page.getByRole('dialog', { name: 'Feedback' })
   await dialog.getByRole('button', { name: /Send/ }).click()
-  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter content.')
+  await dialog.getByRole('textbox').fill('Hm')
+  await dialog.getByRole('button', { name: /Send/ }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(/at least \d+ and at most \d+ characters/)
   await dialog.getByRole('textbox').fill('The wheel squeaks.')
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/wps/feedback'))
   await dialog.getByRole('button', { name: /Send/ }).click()
@@ -141,26 +144,52 @@ test('six social icons lead to the addresses of the brand [FOOT-05]', async ({ p
   }
 })
 
-test('screens come lazily: opening one fetches its chunk the first time only', async ({ page }) => {
+test('screens come lazily, the e-games and the framed game too: opening one fetches a chunk of its own, the first time only [ROUTE-32]', async ({
+  page,
+}) => {
   const chunks: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('.js')) chunks.push(new URL(request.url()).pathname)
   })
-  await visit(page, '/hot')
+  await visit(page, '/')
   await page.waitForLoadState('networkidle')
-  const before = chunks.length
-  await menuOf(page)
-    .getByRole('link', { name: /^Slots/ })
-    .click()
-  await expect(tilesOf(page).first()).toBeVisible()
-  const fetched = chunks.slice(before)
-  expect(fetched.some((path) => /lobby-screen/.test(path))).toBe(true)
-  await menuOf(page).getByRole('link', { name: 'Hot', exact: true }).click()
-  await menuOf(page)
-    .getByRole('link', { name: /^Slots/ })
-    .click()
-  await expect(tilesOf(page).first()).toBeVisible()
-  expect(chunks.length).toBe(new Set(chunks).size)
+  const entry = (name: RegExp) => menuOf(page).getByRole('link', { name })
+  const opened: string[] = []
+  const openAll = async () => {
+    const fetchedBy = async (open: () => Promise<void>) => {
+      const before = chunks.length
+      await open()
+      opened.push(
+        chunks
+          .slice(before)
+          .filter((path) => path.includes('-screen'))
+          .map((path) => path.replace(/.*\/([a-z-]+-screen).*/, '$1'))
+          .join(),
+      )
+    }
+    await fetchedBy(async () => {
+      await entry(/^Esports/).click()
+      await expect(tilesOf(page).first()).toBeVisible()
+    })
+    await fetchedBy(async () => {
+      await entry(/^Hot/).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Hot right now' })).toBeVisible()
+    })
+    await fetchedBy(async () => {
+      const tile = tilesOf(page)
+        .filter({ has: page.locator('[data-act=try]') })
+        .first()
+      await tile.hover()
+      await tile.locator('[data-act=try]').click()
+      await expect(page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Perya' }).first().click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+  }
+  await openAll()
+  expect(opened).toEqual(['lobby-screen', 'hot-screen', 'game-screen'])
+  await openAll()
+  expect(opened.slice(3)).toEqual(['', '', ''])
 })
 
 test.describe('on a phone', () => {

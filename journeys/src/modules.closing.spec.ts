@@ -1,0 +1,123 @@
+import { amend, expect, fillLogin, menuOf, signIn, test, visit } from './house.ts'
+
+// Parts that stay behind their module until they are built: what leads to them is real as soon as the module is on.
+
+const modules = ['PROMO3', 'DOWNLOAD3', 'REFERRAL3', 'VIP3', 'REWCEN3', 'LOTT3', 'REG3']
+const wereOn: string[] = []
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ request }) => {
+  const answer = await request.get('/wps/system/whitelabel', { headers: { Merchant: 'perya' } })
+  const listed = JSON.stringify((await answer.json()).value.info.whitelabel)
+  for (const module of modules) if (listed.includes(`"modId":"${module}","enabled":"1"`)) wereOn.push(module)
+})
+
+test('with their modules on, promotions and the app download stand in the menu beside home and hot, and lead where they say [MENU-01]', async ({
+  page,
+  operator,
+}) => {
+  for (const module of modules) await operator('whitelabel', 'on', module)
+  const entry = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
+  await expect
+    .poll(
+      async () => {
+        await visit(page, '/')
+        return [await entry('Promotions').count(), await menuOf(page).getByRole('button', { name: 'Lottery', exact: true }).count()]
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([1, 1])
+  for (const [name, address] of [
+    ['Hot', /\/hot$/],
+    ['Promotions', /\/promotions$/],
+    ['Get the app', /\/download$/],
+    ['Home', /:\d+\/$/],
+  ] as const) {
+    await entry(name).click()
+    await expect(page, name).toHaveURL(address)
+    await page.goto('/')
+  }
+})
+
+test('favourites, rewards, invite friends and VIP cash back ask a visitor to log in and then go on; a member goes at once [MENU-02 MENU-05]', async ({
+  page,
+}) => {
+  const entries = [
+    ['Favourites', /\/fav$/],
+    ['Rewards', /\?member=rewardCenter/],
+    ['Invite friends', /\?member=referral/],
+    ['VIP cash back', /\?member=playerRank/],
+  ] as const
+  const entry = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await visit(page, '/hot')
+  for (const [name] of entries) {
+    await entry(name).click()
+    await expect(dialog, name).toBeVisible()
+    await expect(page).toHaveURL(/\/hot$/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await entry('Rewards').click()
+  await fillLogin(page, 'player1')
+  await expect(page).toHaveURL(/member=rewardCenter/)
+  for (const [name, address] of entries) {
+    await entry(name).click()
+    await expect(page, name).toHaveURL(address)
+  }
+})
+
+test('choosing lottery starts the first game of the first lottery vendor, after the login where it is needed, and no lobby [MENU-08]', async ({
+  page,
+}) => {
+  const lottery = () => menuOf(page).getByRole('button', { name: 'Lottery', exact: true })
+  await visit(page, '/hot')
+  await lottery().click()
+  await expect(page.getByText('This game is not open yet.')).toBeVisible()
+  // As soon as the game can be played, the press launches it.
+  await amend(page, 'lobby.games', (value) => ({ ...value, games: value.games.map((game) => ({ ...game, playable: true })) }))
+  await visit(page, '/hot')
+  await lottery().click()
+  const launching = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/game/launchGame')
+  await fillLogin(page, 'player1')
+  const asked = new URL((await launching).url()).searchParams
+  expect([asked.get('vassalage'), asked.get('gameId')]).toEqual(['LOTT', 'LOTT-five-digit-draw'])
+  await expect(page).toHaveURL(/\/game\?vassalage=LOTT/)
+})
+
+test('after a sign-in and a round through the pages the session keeps seven answers, and a second visit asks for none of them again [STORE-03 CALL-24 CALL-46 ENT-15]', async ({
+  page,
+}) => {
+  const rare = ['/wps/system/domainRoute', '/wps/system/settings/consolidated', '/wps/system/setting/register']
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (rare.includes(pathname)) asked.push(pathname)
+    if (pathname.endsWith('/GCSGAME_gameVendor')) asked.push(pathname + search)
+  })
+  await visit(page, '/hot')
+  await signIn(page, 'player1')
+  const keys = ['consolidated', 'gameVendor', 'index_notice', 'routers', 'settings', 'validate', 'wallet']
+  const kept = () => page.evaluate((names) => names.filter((name) => sessionStorage.getItem(name) !== null), keys)
+  await visit(page, '/hot')
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4)
+  await visit(page, '/')
+  await expect.poll(kept, { timeout: 15_000 }).toEqual(keys)
+  expect(asked.filter((path) => path.includes('gameVendor'))[0]).toContain('platform=html5-desktop')
+  const routers: { value: { routers: { speed: number }[] } } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('routers'))) ?? '')
+  for (const { speed } of routers.value.routers) expect(speed).toBe(0)
+  // Nothing that opens anything stands in what is kept: neither half of the session, nor a password.
+  const token = await page.evaluate(() => sessionStorage.getItem('token'))
+  const texts = await page.evaluate((names) => names.map((name) => sessionStorage.getItem(name) ?? '').join(), keys)
+  expect(texts).not.toContain(token ?? 'no token')
+  expect(texts).not.toMatch(/"(token|password|secret)":"[^"]/i)
+  asked.length = 0
+  await visit(page, '/hot')
+  await page.waitForTimeout(5000)
+  expect(asked.filter((path) => rare.includes(path))).toEqual([])
+})
+
+test.afterAll(async ({ operator }) => {
+  for (const module of modules) if (!wereOn.includes(module)) await operator('whitelabel', 'off', module)
+})
