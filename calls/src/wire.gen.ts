@@ -22,6 +22,7 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'system.announcements': { method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'system.announcementContent': { method: 'GET', path: '/wps/relay/MCSFE_getAnnouncementContent', module: 'COMM3', token: 'optional', sealed: false, idempotent: false },
   'system.country': { method: 'GET', path: '/wps/system/country', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
+  'system.diallingCodes': { method: 'GET', path: '/wps/relay/WPSCORE_getCountryCode', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'system.consolidatedSettings': { method: 'GET', path: '/wps/system/settings/consolidated', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'feedback.send': { method: 'POST', path: '/wps/feedback', module: 'FEEDBACK3', token: 'none', sealed: false, idempotent: false },
   'session.login': { method: 'POST', path: '/wps/session/login', module: 'COMM3', token: 'none', sealed: true, idempotent: false },

@@ -3,6 +3,7 @@ import { announcementContent } from './announcement-content.ts'
 import { announcements } from './announcements.ts'
 import { consolidatedSettings } from './consolidated-settings.ts'
 import { country } from './country.ts'
+import { listDiallingCodes } from './list-dialling-codes.ts'
 import { domainRoute } from './domain-route.ts'
 import { helpCenter } from './help-center.ts'
 import { registerSettings } from './register-settings.ts'
@@ -19,5 +20,6 @@ export const systemHandlers: Omit<HandlersOf<'system'>, 'system.menu'> = {
   'system.announcements': announcements,
   'system.announcementContent': announcementContent,
   'system.country': country,
+  'system.diallingCodes': listDiallingCodes,
   'system.consolidatedSettings': consolidatedSettings,
 }

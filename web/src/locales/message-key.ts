@@ -6,3 +6,4 @@ export type MessageKey =
   | keyof typeof import('./EN/lobby.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/play.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/help.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/verification.json', { with: { type: 'json' }})

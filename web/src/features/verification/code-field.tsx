@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { asRefused } from '../../lib/refused.ts'
+import { serverNow } from '../../lib/server-time.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { asksCaptcha } from '../session/asks-captcha.ts'
+import { CaptchaField } from '../session/captcha-field.tsx'
+import css from './verification.module.css'
+import { clockOf, useCountdown } from './use-countdown.ts'
+import { WarningDialog } from './warning-dialog.tsx'
+
+/** What was typed into the captcha that stands before a second code; empty where none was asked for. */
+export type SolvedCaptcha = { readonly captcha: string; readonly captchaId: string }
+
+const throttleMillis = 1000
+const longestCode = 255
+
+/**
+ * The field for a code, with the button that has one sent (SMS-01, SMS-03, SMS-06). `send` has it sent and resolves to the moment on
+ * the server's clock before which no other may be asked for; what it throws is told in a dialog (ERR-02). `mayAsk` says whether
+ * there is somewhere to send it to, and tells the person if not.
+ */
+export const CodeField = ({
+  send,
+  mayAsk,
+  name = 'verificationCode',
+  label,
+  describedBy,
+}: {
+  send: (solved: SolvedCaptcha) => Promise<number>
+  mayAsk: () => boolean
+  name?: string
+  label?: string
+  describedBy?: string
+}) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const [until, setUntil] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [captchaRound, setCaptchaRound] = useState(0)
+  const [said, setSaid] = useState('')
+  const [warning, setWarning] = useState('')
+  const left = useCountdown(until)
+  const isCounting = left > 0
+  const input = (named: string) => box.current?.querySelector<HTMLInputElement>(`input[name=${named}]`) ?? null
+
+  useEffect(() => {
+    if (captchaRound > 0) box.current?.querySelector<HTMLInputElement>('input[name=captcha]')?.focus()
+  }, [captchaRound])
+
+  const get = async () => {
+    const now = performance.now()
+    if (busy || isCounting || now - pressedAt.current < throttleMillis || !mayAsk()) return
+    pressedAt.current = now
+    const solved = { captcha: input('captcha')?.value.trim() ?? '', captchaId: input('captchaId')?.value ?? '' }
+    if (captchaRound > 0 && solved.captcha === '') {
+      setSaid(say('login.needCaptcha'))
+      return input('captcha')?.focus()
+    }
+    setBusy(true)
+    setSaid('')
+    try {
+      const next = await send(solved)
+      setUntil(next)
+      setCaptchaRound(0)
+      setSaid(say('code.sent', { minutes: Math.max(1, Math.round((next - serverNow()) / 60_000)) }))
+      input(name)?.focus()
+    } catch (thrown) {
+      const refused = asRefused(thrown)
+      // A captcha serves once, whatever became of it.
+      if (asksCaptcha(refused) || captchaRound > 0) setCaptchaRound((round) => round + 1)
+      if (asksCaptcha(refused)) setSaid(say('code.needsCaptcha'))
+      else setWarning(refused.message === '' ? refusalText(refused) : refused.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div ref={box} className={css['code']}>
+      {captchaRound > 0 && <CaptchaField key={captchaRound} />}
+      <div className={css['field']}>
+        <label htmlFor={id}>{label ?? say('code.label')}</label>
+        <span className={css['input']}>
+          <Icon name="chat-circle-dots" />
+          <input
+            id={id}
+            name={name}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={longestCode}
+            placeholder={say('code.hint')}
+            aria-describedby={describedBy === undefined ? `${id}-said` : `${describedBy} ${id}-said`}
+          />
+          <Button size="s" className={css['get']} disabled={busy || isCounting} aria-busy={busy} onClick={() => void get()}>
+            {isCounting ? say('code.again', { time: clockOf(left) }) : say(until === 0 ? 'code.get' : 'code.getAgain')}
+          </Button>
+        </span>
+        <p id={`${id}-said`} role="status" className={css['said']}>
+          {said}
+        </p>
+      </div>
+      {warning !== '' && <WarningDialog text={warning} onClose={() => setWarning('')} />}
+    </div>
+  )
+}

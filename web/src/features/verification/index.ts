@@ -1,0 +1,2 @@
+export { CodeField, type SolvedCaptcha } from './code-field.tsx'
+export { NumberField, readNumber, type TypedNumber } from './number-field.tsx'
