@@ -1,22 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { serverNow } from '../../lib/server-time.ts'
 
 const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - serverNow()) / 1000))
 
 /** Whole seconds until a moment on the server's clock, counted down once a second; 0 when it has passed. */
 export const useCountdown = (until: number): number => {
-  const [left, setLeft] = useState(0)
+  const [, look] = useReducer((looks: number) => looks + 1, 0)
   useEffect(() => {
-    setLeft(secondsUntil(until))
     if (secondsUntil(until) === 0) return
     const timer = setInterval(() => {
-      const now = secondsUntil(until)
-      setLeft(now)
-      if (now === 0) clearInterval(timer)
+      look()
+      if (secondsUntil(until) === 0) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
   }, [until])
-  return left
+  return secondsUntil(until)
 }
 
 /** Seconds as minutes and seconds: `9:05`. */
