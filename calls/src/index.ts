@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import type { RefusalKey } from './refusals.ts'
 import { boardCalls } from './board.ts'
+import { factorCalls } from './factor.ts'
 import { lobbyCalls } from './lobby.ts'
 import { memberCalls } from './member.ts'
 import { playCalls } from './play.ts'
@@ -10,7 +11,16 @@ import { systemCalls } from './system.ts'
 import { verificationCalls } from './verification.ts'
 
 /** The one table of calls. Everything else is drawn from it. */
-export const calls = { ...systemCalls, ...sessionCalls, ...memberCalls, ...lobbyCalls, ...boardCalls, ...playCalls, ...verificationCalls } as const
+export const calls = {
+  ...systemCalls,
+  ...sessionCalls,
+  ...factorCalls,
+  ...memberCalls,
+  ...lobbyCalls,
+  ...boardCalls,
+  ...playCalls,
+  ...verificationCalls,
+} as const
 
 /** Our name of a call: `'lobby.games'`. */
 export type CallName = keyof typeof calls

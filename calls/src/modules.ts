@@ -2,6 +2,9 @@
 export const moduleIds = [
   'COMM3',
   'LOGINIPVERF3',
+  'PASSKEY3',
+  'TOTP3',
+  'IDENTITY3',
   'FREEPLAY3',
   'PROFPIC3',
   'PASS3',

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { code, nothing, text } from './schema.ts'
-
-const signedIn = z.object({
-  token: z.string(),
-  firstTimeLogin: z.boolean(),
-  passwordExpired: z.boolean(),
-  /** True when only password change and logout are allowed (T6); steers what is shown. */
-  cpw: z.boolean(),
-  /** Agent flag: 0 member; 1, 2, 41, 42 agent; 4 trial. */
-  type: z.int(),
-  /** Instead of a token: a further factor is asked for, by one of these methods (A77). */
-  challenge: z.optional(z.object({ id: z.string(), methods: z.array(z.string()) })),
-})
+import { signedIn } from './signed-in.ts'
 
 /** Coming in and going out. */
 export const sessionCalls = {

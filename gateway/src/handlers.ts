@@ -1,5 +1,6 @@
 import type { CallName } from '@perya/calls'
 import { boardHandlers } from './board/index.ts'
+import { factorHandlers } from './factor/index.ts'
 import { feedbackHandlers } from './feedback/index.ts'
 import type { Handler } from './handler.ts'
 import { lobbyHandlers } from './lobby/index.ts'
@@ -14,6 +15,7 @@ import { walletHandlers } from './wallet/index.ts'
 export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...systemHandlers,
   ...sessionHandlers,
+  ...factorHandlers,
   ...memberHandlers,
   ...walletHandlers,
   ...lobbyHandlers,

@@ -1,5 +1,7 @@
 import type { Value } from '@perya/calls'
 import { type LoginType, forcesChange, isExpired, mustChange } from '@perya/domain/session/forced-change'
+import { askMore } from '../factor/challenge.ts'
+import { rememberNetwork } from '../factor/networks.ts'
 import type { Asking, Principal } from '../handler.ts'
 import { platformState } from '../system/platform-state.ts'
 import { beginSession } from './begin-session.ts'
@@ -11,11 +13,15 @@ import type { Member } from './tables.ts'
 /** How somebody proved who they are, and which side they want to enter. */
 export type Proof = { readonly loginType: LoginType; readonly side: 'member' | 'agent' }
 
-/** The one way to a session, whatever was proved before: who may enter, what must be done first, both halves, the known browser. */
-export const completeSignIn = async (
+/**
+ * Opens the session once nothing is left to prove: both halves, what must be done first, the known place and browser. Only
+ * `completeSignIn` and the further step that it asked for come here.
+ */
+export const admit = async (
   asking: Asking<Principal | null>,
   member: Member,
   { loginType, side }: Proof,
+  { remembers }: { readonly remembers: boolean },
 ): Promise<Value<'session.login'>> => {
   const { house, address, cookie, setting, answer, header } = asking
   assertMayEnter(member, side)
@@ -30,6 +36,17 @@ export const completeSignIn = async (
     agent: (header('user-agent') ?? '').slice(0, 256),
   })
   answer.appendCookie(cookieLine(cookieName('perya', setting.https), halves.cookie, setting.https))
-  answer.appendCookie(await rememberDevice(house, member.id, cookie, setting.https))
+  if (remembers) {
+    await rememberNetwork(house, member.id, address)
+    answer.appendCookie(await rememberDevice(house, member.id, cookie, setting.https))
+  }
   return { token: halves.token, firstTimeLogin, passwordExpired, cpw: forcesChange(state) || member.password_is_reset, type: member.type }
+}
+
+/** The one way to a session, whatever was proved before: who may enter, and whether the place asks for more (AUTH-20). */
+export const completeSignIn = async (asking: Asking<Principal | null>, member: Member, proof: Proof): Promise<Value<'session.login'>> => {
+  assertMayEnter(member, proof.side)
+  const challenge = await askMore(asking, member, proof)
+  if (challenge === null) return admit(asking, member, proof, { remembers: true })
+  return { token: '', firstTimeLogin: false, passwordExpired: false, cpw: false, type: 0, challenge }
 }

@@ -1,10 +1,16 @@
 /** Name of a cookie: bound to the host on https. */
-export const cookieName = (base: 'perya' | 'perya_captcha' | 'perya_code' | 'perya_device', https: boolean): string =>
-  https ? `__Host-${base}` : base
+export const cookieName = (
+  base: 'perya' | 'perya_captcha' | 'perya_code' | 'perya_device' | 'perya_challenge' | 'perya_passkey' | 'perya_identity',
+  https: boolean,
+): string => (https ? `__Host-${base}` : base)
 
 /** A `Set-Cookie` line that scripts cannot read and other sites cannot send. `maxAge` in seconds; left out: until the browser closes. */
 export const cookieLine = (name: string, value: string, https: boolean, maxAge?: number): string =>
   `${name}=${value}; Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`
+
+/** The same, but brought along when another site leads back here: for the way back from an identity provider alone. */
+export const returningCookieLine = (name: string, value: string, https: boolean, maxAge: number): string =>
+  cookieLine(name, value, https, maxAge).replace('SameSite=Strict', 'SameSite=Lax')
 
 /** Reads one cookie of a `Cookie` header. Of several with one name the first counts. */
 export const readCookie = (header: string | undefined, name: string): string | undefined => {

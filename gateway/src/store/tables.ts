@@ -1,3 +1,4 @@
+import type { FactorTables } from '../factor/tables.ts'
 import type { LobbyTables } from '../lobby/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
 import type { ReferenceVendorTables } from '../reference-vendor/tables.ts'
@@ -8,7 +9,8 @@ import type { VerificationTables } from '../verification/tables.ts'
 import type { WalletTables } from '../wallet/tables.ts'
 
 /** Every table that kysely knows; each feature declares its own in `<feature>/tables.ts` and is joined here. */
-export type Tables = LobbyTables &
+export type Tables = FactorTables &
+  LobbyTables &
   OutboxTables &
   ReferenceVendorTables &
   SessionTables &

@@ -1,3 +1,4 @@
+import { sweepFactors } from '../factor/sweep-factors.ts'
 import type { House } from '../handler.ts'
 import { wipeMessages } from '../outbox/outbox.ts'
 import { wipeTrials } from '../session/wipe-trials.ts'
@@ -29,6 +30,7 @@ export const sweepExpired = async (house: House): Promise<void> => {
     .execute()
   await wipeMessages(db)
   await wipeTrials(house)
+  await sweepFactors(house)
   await sweepVendors(house)
   await db
     .deleteFrom('known_device')

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import './schema.ts'
+
+const bytes = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9_-]*$/))
+const credentialId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1400}$/))
+const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
+const known = z.object({ id: credentialId, type: z.literal('public-key'), transports: z.array(transport) })
+const answered = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  clientExtensionResults: z._default(z.object({}), {}),
+}
+
+/** How a passkey connects to the browser. */
+export type PasskeyTransport = z.output<typeof transport>
+
+/** What a browser is asked when a passkey is to be made (WebAuthn, creation options as JSON). */
+export const creationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: bytes(96), name: z.string(), displayName: z.string() }),
+  challenge: bytes(96),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(known),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+})
+
+/** What a browser is asked when a passkey is to be shown; no names listed: any that the device has for this house. */
+export const requestOptions = z.object({
+  challenge: bytes(96),
+  rpId: z.string(),
+  timeout: z.int(),
+  allowCredentials: z.array(known),
+  userVerification: z.literal('required'),
+})
+
+/** A new passkey, as the browser hands it over. */
+export const madePasskey = z.object({
+  ...answered,
+  response: z.object({ clientDataJSON: bytes(4_000), attestationObject: bytes(24_000), transports: z._default(z.array(z.string()), []) }),
+})
+
+/** A passkey that was shown, as the browser hands it over. */
+export const shownPasskey = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: bytes(4_000),
+    authenticatorData: bytes(4_000),
+    signature: bytes(4_000),
+    userHandle: z.optional(bytes(128)),
+  }),
+})
+
+/** What `creationOptions` gives. */
+export type CreationOptions = z.output<typeof creationOptions>
+/** What `requestOptions` gives. */
+export type RequestOptions = z.output<typeof requestOptions>
+/** What `madePasskey` reads. */
+export type MadePasskey = z.output<typeof madePasskey>
+/** What `shownPasskey` reads. */
+export type ShownPasskey = z.output<typeof shownPasskey>

@@ -1,0 +1,74 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { digitsOf, stepsTaken } from '@perya/domain/factor/totp'
+import type { House } from '../handler.ts'
+import { lockAway, takeOut } from './vault.ts'
+
+const seedLength = 20
+
+/** The code of a seed in one step. */
+export const codeOfStep = (seed: Buffer, step: number): string => {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  return digitsOf(createHmac('sha1', seed).update(counter).digest())
+}
+
+/** A new seed for a member; until its first code has come it counts for nothing. */
+export const beginAuthenticator = async (house: House, memberId: string): Promise<Buffer> => {
+  const seed = randomBytes(seedLength)
+  const row = { seed: lockAway(house, seed, memberId), last_step: 0, begun_at: new Date(house.clock.now()), confirmed_at: null }
+  await house.store.db
+    .insertInto('authenticator')
+    .values({ member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row).where('authenticator.confirmed_at', 'is', null))
+    .execute()
+  return seed
+}
+
+/** When the authenticator app of a member was switched on; null: it is not. */
+export const authenticatorSince = async (house: House, memberId: string): Promise<Date | null> => {
+  const row = await house.store.db.selectFrom('authenticator').select('confirmed_at').where('member_id', '=', memberId).executeTakeFirst()
+  return row?.confirmed_at ?? null
+}
+
+type Row = { readonly seed: Buffer; readonly last_step: number }
+
+/** The step that a code belongs to; null where it belongs to none that may still be taken. */
+const stepOfCode = (house: House, memberId: string, row: Row, code: string): number | null => {
+  const seed = takeOut(house, row.seed, memberId)
+  const given = code.replaceAll(/\s/g, '')
+  if (seed === null || !/^\d{6}$/.test(given)) return null
+  const isCode = (step: number): boolean => timingSafeEqual(Buffer.from(codeOfStep(seed, step)), Buffer.from(given))
+  return stepsTaken(house.clock.now(), row.last_step).find(isCode) ?? null
+}
+
+const takeCode = async (house: House, memberId: string, code: string, begun: boolean): Promise<boolean> => {
+  const row = await house.store.db
+    .selectFrom('authenticator')
+    .select(['seed', 'last_step'])
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', begun ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  const step = row === undefined ? null : stepOfCode(house, memberId, row, code)
+  if (row === undefined || step === null) return false
+  // The condition decides between two who bring one code at once.
+  const { numUpdatedRows } = await house.store.db
+    .updateTable('authenticator')
+    .set({ last_step: step, ...(begun ? { confirmed_at: new Date(house.clock.now()) } : {}) })
+    .where('member_id', '=', memberId)
+    .where('last_step', '=', row.last_step)
+    .where('seed', '=', row.seed)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Takes a code of a member's authenticator app, once: the same code is refused a second time (T12). */
+export const takeTotp = (house: House, memberId: string, code: string): Promise<boolean> => takeCode(house, memberId, code, false)
+
+/** Switches the app on by its first code. */
+export const confirmAuthenticator = (house: House, memberId: string, code: string): Promise<boolean> => takeCode(house, memberId, code, true)
+
+/** Takes the app away; false where there is none. */
+export const removeAuthenticator = async (house: House, memberId: string): Promise<boolean> => {
+  const { numDeletedRows } = await house.store.db.deleteFrom('authenticator').where('member_id', '=', memberId).executeTakeFirst()
+  return numDeletedRows === 1n
+}

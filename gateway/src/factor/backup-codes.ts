@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import type { House } from '../handler.ts'
+import { hashOf } from '../session/secrets.ts'
+
+const howMany = 10
+const codeLength = 10
+// Without letters and digits that are taken for one another. 32 of them: 50 bits a code.
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const newCode = (): string => Array.from({ length: codeLength }, () => letters.charAt(randomInt(letters.length))).join('')
+const kept = (memberId: string, code: string): Buffer => hashOf(`${memberId} ${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
+
+/** Makes ten new backup codes in place of all others. They are told once; only their hashes are kept. */
+export const makeBackupCodes = async (house: House, memberId: string): Promise<readonly string[]> => {
+  const codes = [...new Set(Array.from({ length: howMany }, newCode))]
+  const made = new Date(house.clock.now())
+  await house.store.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('backup_code').where('member_id', '=', memberId).execute()
+    await tx
+      .insertInto('backup_code')
+      .values(codes.map((code) => ({ member_id: memberId, code_hash: kept(memberId, code), made_at: made, used_at: null })))
+      .execute()
+  })
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+/** Uses a backup code up; false where it is none of the member's, or was used before. */
+export const takeBackupCode = async (house: House, memberId: string, code: string): Promise<boolean> => {
+  const { numUpdatedRows } = await house.store.db
+    .updateTable('backup_code')
+    .set({ used_at: new Date(house.clock.now()) })
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', kept(memberId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How many codes a member has left. */
+export const backupCodesLeft = async (house: House, memberId: string): Promise<number> => {
+  const { left } = await house.store.db
+    .selectFrom('backup_code')
+    .select((count) => count.fn.countAll<number>().as('left'))
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+/** Takes all codes of a member away. */
+export const removeBackupCodes = async (house: House, memberId: string): Promise<void> => {
+  await house.store.db.deleteFrom('backup_code').where('member_id', '=', memberId).execute()
+}

@@ -1,0 +1,27 @@
+import type { Handler } from '../handler.ts'
+import { authenticatorSince } from './authenticator.ts'
+import { backupCodesLeft } from './backup-codes.ts'
+import { identitiesOf } from './identities.ts'
+import { passkeysOf, rpIdOf } from './passkeys.ts'
+
+/** What a member has beyond a password. */
+export const list: Handler<'factor.list'> = async (_input, { house, principal: { memberId }, setting }) => {
+  const since = await authenticatorSince(house, memberId)
+  const passkeys = await passkeysOf(house, memberId)
+  return {
+    totp: since === null ? null : { since: since.toISOString() },
+    backupCodesLeft: await backupCodesLeft(house, memberId),
+    passkeys: passkeys.map(({ id, name, added_at, used_at }) => ({
+      id,
+      name,
+      addedAt: added_at.toISOString(),
+      usedAt: used_at?.toISOString() ?? null,
+    })),
+    identities: (await identitiesOf(house, memberId)).map(({ provider, label, linked_at }) => ({
+      provider,
+      label,
+      linkedAt: linked_at.toISOString(),
+    })),
+    passkeysPossible: rpIdOf(setting.publicOrigin) !== null,
+  }
+}

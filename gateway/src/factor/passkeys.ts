@@ -1,0 +1,106 @@
+import { isIP } from 'node:net'
+import type { CreationOptions, MadePasskey, PasskeyTransport, RequestOptions, ShownPasskey } from '@perya/calls/passkey'
+import type { House } from '../handler.ts'
+import { newSecret } from '../session/secrets.ts'
+import type { Member } from '../session/tables.ts'
+import type { Passkey } from './tables.ts'
+
+// The library is big and seldom needed, so it comes with the first passkey.
+
+const challengeLife = 5 * 60_000
+const transports: readonly PasskeyTransport[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+// EdDSA, ES256, RS256.
+const algorithms = [-8, -7, -257]
+
+/** The name that passkeys of this house belong to; null where the public address is none that a browser takes. */
+export const rpIdOf = (publicOrigin: string): string | null => {
+  const { hostname } = new URL(publicOrigin)
+  return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? hostname : null
+}
+
+/** The passkeys of a member, the newest first. */
+export const passkeysOf = (house: House, memberId: string): Promise<Passkey[]> =>
+  house.store.db.selectFrom('passkey').selectAll().where('member_id', '=', memberId).orderBy('added_at', 'desc').execute()
+
+const listed = (passkeys: readonly Passkey[]): RequestOptions['allowCredentials'] =>
+  passkeys.map(({ id, transports: named }) => ({ id, type: 'public-key', transports: transports.filter((one) => named.includes(one)) }))
+
+const newChallenge = async (house: House, boundTo: string): Promise<string> => {
+  const row = { challenge: newSecret(), expires_at: new Date(house.clock.now() + challengeLife) }
+  await house.store.db
+    .insertInto('passkey_challenge')
+    .values({ bound_to: boundTo, ...row })
+    .onConflict((conflict) => conflict.column('bound_to').doUpdateSet(row))
+    .execute()
+  return row.challenge
+}
+
+const takeChallenge = async (house: House, boundTo: string): Promise<string | null> => {
+  const row = await house.store.db.deleteFrom('passkey_challenge').where('bound_to', '=', boundTo).returningAll().executeTakeFirst()
+  return row === undefined || row.expires_at.getTime() <= house.clock.now() ? null : row.challenge
+}
+
+/** What a browser needs to make a passkey for a member; the challenge is for one use, five minutes, and what it is bound to. */
+export const creationOptionsFor = async (house: House, rpId: string, member: Member, boundTo: string): Promise<CreationOptions> => ({
+  rp: { id: rpId, name: house.brand.name },
+  user: { id: Buffer.from(member.id).toString('base64url'), name: member.username, displayName: member.nickname },
+  challenge: await newChallenge(house, boundTo),
+  pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+  timeout: challengeLife,
+  attestation: 'none',
+  excludeCredentials: listed(await passkeysOf(house, member.id)),
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+})
+
+/** What a browser asks of a passkey: any of this house, or one of a member's. */
+export const requestOptionsFor = async (house: House, rpId: string, boundTo: string, passkeys: readonly Passkey[] = []): Promise<RequestOptions> => ({
+  challenge: await newChallenge(house, boundTo),
+  rpId,
+  timeout: challengeLife,
+  allowCredentials: listed(passkeys),
+  userVerification: 'required',
+})
+
+/** Reads a new passkey against its challenge; null where anything about it is not as it must be. */
+export const readMade = async (house: House, publicOrigin: string, boundTo: string, made: MadePasskey) => {
+  const expectedChallenge = await takeChallenge(house, boundTo)
+  const rpId = rpIdOf(publicOrigin)
+  if (expectedChallenge === null || rpId === null) return null
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: { ...made, response: { ...made.response, transports: transports.filter((one) => made.response.transports.includes(one)) } },
+    expectedChallenge,
+    expectedOrigin: publicOrigin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => ({ verified: false, registrationInfo: undefined }))
+  return verified && registrationInfo !== undefined ? registrationInfo.credential : null
+}
+
+/** The passkey that was shown, if it is known, answers its challenge and has not been copied; null otherwise. Looking uses the challenge up. */
+export const readShown = async (house: House, publicOrigin: string, boundTo: string, shown: ShownPasskey): Promise<Passkey | null> => {
+  const expectedChallenge = await takeChallenge(house, boundTo)
+  const rpId = rpIdOf(publicOrigin)
+  const passkey = await house.store.db.selectFrom('passkey').selectAll().where('id', '=', shown.id).executeTakeFirst()
+  if (expectedChallenge === null || rpId === null || passkey === undefined) return null
+  const { userHandle } = shown.response
+  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== passkey.member_id) return null
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { clientDataJSON, authenticatorData, signature } = shown.response
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...shown, response: { clientDataJSON, authenticatorData, signature } },
+    expectedChallenge,
+    expectedOrigin: publicOrigin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  if (!verified || authenticationInfo === undefined) return null
+  await house.store.db
+    .updateTable('passkey')
+    .set({ counter: authenticationInfo.newCounter, used_at: new Date(house.clock.now()) })
+    .where('id', '=', passkey.id)
+    .execute()
+  return passkey
+}
