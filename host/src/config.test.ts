@@ -32,6 +32,7 @@ test.each([
   ['PERYA_BRAND', 'nobody'],
   ['PERYA_FLAVOUR', 'mango'],
   ['OUTBOX_SINK_URL', 'file:///etc/passwd'],
+  ['OUTBOX_SINK_KEY', 'too short'],
   ['HOUSE_KEY', 'open sesame'],
 ])('%s=%s is refused with one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^(${name}|brands/)[^\\n]*$`))

@@ -14,6 +14,8 @@ export type HostConfig = {
   readonly trustProxy: readonly string[]
   readonly upstream: string | undefined
   readonly outboxSinkUrl: string | undefined
+  /** Key that signs what goes to the sink. */
+  readonly outboxSinkKey: string | undefined
   readonly logLevel: LogLevel
   readonly profile: Profile
   readonly brand: Brand
@@ -104,6 +106,12 @@ const brandOf = (env: Environment): Brand => {
   }
 }
 
+const sinkKeyOf = (env: Environment): string | undefined => {
+  const given = env['OUTBOX_SINK_KEY']
+  if (given === undefined || given === '') return undefined
+  return given.length >= 16 && given.length <= 256 ? given : refuse('OUTBOX_SINK_KEY', 'expected 16 to 256 characters')
+}
+
 const hostOf = (env: Environment): string => {
   const { HOST: given = '127.0.0.1' } = env
   return /^[A-Za-z0-9.:_-]{1,253}$/.test(given) ? given : refuse('HOST', 'expected an address or a host name')
@@ -144,6 +152,7 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
     trustProxy: networksOf(env),
     upstream: originOf(env, 'PERYA_UPSTREAM'),
     outboxSinkUrl: addressOf(env, 'OUTBOX_SINK_URL', ['http:', 'https:']),
+    outboxSinkKey: sinkKeyOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     profile,
     brand: brandOf(env),

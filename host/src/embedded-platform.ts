@@ -9,6 +9,8 @@ import type { House } from '@perya/gateway/handler'
 import { readHouseKey } from '@perya/gateway/house-key'
 import { watchHealth } from '@perya/gateway/health'
 import type { Metrics } from '@perya/gateway/metrics'
+import { postOffice } from '@perya/gateway/outbox/post-office'
+import { httpSink, keepHere } from '@perya/gateway/outbox/sink'
 import { mountReferenceVendor } from '@perya/gateway/reference-vendor/mount-reference-vendor'
 import { openStore } from '@perya/gateway/store/open-store'
 import { platformState } from '@perya/gateway/system/platform-state'
@@ -97,12 +99,17 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     })
     const vendor = mountReferenceVendor(app, house, { gatewayOrigin: () => ownOrigin, hostHeader: new URL(origins.publicOrigin).host })
     mountArt(app, house, join(config.dataDir, 'art'))
+    const { outboxSinkUrl, outboxSinkKey } = config
+    const post = postOffice(house, outboxSinkUrl === undefined ? keepHere : httpSink(outboxSinkUrl, outboxSinkKey, systemClock))
     const health = watchHealth(house, metrics)
     const state = watchState(house, onChange)
     await app.ready()
     await Promise.all([health.look(), state.look()])
     return {
-      serving: vendor.start,
+      serving: () => {
+        vendor.start()
+        post.start()
+      },
       settle: vendor.stop,
       route: (request, response) => app.routing(request, response),
       fast: app.answerFast,
@@ -114,6 +121,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         health.stop()
         state.stop()
         await app.close()
+        await post.stop()
         await store.close()
       },
     }

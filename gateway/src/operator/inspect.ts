@@ -5,7 +5,7 @@ import { type Command, countOf } from './command.ts'
 const mostBytes = 2 ** 30
 const blockBytes = 65_536
 
-/** `outbox list`: messages that were written, newest first; with --to those for one address or number. */
+/** `outbox list`: messages that were written, newest first; with --to those for one address or number. A text is gone when its life is over. */
 export const outboxList: Command = {
   usage: 'outbox list [--to ADDRESS] [--count N]',
   changes: false,
@@ -13,7 +13,9 @@ export const outboxList: Command = {
     const { to } = given.options
     const all = store.db
       .selectFrom('outbox')
-      .select(['id', 'topic', 'payload', 'attempts', 'next_at', 'done_at'])
+      .select(['id', 'topic', 'payload', 'attempts', 'next_at', 'done_at', 'given_up'])
+      // What is written for the sake of an equal answer goes to nobody, and is no message.
+      .where('topic', '<>', 'nobody')
       .orderBy('id', 'desc')
       .limit(countOf(given, 'count', 50, 1000))
     return { value: await (to === undefined ? all : all.where(sql`payload ->> 'to'`, '=', to)).execute() }
