@@ -6,6 +6,7 @@ import { factorCalls } from './factor.ts'
 import { lobbyCalls } from './lobby.ts'
 import { memberCalls } from './member.ts'
 import { playCalls } from './play.ts'
+import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
 import { verificationCalls } from './verification.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...systemCalls,
   ...sessionCalls,
   ...factorCalls,
+  ...securityCalls,
   ...memberCalls,
   ...lobbyCalls,
   ...boardCalls,

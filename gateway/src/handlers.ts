@@ -6,6 +6,7 @@ import type { Handler } from './handler.ts'
 import { lobbyHandlers } from './lobby/index.ts'
 import { memberHandlers } from './member/index.ts'
 import { playHandlers } from './play/index.ts'
+import { securityHandlers } from './security/index.ts'
 import { sessionHandlers } from './session/index.ts'
 import { systemHandlers } from './system/index.ts'
 import { verificationHandlers } from './verification/index.ts'
@@ -16,6 +17,7 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...systemHandlers,
   ...sessionHandlers,
   ...factorHandlers,
+  ...securityHandlers,
   ...memberHandlers,
   ...walletHandlers,
   ...lobbyHandlers,

@@ -1,6 +1,7 @@
 import { usernameKey } from '@perya/domain/session/username'
 import type { Asking, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { noteSignIn } from '../security/note-sign-in.ts'
 import { solvesCaptcha } from './captcha-store.ts'
 import { findByUsername } from './find-by-username.ts'
 import { isPassword, whenThereIsPlace } from './password.ts'
@@ -26,6 +27,7 @@ export const checkPassword = async (asking: Asking<Principal | null>, { username
     const member = await findByUsername(house, account)
     if (!(await isPassword(password, member?.password_hash ?? null)) || member === null) {
       await guard.noteFailure()
+      await noteSignIn(asking, member?.id ?? null, 'username', 'wrong_password')
       throw new Refusal('wrong_credentials', { captcha: await guard.needsCaptcha() })
     }
     await guard.noteSuccess()

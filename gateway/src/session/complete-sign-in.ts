@@ -3,6 +3,7 @@ import { type LoginType, forcesChange, isExpired, mustChange } from '@perya/doma
 import { askMore } from '../factor/challenge.ts'
 import { rememberNetwork } from '../factor/networks.ts'
 import type { Asking, Principal } from '../handler.ts'
+import { noteSignIn } from '../security/note-sign-in.ts'
 import { platformState } from '../system/platform-state.ts'
 import { beginSession } from './begin-session.ts'
 import { cookieLine, cookieName } from './cookies.ts'
@@ -29,16 +30,18 @@ export const admit = async (
   const firstTimeLogin = member.first_login_at === null
   const passwordExpired = isExpired(member.password_changed_at.getTime(), house.clock.now(), expiryDays)
   const state = { firstTimeLogin, passwordExpired, expiryEnforced, passwordIsReset: member.password_is_reset }
+  const agent = (header('user-agent') ?? '').slice(0, 256)
   const halves = await beginSession(house, member, {
     loginType,
     mustChange: mustChange(state, loginType),
     address,
-    agent: (header('user-agent') ?? '').slice(0, 256),
+    agent,
   })
+  await noteSignIn(asking, member.id, loginType, 'in')
   answer.appendCookie(cookieLine(cookieName('perya', setting.https), halves.cookie, setting.https))
   if (remembers) {
     await rememberNetwork(house, member.id, address)
-    answer.appendCookie(await rememberDevice(house, member.id, cookie, setting.https))
+    answer.appendCookie(await rememberDevice(house, member.id, cookie, setting.https, { address, agent }))
   }
   return { token: halves.token, firstTimeLogin, passwordExpired, cpw: forcesChange(state) || member.password_is_reset, type: member.type }
 }

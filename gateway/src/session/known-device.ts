@@ -25,6 +25,7 @@ export const rememberDevice = async (
   memberId: string,
   cookie: (name: string) => string | undefined,
   https: boolean,
+  place: { readonly address: string; readonly agent: string } = { address: '', agent: '' },
 ): Promise<string> => {
   const name = cookieName('perya_device', https)
   const given = cookie(name)
@@ -32,8 +33,27 @@ export const rememberDevice = async (
   const seen = new Date(house.clock.now())
   await house.store.db
     .insertInto('known_device')
-    .values({ device_hash: hashOf(secret), member_id: memberId, seen_at: seen })
-    .onConflict((conflict) => conflict.columns(['device_hash', 'member_id']).doUpdateSet({ seen_at: seen }))
+    .values({ device_hash: hashOf(secret), member_id: memberId, seen_at: seen, first_seen_at: seen, ...place })
+    .onConflict((conflict) => conflict.columns(['device_hash', 'member_id']).doUpdateSet({ seen_at: seen, ...place }))
     .execute()
   return cookieLine(name, secret, https, rememberedFor)
+}
+
+/** Browsers that an account knows, the last seen first; `current` is the one that holds this secret. */
+export const devicesOf = async (house: House, memberId: string, secret: string) => {
+  const rows = await house.store.db
+    .selectFrom('known_device')
+    .select(['id', 'device_hash', 'agent', 'address', 'first_seen_at', 'seen_at'])
+    .where('member_id', '=', memberId)
+    .where('seen_at', '>', new Date(house.clock.now() - rememberedFor * 1000))
+    .orderBy('seen_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ device_hash, ...row }) => ({ ...row, current: device_hash.equals(hashOf(secret)) }))
+}
+
+/** Forgets one browser of a member; false when he has no such browser. */
+export const forgetDeviceOf = async (house: House, memberId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await house.store.db.deleteFrom('known_device').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -1,5 +1,5 @@
 import type { LoginType } from '@perya/domain/session/forced-change'
-import type { ColumnType, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -55,7 +55,15 @@ export type SessionTables = {
   member_contact: MemberContactTable
   session: SessionTable
   attempt_count: { scope: string; subject: string; window_start: Date; count: number }
-  known_device: { device_hash: Buffer; member_id: string; seen_at: Date }
+  known_device: {
+    device_hash: Buffer
+    member_id: string
+    seen_at: Date
+    id: Generated<string>
+    agent: WithDefault<string>
+    address: WithDefault<string>
+    first_seen_at: Generated<Date>
+  }
   captcha: { id: string; answer_hash: Buffer; browser_hash: Buffer; expires_at: Date }
   sealing_key: { kid: string; private_jwk: Json<Record<string, string>>; created_at: Date; opens_until: Date | null }
   sealing_used: { jti: string; expires_at: Date }

@@ -2,6 +2,7 @@ import type { FactorTables } from '../factor/tables.ts'
 import type { LobbyTables } from '../lobby/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
 import type { ReferenceVendorTables } from '../reference-vendor/tables.ts'
+import type { SecurityTables } from '../security/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
 import type { SystemTables } from '../system/tables.ts'
 import type { VendorTables } from '../vendor/tables.ts'
@@ -13,6 +14,7 @@ export type Tables = FactorTables &
   LobbyTables &
   OutboxTables &
   ReferenceVendorTables &
+  SecurityTables &
   SessionTables &
   SystemTables &
   VendorTables &

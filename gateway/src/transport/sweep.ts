@@ -1,6 +1,7 @@
 import { sweepFactors } from '../factor/sweep-factors.ts'
 import type { House } from '../handler.ts'
 import { wipeMessages } from '../outbox/outbox.ts'
+import { sweepSignIns } from '../security/note-sign-in.ts'
 import { wipeTrials } from '../session/wipe-trials.ts'
 import { sweepVendors } from '../vendor/sweep-vendors.ts'
 
@@ -29,6 +30,7 @@ export const sweepExpired = async (house: House): Promise<void> => {
     .where('sent_at', '<', new Date(now - 2 * 86_400_000))
     .execute()
   await wipeMessages(db)
+  await sweepSignIns(house)
   await wipeTrials(house)
   await sweepFactors(house)
   await sweepVendors(house)

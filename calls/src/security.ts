@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { moment, nothing, text, wholeNumber } from './schema.ts'
+
+/** Families of browsers and of systems that are told apart; anything else is `other`. */
+export const browserFamilies = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const
+/** Families of systems. */
+export const systemFamilies = ['android', 'ios', 'linux', 'mac', 'windows', 'other'] as const
+
+const place = {
+  address: z.string(),
+  country: z.string(),
+  browser: z.enum(browserFamilies),
+  system: z.enum(systemFamilies),
+}
+const id = text(64).check(z.regex(/^[A-Za-z0-9-_]+$/))
+
+const own = { module: 'MEMBERCENTRE3', token: 'required', sealed: false } as const
+
+/** The account's own safety: who is in, who came in, and what protects it. */
+export const securityCalls = {
+  'security.sessions': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getSessions',
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({
+      list: z.array(z.object({ id: z.string(), ...place, way: z.string(), createdAt: moment, lastSeenAt: moment, current: z.boolean() })),
+    }),
+    refusals: [],
+    says: 'Every live session of the member; `current` marks the one that asks.',
+  }),
+  'security.endSession': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/MCSFE_endSession',
+    lane: 'write',
+    input: z.object({ id }),
+    value: nothing,
+    refusals: ['not_found'],
+    says: 'Ends one other session of the member at once.',
+  }),
+  'security.endOtherSessions': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/MCSFE_endOtherSessions',
+    lane: 'write',
+    input: z.object({}),
+    value: z.object({ ended: z.int() }),
+    refusals: [],
+    says: 'Ends every session of the member but the one that asks, at once.',
+  }),
+  'security.devices': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getKnownDevices',
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({ list: z.array(z.object({ id: z.string(), ...place, firstSeenAt: moment, seenAt: moment, current: z.boolean() })) }),
+    refusals: [],
+    says: 'Browsers that have signed in to this account in the last ninety days.',
+  }),
+  'security.forgetDevice': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/MCSFE_forgetDevice',
+    lane: 'write',
+    input: z.object({ id }),
+    value: nothing,
+    refusals: ['not_found'],
+    says: 'Forgets a browser: its next sign-in counts as one from an unknown browser.',
+  }),
+  'security.signIns': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getSignIns',
+    lane: 'read',
+    input: z.object({ before: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ''), pageSize: z._default(wholeNumber(1, 100), 20) }),
+    value: z.object({
+      list: z.array(z.object({ id: z.string(), at: moment, way: z.string(), result: z.enum(['in', 'wrong_password', 'wrong_code']), ...place })),
+      /** What to send as `before` for the next page; null at the end. */
+      next: z.nullable(z.string()),
+    }),
+    refusals: [],
+    says: 'Who came in and who tried, newest first; `before` is the key of the page before.',
+  }),
+} as const

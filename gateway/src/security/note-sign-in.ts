@@ -1,0 +1,25 @@
+import type { LoginType } from '@perya/domain/session/forced-change'
+import type { Asking, Principal } from '../handler.ts'
+import type { SignInResult } from './tables.ts'
+
+/** Adds to the log of sign-ins. `memberId` is null where nobody has the name that was tried: it is written like any other (T8). */
+export const noteSignIn = async (
+  { house, address, header }: Pick<Asking<Principal | null>, 'house' | 'address' | 'header'>,
+  memberId: string | null,
+  way: LoginType,
+  result: SignInResult,
+): Promise<void> => {
+  await house.store.db
+    .insertInto('sign_in')
+    .values({ member_id: memberId, at: new Date(house.clock.now()), way, result, address, agent: (header('user-agent') ?? '').slice(0, 256) })
+    .execute()
+}
+
+/** Forgets a day later that somebody tried a name which nobody has. */
+export const sweepSignIns = async (house: Pick<Asking<null>['house'], 'store' | 'clock'>): Promise<void> => {
+  await house.store.db
+    .deleteFrom('sign_in')
+    .where('member_id', 'is', null)
+    .where('at', '<', new Date(house.clock.now() - 86_400_000))
+    .execute()
+}

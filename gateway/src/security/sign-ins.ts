@@ -1,0 +1,19 @@
+import type { Handler } from '../handler.ts'
+import { presentPlace } from './present-place.ts'
+import { readSignIns } from './read-sign-ins.ts'
+
+/** The log of sign-ins, newest first, by keys: what is added meanwhile shifts no page. */
+export const signIns: Handler<'security.signIns'> = async ({ before, pageSize }, { house, principal }) => {
+  const rows = await readSignIns(house, principal.memberId, before === '' ? null : Number(before), pageSize)
+  const page = rows.slice(0, pageSize)
+  const list = await Promise.all(
+    page.map(async (row) => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      way: row.way,
+      result: row.result,
+      ...(await presentPlace(house, row)),
+    })),
+  )
+  return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null }
+}
