@@ -7,6 +7,7 @@ import { lobbyCalls } from './lobby.ts'
 import { memberCalls } from './member.ts'
 import { playCalls } from './play.ts'
 import { securityCalls } from './security.ts'
+import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
 import { verificationCalls } from './verification.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...boardCalls,
   ...playCalls,
   ...verificationCalls,
+  ...registrationCalls,
 } as const
 
 /** Our name of a call: `'lobby.games'`. */

@@ -40,6 +40,8 @@ export const refusals = {
   method_not_allowed: 405,
   conflict: 409,
   identity_taken: 409,
+  username_unavailable: 409,
+  mobile_unavailable: 409,
   insufficient_balance: 409,
   in_progress: 409,
   issue_closed: 409,

@@ -14,7 +14,8 @@ const whitelabelNode: z.ZodMiniType<WhitelabelNode> = z.object({
 
 const resource = z.object({ resourceType: z.string(), url: z.string(), labelNameEn: z.string(), qrCodeUrl: z.string() })
 const customerServiceEntry = z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: z.string() })
-const fieldRule = z.object({
+/** How the server rules one registration field (ENT-19). */
+export const fieldRule = z.object({
   field: z.string(),
   enabled: z.boolean(),
   required: z.boolean(),
@@ -101,9 +102,22 @@ export const systemCalls = {
     sealed: false,
     lane: 'read',
     input: z.object({}),
-    value: z.object({ rules: z.array(fieldRule) }),
+    value: z.object({
+      rules: z.array(fieldRule),
+      /** Which ways of registering are offered (FLAG-05, REG-02). */
+      usernameRegistration: z.boolean(),
+      mobileRegistration: z.boolean(),
+      /** A code by SMS at registration by user name too (REG-19); a password at registration by number (REG-21). */
+      smsVerification: z.boolean(),
+      mobilePassword: z.boolean(),
+      /** Whether there is a list of nationalities to choose from (REG-24). */
+      nationality: z.boolean(),
+      minimumAge: z.int(),
+      /** Version of the terms and the declaration that registering accepts. */
+      termsVersion: z.string(),
+    }),
     refusals: [],
-    says: 'Which registration fields are shown and required, and their patterns.',
+    says: 'Which registration fields are shown and required, and how: patternId 1 to 20 names a kind, any other id leaves it to acceptedPattern; "*" is any value.',
   }),
   'system.domainRoute': call({
     method: 'GET',

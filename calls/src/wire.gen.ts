@@ -78,4 +78,9 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'play.session': { method: 'GET', path: '/wps/relay/GCS_playSession', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
   'verification.smsNoLogin': { method: 'POST', path: '/wps/verification/sms/noLogin', module: 'VERIFICATION3', token: 'none', sealed: false, idempotent: false },
   'verification.smsRegister': { method: 'GET', path: '/wps/verification/sms/register', module: 'REGMOBVERF3', token: 'none', sealed: false, idempotent: false },
+  'registration.register': { method: 'PUT', path: '/wps/member/register', module: 'REG3', token: 'none', sealed: true, idempotent: false },
+  'registration.registerMobile': { method: 'PUT', path: '/wps/member/register/mobile', module: 'MOBILENUMREG3', token: 'none', sealed: true, idempotent: false },
+  'registration.affiliate': { method: 'GET', path: '/wps/agent/affiliate', module: 'AFFMAN3', token: 'none', sealed: false, idempotent: false },
+  'registration.nationalities': { method: 'GET', path: '/wps/system/region', module: 'REG3', token: 'none', sealed: false, idempotent: false },
+  'registration.countryCodes': { method: 'GET', path: '/wps/system/countryCode', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
 }

@@ -7,6 +7,7 @@ import { lobbyHandlers } from './lobby/index.ts'
 import { memberHandlers } from './member/index.ts'
 import { playHandlers } from './play/index.ts'
 import { securityHandlers } from './security/index.ts'
+import { registrationHandlers } from './registration/index.ts'
 import { sessionHandlers } from './session/index.ts'
 import { systemHandlers } from './system/index.ts'
 import { verificationHandlers } from './verification/index.ts'
@@ -24,5 +25,6 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...boardHandlers,
   ...playHandlers,
   ...feedbackHandlers,
+  ...registrationHandlers,
   ...verificationHandlers,
 }

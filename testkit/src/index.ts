@@ -7,3 +7,4 @@ export { type People, type PersonOptions, type SignedIn, testPassword } from './
 export { seal } from './seal.ts'
 export { type Forging, type ListedTitle, listTitles, sitDown, type VendorReply, vendorOn } from './vendor.ts'
 export { solveWords } from './solve-words.ts'
+export { newcomer, register, registrationModules, solvedCaptcha } from './newcomer.ts'

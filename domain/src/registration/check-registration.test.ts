@@ -154,6 +154,13 @@ describe('what a form must hold', () => {
     expect(checkRegistration(without(whole, 'birthday'), mayStayOut, today).report).toBeNull()
   })
 
+  test('blanks around a value do not count, but those of a secret do', () => {
+    const typed = { ...whole, values: { ...whole.values, username: ' amihan7 ', email: 'a@b.co ' } }
+    expect(checkRegistration(typed, full, today).report).toBeNull()
+    const secret = { ...whole, values: { ...whole.values, confirmPassword: 'Parola#2026 ' } }
+    expect(checkRegistration(secret, full, today).report?.faults).toEqual({ confirmPassword: { key: 'inconsistent' } })
+  })
+
   test('choices of the lists, and of nothing else [REG-24 REG-25 ENT-27]', () => {
     for (const [field, value] of [
       ['nationality', 'XX'],

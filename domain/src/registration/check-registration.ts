@@ -1,6 +1,6 @@
 import { type CalendarDate, asWireDate, isOfAge, readDate } from './age.ts'
 import { type FieldFault, checkField, patternFault } from './check-field.ts'
-import { type AskedField, type FormField, type RegistrationSettings, type RegistrationWay, askedFields, ruleOf } from './fields.ts'
+import { type AskedField, type FormField, type RegistrationSettings, type RegistrationWay, askedFields, ruleOf, tidy } from './fields.ts'
 import { idTypes, incomeSources, occupations } from './lists.ts'
 
 /** The stated order of the checks (REG-31). The last two ask a server, so they are named here and done by whoever can. */
@@ -50,7 +50,7 @@ const onlyStep: Readonly<Partial<Record<FormField, CheckStep>>> = {
 /** Checks a form in the stated order (REG-17..25, REG-29, REG-31); `today` is the market's calendar date. */
 export const checkRegistration = (form: FilledForm, settings: RegistrationSettings, today: CalendarDate): Judgement => {
   const raw: RawCheck[] = []
-  const of = (field: FormField) => form.values[field] ?? ''
+  const of = (field: FormField) => tidy(field, form.values[field] ?? '')
   const faultOf = (asked: AskedField): FieldFault | null => {
     const { field, required, rule } = asked
     const value = of(field)

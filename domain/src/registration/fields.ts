@@ -146,3 +146,8 @@ const neverKept: readonly string[] = [
 
 /** Whether what was typed into a field may be kept in the browser until it is sent: no secret, nothing very personal (B20). */
 export const mayBeKept = (field: string): boolean => !neverKept.includes(field)
+
+const asTyped: readonly string[] = ['password', 'confirmPassword', 'paymentPassword']
+
+/** What somebody typed, without the blanks around it; a secret stays exactly as it was typed. */
+export const tidy = (field: string, typed: string): string => (asTyped.includes(field) ? typed : typed.trim())

@@ -5,6 +5,7 @@ import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
 import { memberCreate, memberFreeze, memberShow, sessionRevoke } from './member.ts'
 import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
 import { bannerPublish, noticePublish } from './publish.ts'
+import { invitationGive, registerRulesSet, registerShow } from './registration.ts'
 
 const commands = new Map<string, Command>([
   ['member create', memberCreate],
@@ -17,6 +18,9 @@ const commands = new Map<string, Command>([
   ['region clear', regionClear],
   ['whitelabel on', whitelabelOn],
   ['whitelabel off', whitelabelOff],
+  ['register rules', registerRulesSet],
+  ['register show', registerShow],
+  ['invitation give', invitationGive],
   ['notice publish', noticePublish],
   ['banner publish', bannerPublish],
   ['outbox list', outboxList],

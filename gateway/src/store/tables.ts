@@ -3,6 +3,7 @@ import type { LobbyTables } from '../lobby/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
 import type { ReferenceVendorTables } from '../reference-vendor/tables.ts'
 import type { SecurityTables } from '../security/tables.ts'
+import type { RegistrationTables } from '../registration/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
 import type { SystemTables } from '../system/tables.ts'
 import type { VendorTables } from '../vendor/tables.ts'
@@ -15,6 +16,7 @@ export type Tables = FactorTables &
   OutboxTables &
   ReferenceVendorTables &
   SecurityTables &
+  RegistrationTables &
   SessionTables &
   SystemTables &
   VendorTables &

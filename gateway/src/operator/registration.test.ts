@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newcomer, type OpenHouse, openHouse, register, registrationModules } from '@perya/testkit'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readAudit } from '../audit/write-audit.ts'
+import { readArguments, runOperator } from './run-operator.ts'
+
+let open: OpenHouse
+let folder: string
+beforeEach(async () => {
+  open = await openHouse({ brand: { modules: [...registrationModules] } })
+  folder = await mkdtemp(join(tmpdir(), 'rules-'))
+})
+afterEach(async () => {
+  await open.close()
+  await rm(folder, { recursive: true })
+})
+
+const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'auditor')
+const setRules = async (rules: unknown) => {
+  const file = join(folder, 'rules.json')
+  await writeFile(file, typeof rules === 'string' ? rules : JSON.stringify(rules))
+  return operate('register', 'rules', '--file', file)
+}
+const rule = (field: string, more: object = {}) => ({
+  field,
+  enabled: true,
+  required: true,
+  patternId: 7,
+  acceptedPattern: '',
+  minLength: 4,
+  maxLength: 6,
+  ...more,
+})
+
+describe('an operator', () => {
+  test('changes how registration is asked, and every form follows at once [REG-16 CALL-22]', async () => {
+    await setRules([rule('username', { patternId: 2 }), rule('password', { patternId: 1, minLength: 10, maxLength: 20 }), rule('line')])
+    const { rules, nationality } = await open.get('system.registerSettings', {})
+    expect(rules.map(({ field }) => field)).toEqual(['username', 'password', 'line'])
+    expect(nationality).toBe(false)
+    const secret = { password: 'Parola#Perya7', confirmPassword: 'Parola#Perya7' }
+    expect(await register(open, { username: 'amihan', line: '123', ...secret })).toMatchObject({ value: { fields: { line: 'pattern' } } })
+    expect((await register(open, { username: 'amihan', line: '1234', ...secret })).status).toBe(200)
+    await setRules({ rules: [rule('username', { patternId: 2 }), rule('password', { patternId: 1, maxLength: 20 })], nationalities: ['PH'] })
+    expect(await register(open, { username: 'bulan7', ...secret })).toMatchObject({ value: { fields: { nationality: 'empty' } } })
+    expect((await readAudit(open.house)).records.filter(({ action }) => action === 'register rules')).toHaveLength(2)
+  })
+
+  test('may not ask for a password weaker than the house allows [PWD-06]', async () => {
+    await setRules([rule('username', { patternId: 2 }), rule('password', { patternId: 1, minLength: 1, maxLength: 4 })])
+    const { rules } = await open.get('system.registerSettings', {})
+    expect(rules[1]).toMatchObject({ field: 'password', minLength: 8, maxLength: 8 })
+  })
+
+  test.each([
+    ['nonsense', 'is no JSON'],
+    [{ rules: 'all' }, 'holds no rules'],
+    [[{ field: 'username' }], 'holds no rules'],
+    [[rule('isAgent')], 'isAgent is no field'],
+    [[rule('line', { patternId: 0, acceptedPattern: '(' })], 'the pattern of line cannot be used'],
+    [[rule('line', { patternId: 0, acceptedPattern: 'a'.repeat(201) })], 'the pattern of line cannot be used'],
+    [{ rules: [rule('line')], nationalities: ['XX'] }, 'holds no rules'],
+  ])('is told that %j cannot be used, and nothing changes [T19]', async (rules, complaint) => {
+    const before = await open.get('system.registerSettings', {})
+    await expect(setRules(rules)).rejects.toThrow(complaint)
+    expect(await open.get('system.registerSettings', {})).toEqual(before)
+  })
+
+  test('is told when there is no file', async () => {
+    await expect(operate('register', 'rules')).rejects.toThrow('--file is missing')
+    await expect(operate('register', 'rules', '--file', join(folder, 'none.json'))).rejects.toThrow('cannot be read')
+  })
+
+  test('sees what holds, which is a user name and a password where nobody has set anything [ENT-19]', async () => {
+    const { rules, ...rest } = Object((await operate('register', 'show')).value)
+    expect(rules.map((one: object) => Object.keys(one).sort())).toEqual(
+      [1, 2].map(() => ['acceptedPattern', 'enabled', 'field', 'maxLength', 'minLength', 'patternId', 'required']),
+    )
+    expect(rest).toMatchObject({ usernameRegistration: true, smsVerification: false, nationalities: [], minimumAge: 21 })
+  })
+
+  test('gives a person a code to invite with, which is nobody else’s', async () => {
+    const boss = await open.people.agent({ username: 'boss1' })
+    await open.people.agent({ username: 'other1' })
+    expect((await operate('invitation', 'give', 'boss1', '--code', 'FAIR-1')).value).toEqual({ username: 'boss1', code: 'FAIR-1' })
+    await expect(operate('invitation', 'give', 'other1', '--code', 'fair-1')).rejects.toThrow("somebody else's")
+    await expect(operate('invitation', 'give', 'boss1', '--code', 'a b')).rejects.toThrow('3 to 32')
+    await expect(operate('invitation', 'give', 'nobody', '--code', 'FAIR-2')).rejects.toThrow('nobody has the user name')
+    await register(open, { username: 'amihan', affiliateCode: 'Fair-1' }, newcomer(open))
+    const { rows } = await open.house.store.pool.query("select upline_id from member where username_key = 'amihan'")
+    expect(rows).toEqual([{ upline_id: boss.member.id }])
+  })
+})

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { rawPatternOf } from '@perya/domain/registration/check-field'
+import { configurableFields } from '@perya/domain/registration/fields'
+import { giveCode } from '../registration/invitation.ts'
+import { isUsablePattern } from '../registration/match-raw.ts'
+import { houseRules, readSetting } from '../registration/settings.ts'
+import { turnSetting } from '../system/platform-state.ts'
+import { type Command, UsageError, needed } from './command.ts'
+import { memberNamed } from './member.ts'
+
+const readJson = async (path: string): Promise<unknown> => {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UsageError(`${path} cannot be read`)
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UsageError(`${path} is no JSON`)
+  }
+}
+
+/** `register rules --file FILE`: how registration is asked, as a list of rules or with the switches around it. */
+export const registerRulesSet: Command = {
+  usage: 'register rules --file FILE',
+  changes: true,
+  run: async (house, given) => {
+    const path = needed(given, 'file')
+    const setting = readSetting(await readJson(path))
+    if (setting === null) throw new UsageError(`${path} holds no rules of registration`)
+    const strange = setting.rules.find(({ field }) => !configurableFields.some((known) => known === field))
+    if (strange !== undefined) throw new UsageError(`${strange.field} is no field; known are ${configurableFields.join(', ')}`)
+    for (const rule of setting.rules) {
+      const pattern = rawPatternOf(rule)
+      if (pattern !== null && !isUsablePattern(pattern)) throw new UsageError(`the pattern of ${rule.field} cannot be used`)
+    }
+    await turnSetting(house, 'register', setting)
+    return { value: await houseRules(house), subject: 'registration' }
+  },
+}
+
+/** `register show`: how registration is asked now. */
+export const registerShow: Command = {
+  usage: 'register show',
+  changes: false,
+  run: async (house) => ({ value: await houseRules(house) }),
+}
+
+/** `invitation give USERNAME --code CODE`: whoever registers with the code comes under this person. */
+export const invitationGive: Command = {
+  usage: 'invitation give USERNAME --code CODE',
+  changes: true,
+  run: async (house, given) => {
+    const member = await memberNamed(house, given, 0)
+    const code = needed(given, 'code')
+    if (!/^[\p{L}\p{N}_-]{3,32}$/u.test(code)) throw new UsageError('--code must be 3 to 32 letters, digits, - or _')
+    if (!(await giveCode(house, member.id, code))) throw new UsageError(`the code ${code} is somebody else's`)
+    return { value: { username: member.username, code }, subject: member.id }
+  },
+}

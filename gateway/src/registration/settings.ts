@@ -1,0 +1,51 @@
+import type { RegistrationSettings } from '@perya/domain/registration/fields'
+import { nationalities } from '@perya/domain/registration/lists'
+import { passwordBounds } from '@perya/domain/session/password-rule'
+import { fieldRule } from '@perya/calls/system'
+import * as z from 'zod/mini'
+import type { House } from '../handler.ts'
+import { platformState } from '../system/platform-state.ts'
+
+// The operator's setting `register`: the rules alone, or with the switches around them.
+const switches = {
+  usernameRegistration: z._default(z.boolean(), true),
+  mobileRegistration: z._default(z.boolean(), true),
+  smsVerification: z._default(z.boolean(), false),
+  mobilePassword: z._default(z.boolean(), true),
+  /** ISO 3166-1 codes to choose from; an empty list asks for none. Left out: every nationality. */
+  nationalities: z.optional(z.array(z.enum(nationalities))),
+}
+
+/** The setting as an operator writes it. */
+export const registerSetting = z.object({ rules: z.array(fieldRule), ...switches })
+
+type RegisterSetting = z.output<typeof registerSetting>
+
+const rule = (field: string, required: boolean, patternId: number, acceptedPattern: string, minLength: number, maxLength: number) =>
+  ({ field, enabled: true, required, patternId, acceptedPattern, minLength, maxLength }) as const
+
+/** The rules of a house whose operator has set none: a user name and a password, nothing more (D9). */
+const ownRules = [rule('username', true, 2, '^[A-Za-z][A-Za-z0-9]*$', 4, 16), rule('password', true, 1, '*', 8, 128)]
+
+/** Reads a setting as it is kept: an object, or the bare list of rules; null when it is neither. */
+export const readSetting = (value: unknown): RegisterSetting | null => {
+  const read = z.safeParse(registerSetting, Array.isArray(value) ? { rules: value, nationalities: [] } : value)
+  return read.success ? read.data : null
+}
+
+/** What holds for registration now. */
+export type HouseRules = RegistrationSettings & { readonly usernameRegistration: boolean; readonly mobileRegistration: boolean }
+
+/** The rules that hold: the operator's, else the house's own; never a password weaker than the house allows. */
+export const houseRules = async (house: House): Promise<HouseRules> => {
+  const row = await house.store.db.selectFrom('setting').select('value').where('name', '=', 'register').executeTakeFirst()
+  const set = readSetting(row?.value) ?? { ...z.parse(registerSetting, { rules: ownRules }), nationalities: [] }
+  const { enabled } = await platformState(house)
+  return {
+    ...set,
+    rules: set.rules.map((one) => (one.field === 'password' ? { ...one, ...passwordBounds(one) } : one)),
+    nationalities: set.nationalities ?? nationalities,
+    mobileRegistration: set.mobileRegistration && enabled.has('MOBILENUMREG3'),
+    minimumAge: house.brand.minimumAge,
+  }
+}
