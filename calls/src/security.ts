@@ -15,10 +15,75 @@ const place = {
 }
 const id = text(64).check(z.regex(/^[A-Za-z0-9-_]+$/))
 
+const contact = z.nullable(z.object({ masked: z.string(), verified: z.boolean() }))
+const typed = {
+  kind: z.enum(['sms', 'mail']),
+  countryDialingCode: z._default(text(8), ''),
+  mobileNum: z._default(text(40), ''),
+  email: z._default(text(254), ''),
+}
+
 const own = { module: 'MEMBERCENTRE3', token: 'required', sealed: false } as const
 
 /** The account's own safety: who is in, who came in, and what protects it. */
 export const securityCalls = {
+  'security.overview': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getSecurityCenter',
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({
+      username: z.string(),
+      hasPassword: z.boolean(),
+      passwordChangedAt: moment,
+      passwordBounds: z.object({ minLength: z.int(), maxLength: z.int() }),
+      hasPaymentPassword: z.boolean(),
+      mobile: contact,
+      email: contact,
+    }),
+    refusals: [],
+    says: 'What protects the account; contacts are masked.',
+  }),
+  'security.setPaymentPassword': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/MCSFE_setPaymentPassword',
+    sealed: true,
+    lane: 'sign-in',
+    input: z.object({ newPassword: text(128), confirmNewPassword: text(128) }),
+    value: nothing,
+    refusals: [
+      'step_up_required',
+      'password_mismatch',
+      'password_length',
+      'password_is_username',
+      'password_too_common',
+      'payment_password_is_password',
+    ],
+    says: 'Sets or changes the payment password; needs a step-up for payment.',
+  }),
+  'security.sendContactCode': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/MCSFE_sendContactCode',
+    lane: 'sign-in',
+    input: z.object(typed),
+    value: z.object({ expiresAt: moment, resendAt: moment }),
+    refusals: ['step_up_required', 'mobile_number_invalid', 'mail_address_invalid'],
+    says: 'Sends a code to a number or mail address that is to be bound; needs a step-up for contact.',
+  }),
+  'security.bindContact': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/MCSFE_bindContact',
+    sealed: true,
+    lane: 'sign-in',
+    input: z.object({ ...typed, code: text(16) }),
+    value: nothing,
+    refusals: ['step_up_required', 'mobile_number_invalid', 'mail_address_invalid', 'verification_code_invalid', 'contact_taken'],
+    says: 'Binds a number or mail address with the code that was sent there; the old one is told. Needs a step-up for contact.',
+  }),
   'security.sessions': call({
     ...own,
     method: 'GET',

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toMailAddress } from './mail-address.ts'
+
+describe('a mail address', () => {
+  test('is kept in lower case and without blanks around it, so that one address counts once', () => {
+    expect(toMailAddress('  Maria.Clara@Example.PH ')).toBe('maria.clara@example.ph')
+    expect(toMailAddress('a+tag@sub.example.com')).toBe('a+tag@sub.example.com')
+  })
+
+  test.each([
+    '',
+    'maria',
+    'maria@',
+    '@example.ph',
+    'a@b',
+    'a b@example.ph',
+    'a@exa mple.ph',
+    'a@-x.ph',
+    'a..b@example.ph',
+    'a@b.ph\nBcc: x@y.zz',
+    `${'a'.repeat(65)}@example.ph`,
+    '"<a>"@example.ph',
+  ])('is not %j', (typed) => {
+    expect(toMailAddress(typed)).toBeNull()
+  })
+
+  test('never lets a line break through, whatever is typed', () => {
+    fc.assert(fc.property(fc.string(), (typed) => !/[\r\n\s]/.test(toMailAddress(`${typed}@example.ph`) ?? '')))
+  })
+})
