@@ -9,8 +9,8 @@ const quoted = (text: string) => `'${text}'`
 /** `calls/src/wire.gen.ts`: the part of the table that the front end needs, without schemas. */
 export const printWire = (): string => {
   const rows = names.map((name) => {
-    const { method, path, module, token, sealed, idempotent = false } = declarationOf(name)
-    return `  ${quoted(name)}: { method: ${quoted(method)}, path: ${quoted(path)}, module: ${quoted(module)}, token: ${quoted(token)}, sealed: ${sealed}, idempotent: ${idempotent} },`
+    const { method, path, module, token, sealed, idempotent = false, form = false } = declarationOf(name)
+    return `  ${quoted(name)}: { method: ${quoted(method)}, path: ${quoted(path)}, module: ${quoted(module)}, token: ${quoted(token)}, sealed: ${sealed}, idempotent: ${idempotent}${form ? ', form: true' : ''} },`
   })
   return `// Printed from the call table by tools/print-calls.ts; do not edit.
 import type { CallName } from './index.ts'
@@ -23,6 +23,7 @@ export type Wire = {
   readonly token: 'none' | 'optional' | 'required'
   readonly sealed: boolean
   readonly idempotent: boolean
+  readonly form?: true
 }
 
 /** Every call by name. */

@@ -25,6 +25,8 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
   readonly mustChange?: boolean
   /** True: the body is a JWE (`spec/wire.md`, sealed payloads). */
   readonly sealed: boolean
+  /** True: the body may also come as a form (`application/x-www-form-urlencoded`), which is how the front end sends it. */
+  readonly form?: boolean
   /** True: the call moves money, points or a contract, so it needs an `Idempotency-Key`. */
   readonly idempotent?: boolean
   /** True: still answered while the platform is under maintenance or the region is restricted. */

@@ -5,6 +5,7 @@ import { boardCalls } from './board.ts'
 import { factorCalls } from './factor.ts'
 import { lobbyCalls } from './lobby.ts'
 import { memberCalls } from './member.ts'
+import { passwordCalls } from './password.ts'
 import { playCalls } from './play.ts'
 import { securityCalls } from './security.ts'
 import { registrationCalls } from './registration.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...factorCalls,
   ...securityCalls,
   ...memberCalls,
+  ...passwordCalls,
   ...lobbyCalls,
   ...boardCalls,
   ...playCalls,

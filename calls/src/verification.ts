@@ -11,7 +11,7 @@ const wish = {
 }
 
 /** How long the code lives: in minutes, and as the moment in Unix milliseconds at which it ends. */
-const sent = z.object({ expiredMinutes: z.int(), expirationTime: z.int() })
+export const sentCode = z.object({ expiredMinutes: z.int(), expirationTime: z.int() })
 
 /** Codes that prove a number. */
 export const verificationCalls = {
@@ -23,7 +23,7 @@ export const verificationCalls = {
     sealed: false,
     lane: 'sign-in',
     input: z.object({ ...wish, purpose: z._default(z.enum(['login', 'reset']), 'login') }),
-    value: sent,
+    value: sentCode,
     refusals: ['mobile_number_invalid', 'captcha_required', 'too_many_requests', 'module_disabled'],
     says: 'Sends a code by SMS to sign in with, or to set a new password; the answer is the same for numbers that nobody has (T11).',
   }),
@@ -35,7 +35,7 @@ export const verificationCalls = {
     sealed: false,
     lane: 'sign-in',
     input: z.object(wish),
-    value: sent,
+    value: sentCode,
     refusals: ['mobile_number_invalid', 'captcha_required', 'too_many_requests', 'forbidden'],
     says: 'Sends a code by SMS to register with. It acts although it is a GET, so it needs the header ModuleId, which no other site can send (B05).',
   }),

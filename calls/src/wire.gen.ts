@@ -9,6 +9,7 @@ export type Wire = {
   readonly token: 'none' | 'optional' | 'required'
   readonly sealed: boolean
   readonly idempotent: boolean
+  readonly form?: true
 }
 
 /** Every call by name. */
@@ -29,6 +30,10 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'session.freeplay': { method: 'POST', path: '/wps/session/login/freeplay', module: 'FREEPLAY3', token: 'none', sealed: false, idempotent: false },
   'session.logout': { method: 'POST', path: '/wps/session/logout', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
   'session.firstLogin': { method: 'POST', path: '/wps/session/firstLogin', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
+  'session.remember': { method: 'POST', path: '/wps/session/remember', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
+  'session.resume': { method: 'POST', path: '/wps/session/resume', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
+  'session.handoverPreview': { method: 'POST', path: '/wps/session/handover/preview', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
+  'session.handover': { method: 'POST', path: '/wps/session/handover', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'session.captcha': { method: 'GET', path: '/wps/captcha', module: 'CAPTCHA3', token: 'none', sealed: false, idempotent: false },
   'factor.verify': { method: 'POST', path: '/wps/session/login/verification', module: 'LOGINIPVERF3', token: 'none', sealed: true, idempotent: false },
   'factor.beginVerification': { method: 'POST', path: '/wps/session/login/verification/begin', module: 'LOGINIPVERF3', token: 'none', sealed: false, idempotent: false },
@@ -63,6 +68,11 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'member.fundsConsolidated': { method: 'GET', path: '/wps/member/info/funds/consolidated', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
   'member.language': { method: 'PUT', path: '/wps/member/language', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
   'wallet.balance': { method: 'GET', path: '/wps/v2/wallets/balance', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
+  'password.change': { method: 'POST', path: '/wps/member/password', module: 'PASS3', token: 'required', sealed: true, idempotent: false },
+  'password.mail': { method: 'POST', path: '/wps/member/password/email', module: 'CHNGPASSMAIL3', token: 'none', sealed: false, idempotent: false, form: true },
+  'password.mailReset': { method: 'POST', path: '/wps/member/password/email/reset', module: 'CHNGPASSMAIL3', token: 'none', sealed: true, idempotent: false },
+  'password.sms': { method: 'POST', path: '/wps/member/password/sms', module: 'PWRESETSMS3', token: 'none', sealed: false, idempotent: false },
+  'password.verification': { method: 'POST', path: '/wps/member/password/verification', module: 'CHNGPASSVERIF3', token: 'none', sealed: true, idempotent: false },
   'lobby.hotGames': { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', module: 'GAMELOHOT3', token: 'none', sealed: false, idempotent: false },
   'lobby.games': { method: 'GET', path: '/wps/relay/GCSGAME_gameList', module: 'GAMELO3', token: 'none', sealed: false, idempotent: false },
   'lobby.vendorGameTypes': { method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', module: 'GAMELO3', token: 'none', sealed: false, idempotent: false },

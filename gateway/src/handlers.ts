@@ -5,6 +5,7 @@ import { feedbackHandlers } from './feedback/index.ts'
 import type { Handler } from './handler.ts'
 import { lobbyHandlers } from './lobby/index.ts'
 import { memberHandlers } from './member/index.ts'
+import { passwordHandlers } from './password/index.ts'
 import { playHandlers } from './play/index.ts'
 import { securityHandlers } from './security/index.ts'
 import { registrationHandlers } from './registration/index.ts'
@@ -20,6 +21,7 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...factorHandlers,
   ...securityHandlers,
   ...memberHandlers,
+  ...passwordHandlers,
   ...walletHandlers,
   ...lobbyHandlers,
   ...boardHandlers,

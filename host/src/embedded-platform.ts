@@ -11,6 +11,7 @@ import { watchHealth } from '@perya/gateway/health'
 import type { Metrics } from '@perya/gateway/metrics'
 import { postOffice } from '@perya/gateway/outbox/post-office'
 import { httpSink, keepHere } from '@perya/gateway/outbox/sink'
+import { keepAnswering } from '@perya/gateway/password/answer-requests'
 import { mountReferenceVendor } from '@perya/gateway/reference-vendor/mount-reference-vendor'
 import { openStore } from '@perya/gateway/store/open-store'
 import { platformState } from '@perya/gateway/system/platform-state'
@@ -103,6 +104,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     const post = postOffice(house, outboxSinkUrl === undefined ? keepHere : httpSink(outboxSinkUrl, outboxSinkKey, systemClock))
     const health = watchHealth(house, metrics)
     const state = watchState(house, onChange)
+    const stopAnswering = keepAnswering(house, origins.publicOrigin)
     await app.ready()
     await Promise.all([health.look(), state.look()])
     return {
@@ -120,6 +122,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
       close: async () => {
         health.stop()
         state.stop()
+        stopAnswering()
         await app.close()
         await post.stop()
         await store.close()

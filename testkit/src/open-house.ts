@@ -133,7 +133,7 @@ export const openHouse = async ({
     const response = await app.inject({
       method,
       url: call.path,
-      ...(method === 'GET' ? { query: queryOf(sent) } : { payload: sealed }),
+      ...(method === 'GET' ? { query: queryOf(sent) } : { payload: call.form === true ? new URLSearchParams(queryOf(sent)).toString() : sealed }),
       ...(as.address === undefined ? {} : { remoteAddress: as.address }),
       headers: {
         merchant: house.brand.merchant,
@@ -141,6 +141,7 @@ export const openHouse = async ({
         device: 'WEB',
         'x-gateway-version': '3',
         ...(language === undefined ? {} : { language }),
+        ...(call.form === true ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         ...(call.sealed ? { encryption: 'JWE' } : {}),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...(cookies === '' ? {} : { cookie: cookies }),

@@ -3,6 +3,7 @@ import type { House } from '../handler.ts'
 import { type Arguments, type Command, type Outcome, UsageError } from './command.ts'
 import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
 import { memberCreate, memberFreeze, memberShow, sessionRevoke } from './member.ts'
+import { memberResetPassword, passwordExpiry, sessionHandover } from './password.ts'
 import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
 import { bannerPublish, noticePublish } from './publish.ts'
 import { invitationGive, registerRulesSet, registerShow } from './registration.ts'
@@ -11,7 +12,10 @@ const commands = new Map<string, Command>([
   ['member create', memberCreate],
   ['member show', memberShow],
   ['member freeze', memberFreeze],
+  ['member reset-password', memberResetPassword],
   ['session revoke', sessionRevoke],
+  ['session handover', sessionHandover],
+  ['password expiry', passwordExpiry],
   ['maintenance on', maintenanceOn],
   ['maintenance off', maintenanceOff],
   ['region restrict', regionRestrict],

@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import { type LoginType, forcesChange, isExpired, mustChange } from '@perya/domain/session/forced-change'
+import { type LoginType, isExpired, mustChange } from '@perya/domain/session/forced-change'
 import { askMore } from '../factor/challenge.ts'
 import { rememberNetwork } from '../factor/networks.ts'
 import type { Asking, Principal } from '../handler.ts'
@@ -8,6 +8,7 @@ import { platformState } from '../system/platform-state.ts'
 import { beginSession } from './begin-session.ts'
 import { cookieLine, cookieName } from './cookies.ts'
 import { rememberDevice } from './known-device.ts'
+import { forgetBrowser } from './remember.ts'
 import { assertMayEnter } from './side.ts'
 import type { Member } from './tables.ts'
 
@@ -43,7 +44,9 @@ export const admit = async (
     await rememberNetwork(house, member.id, address)
     answer.appendCookie(await rememberDevice(house, member.id, cookie, setting.https, { address, agent }))
   }
-  return { token: halves.token, firstTimeLogin, passwordExpired, cpw: forcesChange(state) || member.password_is_reset, type: member.type }
+  // Whoever was remembered here before does not come back over somebody who has proved himself.
+  if (loginType !== 'remember') await forgetBrowser(asking)
+  return { token: halves.token, firstTimeLogin, passwordExpired, cpw: mustChange(state, loginType), type: member.type }
 }
 
 /** The one way to a session, whatever was proved before: who may enter, and whether the place asks for more (AUTH-20). */

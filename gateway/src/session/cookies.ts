@@ -12,6 +12,13 @@ export const cookieLine = (name: string, value: string, https: boolean, maxAge?:
 export const returningCookieLine = (name: string, value: string, https: boolean, maxAge: number): string =>
   cookieLine(name, value, https, maxAge).replace('SameSite=Strict', 'SameSite=Lax')
 
+/** Name of the cookie that brings a session back (T1). */
+export const rememberCookie = (https: boolean): string => (https ? '__Host-rm' : 'perya_rm')
+
+/** The `Set-Cookie` line that tells the page that there is such a cookie, and nothing else: without it no page asks. */
+export const stayHint = (https: boolean, maxAge: number): string =>
+  `stay=${maxAge > 0 ? '1' : ''}; Path=/; SameSite=Strict${https ? '; Secure' : ''}; Max-Age=${maxAge}`
+
 /** Reads one cookie of a `Cookie` header. Of several with one name the first counts. */
 export const readCookie = (header: string | undefined, name: string): string | undefined => {
   for (const part of (header ?? '').split(';')) {

@@ -71,3 +71,24 @@ export const isSessionAlive = async (house: House, sessionId: string): Promise<b
   })
   return rows.length > 0
 }
+
+/** The session behind a token that was just handed out, or null when there is none yet. */
+export const sessionOfToken = async (house: House, token: string): Promise<string | null> =>
+  (await house.store.db.selectFrom('session').select('id').where('token_hash', '=', hashOf(token)).executeTakeFirst())?.id ?? null
+
+/** The live session whose cookie a browser holds, whichever of its tabs has the other half. */
+export const liveSessionOfBrowser = async (
+  house: House,
+  cookie: string,
+): Promise<{ readonly sessionId: string; readonly memberId: string } | null> => {
+  const now = house.clock.now()
+  const row = await house.store.db
+    .selectFrom('session')
+    .select(['id', 'member_id'])
+    .where('cookie_hash', '=', hashOf(cookie))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .where('last_seen_at', '>', new Date(now - idleLimit))
+    .executeTakeFirst()
+  return row === undefined ? null : { sessionId: row.id, memberId: row.member_id }
+}

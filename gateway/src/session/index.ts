@@ -2,8 +2,11 @@ import type { HandlersOf } from '../handler.ts'
 import { captcha } from './captcha.ts'
 import { firstLogin } from './first-login.ts'
 import { freeplay } from './freeplay.ts'
+import { handover, handoverPreview } from './handover.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { rememberMe } from './remember-me.ts'
+import { resume } from './resume.ts'
 
 /** Coming in and going out. */
 export const sessionHandlers: HandlersOf<'session'> = {
@@ -11,5 +14,9 @@ export const sessionHandlers: HandlersOf<'session'> = {
   'session.freeplay': freeplay,
   'session.logout': logout,
   'session.firstLogin': firstLogin,
+  'session.remember': rememberMe,
+  'session.resume': resume,
+  'session.handoverPreview': handoverPreview,
+  'session.handover': handover,
   'session.captcha': captcha,
 }

@@ -1,13 +1,16 @@
 import type { Handler } from '../handler.ts'
 import { cookieLine, cookieName } from './cookies.ts'
 import { endSession } from './end-sessions.ts'
+import { forgetBrowser } from './remember.ts'
 
 /**
- * Ends the session at once. Member answers are never stored by browsers (`no-store`), so only the cookie is taken back: language
- * and theme stay (B27).
+ * Ends the session at once. Member answers are never stored by browsers (`no-store`), so only cookies are taken back, also the
+ * one that would bring the session back: language and theme stay (B01, B27).
  */
-export const logout: Handler<'session.logout'> = async (_input, { house, principal, setting, answer }) => {
+export const logout: Handler<'session.logout'> = async (_input, asking) => {
+  const { house, principal, setting, answer } = asking
   await endSession(house, principal.sessionId, 'logout')
   answer.appendCookie(cookieLine(cookieName('perya', setting.https), '', setting.https, 0))
+  await forgetBrowser(asking)
   return null
 }

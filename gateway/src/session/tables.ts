@@ -28,6 +28,8 @@ export type MemberTable = {
   agent_pages: Json<Record<string, string>>
   payee_name: WithDefault<string>
   payment_password_hash: string | null
+  reset_password_hash: string | null
+  withdrawals_held_until: Date | null
   created_at: Date
 }
 
@@ -64,6 +66,16 @@ export type SessionTables = {
     address: WithDefault<string>
     first_seen_at: Generated<Date>
   }
+  remember_token: {
+    selector: string
+    validator_hash: Buffer
+    family: string
+    member_id: string
+    session_id: string
+    expires_at: Date
+    used_at: Date | null
+  }
+  handover_code: { code_hash: Buffer; member_id: string; merchant: string; purpose: 'sign-in'; expires_at: Date }
   captcha: { id: string; answer_hash: Buffer; browser_hash: Buffer; expires_at: Date }
   sealing_key: { kid: string; private_jwk: Json<Record<string, string>>; created_at: Date; opens_until: Date | null }
   sealing_used: { jti: string; expires_at: Date }

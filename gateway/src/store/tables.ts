@@ -1,6 +1,7 @@
 import type { FactorTables } from '../factor/tables.ts'
 import type { LobbyTables } from '../lobby/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
+import type { PasswordTables } from '../password/tables.ts'
 import type { ReferenceVendorTables } from '../reference-vendor/tables.ts'
 import type { SecurityTables } from '../security/tables.ts'
 import type { RegistrationTables } from '../registration/tables.ts'
@@ -14,6 +15,7 @@ import type { WalletTables } from '../wallet/tables.ts'
 export type Tables = FactorTables &
   LobbyTables &
   OutboxTables &
+  PasswordTables &
   ReferenceVendorTables &
   SecurityTables &
   RegistrationTables &

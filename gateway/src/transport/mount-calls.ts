@@ -101,7 +101,12 @@ export const mountCalls = (app: FastifyInstance, house: House, config: GatewayCo
   const transport: Transport = { house, config, keys, answers, rates: rateLanes(lanesOf(config), house.clock), https: isHttps(config) }
   const mountedOf = (name: CallName): Mounted => ({ run: handlers[name] })
   for (const name of callNames) {
-    const { method, alsoMethods = [], path } = declarationOf(name)
-    app.route({ method: [method, ...alsoMethods], url: path, config: { call: name }, handler: answerOf(transport, name, mountedOf(name)) })
+    const { method, alsoMethods = [], path, form = false } = declarationOf(name)
+    app.route({
+      method: [method, ...alsoMethods],
+      url: path,
+      config: { call: name, isForm: form },
+      handler: answerOf(transport, name, mountedOf(name)),
+    })
   }
 }

@@ -64,7 +64,7 @@ const propertiesOf = (schema: Schema): readonly [string, unknown][] => {
 }
 
 const inputOf = (name: CallName, method: string): Schema => {
-  const { input, sealed } = declarationOf(name)
+  const { input, sealed, form } = declarationOf(name)
   const schema = schemaOf(input, 'input')
   if (method === 'GET') {
     const required = Array.isArray(schema['required']) ? schema['required'] : []
@@ -76,7 +76,12 @@ const inputOf = (name: CallName, method: string): Schema => {
     properties: { value: { type: 'string', description: 'Compact JWE over the input with iat and jti.' } },
   }
   return {
-    requestBody: { content: { 'application/json': { schema: sealed ? sealedBody : schema } } },
+    requestBody: {
+      content: {
+        'application/json': { schema: sealed ? sealedBody : schema },
+        ...(form === true ? { 'application/x-www-form-urlencoded': { schema } } : {}),
+      },
+    },
     ...(sealed ? { 'x-sealed-input': schema } : {}),
   }
 }

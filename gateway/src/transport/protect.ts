@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
-import { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
+import { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { sendRefusal } from './envelope.ts'
 import { languageOf } from './gates.ts'
 import { methodsOfPaths } from './methods-of-paths.ts'
 import { readError } from './read-error.ts'
-import { readJson } from './read-json.ts'
+import { readForm, readJson } from './read-json.ts'
 import { nextTrace } from './trace.ts'
 
 declare module 'fastify' {
@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the call behind a route, for logs and metrics. */
     call?: string
+    /** Whether a form may be sent to it. */
+    isForm?: boolean
   }
 }
 
@@ -42,13 +44,17 @@ export const headersOfEveryAnswer = {
 /** What answers that are the same for everyone carry instead: they may be kept, but are asked about each time. */
 export const headersOfSharedAnswers = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Language, Merchant, ModuleId' } as const
 
-/** JSON only, read strictly; everything else is 415. */
+/** JSON only, read strictly, and forms where a call is sent as one; everything else is 415. */
 const readBodies = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody', null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: { rawBody: Buffer | null }, body: Buffer) => {
     request.rawBody = body
     return readJson(body)
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (request.routeOptions.config.isForm !== true) throw new Refusal('unsupported_media')
+    return readForm(body)
   })
 }
 

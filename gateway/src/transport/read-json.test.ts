@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { readJson } from './read-json.ts'
+import { readForm, readJson } from './read-json.ts'
 
 const read = (text: string | Uint8Array): unknown => readJson(typeof text === 'string' ? new TextEncoder().encode(text) : text)
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
@@ -34,5 +34,23 @@ describe('reading JSON', () => {
   })
   test('refuses bytes that are no UTF-8', () => {
     expect(() => read(Uint8Array.of(0x22, 0xc3, 0x28, 0x22))).toThrow(Refusal)
+  })
+})
+
+describe('reading a form', () => {
+  const form = (text: string | Uint8Array): unknown => readForm(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+
+  test('fields come through as text, whatever they look like', () => {
+    expect(form('username=maria&email=maria%40example.org&n=1&empty=')).toEqual({ username: 'maria', email: 'maria@example.org', n: '1', empty: '' })
+    expect(form('')).toEqual({})
+    expect(form('a=%F0%9F%8E%A1+x')).toEqual({ a: '🎡 x' })
+  })
+
+  test.each(['a=1&a=2', 'a=%00', '__proto__=x', 'constructor=x'])('%s is refused', (text) => {
+    expect(() => form(text)).toThrow(Refusal)
+  })
+
+  test('bytes that are no text are refused', () => {
+    expect(() => form(Uint8Array.of(0x61, 0x3d, 0xff))).toThrow(Refusal)
   })
 })

@@ -32,3 +32,17 @@ export const readJson = (bytes: Uint8Array): unknown => {
   assertSound(value, 0)
   return value
 }
+
+/** Reads bytes as a form, as strictly as JSON: no field stands in it twice. */
+export const readForm = (bytes: Uint8Array): Record<string, string> => {
+  let fields: [string, string][]
+  try {
+    fields = [...new URLSearchParams(utf8.decode(bytes))]
+  } catch {
+    throw new Refusal('invalid_input')
+  }
+  const form = Object.fromEntries(fields)
+  if (Object.keys(form).length !== fields.length) throw new Refusal('invalid_input')
+  assertSound(form, 0)
+  return form
+}

@@ -2,12 +2,13 @@ import { sweepFactors } from '../factor/sweep-factors.ts'
 import type { House } from '../handler.ts'
 import { wipeMessages } from '../outbox/outbox.ts'
 import { sweepSignIns } from '../security/note-sign-in.ts'
+import { sweepPasswords } from '../password/sweep-passwords.ts'
 import { wipeTrials } from '../session/wipe-trials.ts'
 import { sweepVendors } from '../vendor/sweep-vendors.ts'
 
 const sweepEvery = 60_000
 
-/** Removes what has expired: used seals, captchas, old counters and codes, the texts of old messages, sessions a day after their end, trial accounts a day after they were opened. */
+/** Removes what has expired: used seals, links and remembered browsers, captchas, old counters and codes, the texts of old messages, sessions a day after their end, trial accounts a day after they were opened. */
 export const sweepExpired = async (house: House): Promise<void> => {
   const now = house.clock.now()
   const { db } = house.store
@@ -31,6 +32,7 @@ export const sweepExpired = async (house: House): Promise<void> => {
     .execute()
   await wipeMessages(db)
   await sweepSignIns(house)
+  await sweepPasswords(house)
   await wipeTrials(house)
   await sweepFactors(house)
   await sweepVendors(house)

@@ -1,0 +1,53 @@
+import { endSessionsOf } from '../session/end-sessions.ts'
+import { makeHandoverCode } from '../session/handover-code.ts'
+import { hashPassword } from '../session/password.ts'
+import { newSecret } from '../session/secrets.ts'
+import { turnSetting } from '../system/platform-state.ts'
+import { type Command, UsageError, wordAt } from './command.ts'
+import { memberNamed } from './member.ts'
+import { tellContacts } from '../password/tell-contacts.ts'
+
+/** `member reset-password USERNAME`: gives somebody a password to get back in with, made up and printed once; it has to be changed. */
+export const memberResetPassword: Command = {
+  usage: 'member reset-password USERNAME',
+  changes: true,
+  run: async (house, given) => {
+    const member = await memberNamed(house, given, 0)
+    if (member.type === 4) throw new UsageError(`${member.username} is a trial account; no password opens it`)
+    const password = newSecret().slice(0, 16)
+    const hash = await hashPassword(password)
+    await house.store.db
+      .updateTable('member')
+      .set({ password_hash: hash, reset_password_hash: hash, password_is_reset: true, password_changed_at: new Date(house.clock.now()) })
+      .where('id', '=', member.id)
+      .execute()
+    const sessionsEnded = await endSessionsOf(house, member.id, 'password')
+    await tellContacts(house, member, 'password-given')
+    return { value: { username: member.username, password, sessionsEnded }, subject: member.id }
+  },
+}
+
+/** `password expiry DAYS [--off]`: how long a password serves, and whether an old one has to be changed (FLAG-07); 0 days: for ever. */
+export const passwordExpiry: Command = {
+  usage: 'password expiry DAYS [--off]   (--off: nobody has to change one that is older)',
+  changes: true,
+  run: async (house, given) => {
+    const days = wordAt(given, 0, 'the number of days')
+    if (!/^\d{1,4}$/.test(days)) throw new UsageError(`${days} is no number of days`)
+    const value = { expiryDays: Number(days), expiryEnforced: given.options['off'] === undefined }
+    await turnSetting(house, 'password', value)
+    return { value, subject: 'platform' }
+  },
+}
+
+/** `session handover USERNAME`: a code that signs somebody in once, within a minute, by an address of this house (AUTH-14). */
+export const sessionHandover: Command = {
+  usage: 'session handover USERNAME',
+  changes: true,
+  run: async (house, given) => {
+    const member = await memberNamed(house, given, 0)
+    if (member.type === 4) throw new UsageError(`${member.username} is a trial account; nobody is handed over to it`)
+    const { code, expiresAt } = await makeHandoverCode(house, member.id)
+    return { value: { username: member.username, code, address: `/?token=${code}`, expiresAt }, subject: member.id }
+  },
+}

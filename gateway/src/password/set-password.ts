@@ -1,0 +1,42 @@
+import { writeAudit } from '../audit/write-audit.ts'
+import type { House } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { endSessionsOf } from '../session/end-sessions.ts'
+import type { Member } from '../session/tables.ts'
+import { within } from '../store/within.ts'
+import { tellContacts } from './tell-contacts.ts'
+
+/** Milliseconds for which nothing is paid out after a password was set without the old one (T10). */
+export const holdAfterReset = 24 * 60 * 60_000
+
+/** How a password came to be set: with the old one or right after it was typed, by a mailed link, or by a code on the phone. */
+export type PasswordWay = 'change' | 'mail' | 'sms'
+
+/**
+ * Sets a member's password: every session, remembered browser and mailed link ends with it, the contacts are told, and what was set
+ * without the old one holds withdrawals for a day. Of two that come at once the second is a conflict.
+ */
+export const setPassword = async (house: House, member: Member, hash: string, way: PasswordWay): Promise<void> => {
+  const now = new Date(house.clock.now())
+  const hold = way === 'change' ? {} : { withdrawals_held_until: new Date(now.getTime() + holdAfterReset) }
+  await house.store.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('member')
+      .set(({ fn, val }) => ({
+        password_hash: hash,
+        password_changed_at: now,
+        password_is_reset: false,
+        first_login_at: fn.coalesce('first_login_at', val(now)),
+        ...hold,
+      }))
+      .where('id', '=', member.id)
+      .where('password_hash', 'is not distinct from', member.password_hash)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new Refusal('conflict')
+    const inside = within(house, trx)
+    await endSessionsOf(inside, member.id, 'password')
+    await trx.updateTable('password_reset').set({ used_at: now }).where('member_id', '=', member.id).where('used_at', 'is', null).execute()
+    await tellContacts(inside, member, 'password-changed')
+  })
+  await writeAudit(house, { actor: member.id, action: `password ${way}`, subject: member.id, result: 'done' })
+}
