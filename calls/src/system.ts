@@ -24,6 +24,7 @@ export const fieldRule = z.object({
   minLength: z.int(),
   maxLength: z.int(),
 })
+/** `content` is rich text: sanitised HTML of a few elements, where line breaks count (T21). */
 const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: moment })
 const banner = z.object({
   groupName: z.string(),

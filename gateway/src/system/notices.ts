@@ -1,6 +1,6 @@
 import type { House } from '../handler.ts'
 import type { SystemTables } from './tables.ts'
-import { textIn } from './texts.ts'
+import { richTextIn, textIn } from './texts.ts'
 
 type Part = SystemTables['notice']['part']
 
@@ -22,7 +22,7 @@ export const noticesOf = async (house: House, part: Part, audience: 'visitor' | 
   return rows.map((row) => ({
     id: row.id,
     title: textIn(row.title, language),
-    content: textIn(row.content, language),
+    content: richTextIn(row.content, language, house.brand),
     category: row.category,
     publishedAt: row.published_at.toISOString(),
   }))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { helpQuery } from '../../lib/shell-queries.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { moreClass, SectionHead } from '../../ui/section-head.tsx'
 import css from './help-teaser.module.css'
 
@@ -35,9 +36,7 @@ export const HelpTeaser = () => {
                 <Icon name="caret-down" />
               </button>
             </h3>
-            <p id={`topic-${topic.id}`} hidden={open !== topic.id}>
-              {topic.content}
-            </p>
+            <RichText id={`topic-${topic.id}`} hidden={open !== topic.id} className={css['text']} html={topic.content} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import css from './help.module.css'
 
 /** Names that the address of the help page has used for a topic (A19). */
@@ -28,7 +29,7 @@ const Topics = ({ opened }: { opened: string }) => {
       {data.topics.map((topic) => (
         <details key={topic.id} name="help" open={topic.id === opened}>
           <summary>{topic.title}</summary>
-          <p>{topic.content}</p>
+          <RichText className={css['text']} html={topic.content} />
         </details>
       ))}
     </div>

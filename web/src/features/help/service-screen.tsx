@@ -5,6 +5,7 @@ import { safeUrl } from '../../lib/safe-url.ts'
 import { helpQuery, whitelabelQuery } from '../../lib/shell-queries.ts'
 import { useSay } from '../../lib/text.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import css from './help.module.css'
 
 /** The window of customer service: answers first, then a way to write, and where else the brand can be reached. */
@@ -26,7 +27,7 @@ export const ServiceScreen = () => {
           {data.topics.map((topic) => (
             <details key={topic.id} name="service">
               <summary>{topic.title}</summary>
-              <p>{topic.content}</p>
+              <RichText className={css['text']} html={topic.content} />
             </details>
           ))}
         </div>

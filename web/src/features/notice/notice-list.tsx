@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import css from './notice-list.module.css'
 
 /** A notice (ENT-10). */
 export type Notice = { readonly id: string; readonly title: string; readonly content: string }
 
-/** Notices by pages; one is open at a time and shows its content. What comes from the server is text, never markup (B12). */
+/** Notices by pages; one is open at a time and shows its content. What comes from the server is rich text, purified (B12). */
 export const NoticeList = ({ notices, size, open = null }: { notices: readonly Notice[]; size: number; open?: string | null }) => {
   const say = useSay()
   const place = notices.findIndex((notice) => notice.id === open)
@@ -31,9 +32,7 @@ export const NoticeList = ({ notices, size, open = null }: { notices: readonly N
                 <Icon name="caret-down" size="s" />
               </button>
             </h3>
-            <p id={`notice-${notice.id}`} hidden={opened !== notice.id}>
-              {notice.content}
-            </p>
+            <RichText id={`notice-${notice.id}`} hidden={opened !== notice.id} className={css['text']} html={notice.content} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import css from './dialog.module.css'
 import { playerAnnouncements } from './sign-in.ts'
 
@@ -15,7 +16,7 @@ export const AfterLoginModal = ({ onClose }: { onClose: () => void }) => {
         {data?.player.map((notice) => (
           <li key={notice.id}>
             <h3>{notice.title}</h3>
-            <p>{notice.content}</p>
+            <RichText html={notice.content} />
           </li>
         ))}
       </ul>

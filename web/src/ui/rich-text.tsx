@@ -1,0 +1,43 @@
+import { hasMarkup, plainOf } from '@perya/domain/rich-text/plain-of'
+import { use, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import { pictureHosts } from './picture-hosts.ts'
+import css from './rich-text.module.css'
+
+/**
+ * Rich text of the server: its words at once, its markup as soon as the purifier has come and only while it is shown (B12, T21). Text
+ * without markup never asks for the purifier.
+ */
+export const RichText = ({
+  html,
+  id,
+  hidden = false,
+  className,
+}: {
+  html: string
+  id?: string
+  hidden?: boolean
+  className?: string | undefined
+}) => {
+  const place = useRef<HTMLDivElement>(null)
+  const hosts = use(pictureHosts)
+  useEffect(() => {
+    if (hidden || !hasMarkup(html)) return
+    let gone = false
+    import('./purify.ts').then(
+      ({ purified }) => {
+        if (!gone) place.current?.replaceChildren(purified(html, hosts))
+      },
+      // Without the purifier the words stay as they are.
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [html, hidden, hosts])
+  return (
+    <div key={html} ref={place} id={id} hidden={hidden} className={cx(css['rich'], className)}>
+      {plainOf(html)}
+    </div>
+  )
+}
