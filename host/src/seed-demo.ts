@@ -14,5 +14,9 @@ export const seedDemo = async (house: House): Promise<readonly string[]> => {
   await seedPeople(house)
   await seedWallets(house)
   const width = Math.max(...demoPeople.map(({ username }) => username.length))
-  return [`Demo logins, password ${demoPassword}:`, ...demoPeople.map(({ username, says }) => `  ${username.padEnd(width)}  ${says}`)]
+  const reached = ({ contacts }: (typeof demoPeople)[number]) => (contacts === undefined ? '' : ` (${contacts.sms}, ${contacts.mail})`)
+  return [
+    `Demo logins, password ${demoPassword}; codes and mails are read by: npm run operator -- outbox list`,
+    ...demoPeople.map((person) => `  ${person.username.padEnd(width)}  ${person.says}${reached(person)}`),
+  ]
 }

@@ -15,6 +15,8 @@ export type Person = {
   readonly type?: number
   readonly uplineId?: string
   readonly funds?: { readonly amount: Minor; readonly from: string }
+  /** Number in E.164 and mail address, as if he had proven them. */
+  readonly contacts?: { readonly sms?: string; readonly mail?: string }
   /** False: the first login is still to come (AUTH-09). */
   readonly hasLoggedIn?: boolean
   readonly more?: Partial<
@@ -33,9 +35,20 @@ export type Person = {
   >
 }
 
+const keepContacts = async (house: House, memberId: string, contacts: NonNullable<Person['contacts']>): Promise<void> => {
+  const now = new Date(house.clock.now())
+  for (const [kind, value] of [['sms', contacts.sms] as const, ['mail', contacts.mail] as const])
+    if (value !== undefined)
+      await house.store.db
+        .insertInto('member_contact')
+        .values({ member_id: memberId, kind, value, verified_at: now, changed_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+}
+
 /** Makes a person with a wallet, or gives back the one who has the user name. Repeating it after a crash completes it. */
 export const createMember = async (house: House, person: Person): Promise<Member> => {
-  const { username, password, type = 0, uplineId, funds, hasLoggedIn = true, more = {} } = person
+  const { username, password, type = 0, uplineId, funds, contacts = {}, hasLoggedIn = true, more = {} } = person
   const key = usernameKey(username)
   const find = () => house.store.db.selectFrom('member').selectAll().where('username_key', '=', key).executeTakeFirst()
   let member = await find()
@@ -64,6 +77,7 @@ export const createMember = async (house: House, person: Person): Promise<Member
     member = await find()
   }
   if (member === undefined) throw new Error(`member ${key} could not be made`)
+  await keepContacts(house, member.id, contacts)
   await openWallet(house.store, { memberId: member.id, book: member.book, currency: member.currency }, funds === undefined ? {} : { grant: funds })
   return member
 }

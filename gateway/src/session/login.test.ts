@@ -70,11 +70,6 @@ describe('signing in', () => {
     expect(known).toMatchObject({ status: 401, errorCode: 'wrong_credentials', value: { captcha: true } })
   })
 
-  test('a code by SMS is not claimed by the payload: that way in is closed until it is built', async () => {
-    await open.people.stored({ username: 'maria' })
-    expect(await login(open.visitor(), { type: 'sms' })).toMatchObject({ status: 403, errorCode: 'module_disabled' })
-  })
-
   test('a payload that is not one of a login is refused with its fields [ENT-20 AUTH-03]', async () => {
     // Left out on purpose, as a hostile client would.
     const answer = await open.ask('session.login', { username: 'maria', password: 'x', type: 'username', side: 'member', captcha: 'y'.repeat(17) })

@@ -2,7 +2,6 @@ import type { CallName } from '@perya/calls'
 import { codeSentTo, messagesTo, type OpenHouse, openHouse, solveWords, type Visitor } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Asking, Principal } from '../handler.ts'
-import type { Member } from '../session/tables.ts'
 import { type CodeWish, issueCode } from './issue-code.ts'
 import { spendCode } from './spend-code.ts'
 import type { CodePurpose } from './tables.ts'
@@ -17,11 +16,6 @@ beforeEach(async () => {
   open = await openHouse({ brand: { modules: [...modules] } })
 })
 afterEach(() => open.close())
-
-const belongsTo = async ({ id }: Member, value: string): Promise<void> => {
-  const now = new Date(open.clock.now())
-  await open.house.store.db.insertInto('member_contact').values({ member_id: id, kind: 'sms', value, verified_at: now, changed_at: now }).execute()
-}
 
 /** What a handler would be handed for a browser. */
 const askingOf = (visitor: Visitor): Asking<Principal | null> => ({
@@ -211,7 +205,7 @@ describe('over the wire', () => {
   })
 
   test('a known number and an unknown one get the same answer, but only the known one a message (S4) [CALL-07 SMS-03]', async () => {
-    await belongsTo(await open.people.stored(), tala)
+    await open.people.stored({ contacts: { sms: tala } })
     const known = await ask('0917 123 4567')
     const unknown = await ask('0917 123 4568')
     expect(known).toMatchObject({ status: 200, value: { expiredMinutes: 10, expirationTime: open.clock.now() + 10 * minute } })
@@ -227,7 +221,7 @@ describe('over the wire', () => {
   })
 
   test('whoever registers with a number that has an account is told so by message, not by the answer [CALL-08]', async () => {
-    await belongsTo(await open.people.stored(), tala)
+    await open.people.stored({ contacts: { sms: tala } })
     const register = (mobileNum: string) => open.ask('verification.smsRegister', { countryDialingCode: '63', mobileNum })
     expect((await register('09171234567')).value).toEqual((await register('09171234568')).value)
     expect(await messagesTo(open.house, tala)).toMatchObject([{ purpose: 'register-taken' }])
