@@ -1,11 +1,19 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { FactorProps, OtherWays, Way } from './way.ts'
 import { UsernameWay } from './username-way.tsx'
 
 // What stands in the login popup. A feature adds one line; what is not the first thing seen comes by React.lazy(() => import(…)).
 
 /** Ways in that have a form, in the order of their tabs. */
-export const ways: readonly Way[] = [{ key: 'username', says: 'login.byUsername', module: null, Form: UsernameWay }]
+export const ways: readonly Way[] = [
+  { key: 'username', says: 'login.byUsername', module: null, Form: UsernameWay },
+  {
+    key: 'sms',
+    says: 'code.bySms',
+    module: 'MOBILEVERCODELOGIN3',
+    Form: lazy(() => import('./sms-way.tsx').then((module) => ({ default: module.SmsWay }))),
+  },
+]
 
 /** Ways in that are buttons. */
 export const otherWays: readonly OtherWays[] = []
