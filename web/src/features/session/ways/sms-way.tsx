@@ -29,7 +29,7 @@ export const SmsWay = ({ side, busy, alertId, tell, attempt }: WayProps) => {
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus()
   useEffect(() => {
-    if (remembered === null) focus('mobileNum')
+    if (remembered === null) form.current?.querySelector<HTMLInputElement>('input[name=mobileNum]')?.focus()
   }, [remembered])
   const bad = (message: string, field: string): false => {
     tell(message)
