@@ -12,6 +12,7 @@ import type { Metrics } from '@perya/gateway/metrics'
 import { postOffice } from '@perya/gateway/outbox/post-office'
 import { httpSink, keepHere } from '@perya/gateway/outbox/sink'
 import { keepAnswering } from '@perya/gateway/password/answer-requests'
+import { mountReferenceIdentity } from '@perya/gateway/reference-identity/mount-reference-identity'
 import { mountReferenceVendor } from '@perya/gateway/reference-vendor/mount-reference-vendor'
 import { openStore } from '@perya/gateway/store/open-store'
 import { platformState } from '@perya/gateway/system/platform-state'
@@ -99,6 +100,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
       observe: metrics.observe,
     })
     const vendor = mountReferenceVendor(app, house, { gatewayOrigin: () => ownOrigin, hostHeader: new URL(origins.publicOrigin).host })
+    if (config.profile !== 'production') await mountReferenceIdentity(app, house, origins.publicOrigin)
     mountArt(app, house, join(config.dataDir, 'art'))
     const { outboxSinkUrl, outboxSinkKey } = config
     const post = postOffice(house, outboxSinkUrl === undefined ? keepHere : httpSink(outboxSinkUrl, outboxSinkKey, systemClock))

@@ -68,6 +68,8 @@ export type HouseOptions = {
   readonly chance?: LoadedChance
   readonly config?: Partial<GatewayConfig>
   readonly identityProviders?: House['identityProviders']
+  /** Mounts what a composition root mounts beside the calls. */
+  readonly mount?: (app: FastifyInstance, house: House) => Promise<void>
   /** Log level; tests are silent. */
   readonly logLevel?: string
 }
@@ -93,6 +95,7 @@ export const openHouse = async ({
   chance = loadedChance(),
   config = {},
   identityProviders = [],
+  mount = async () => {},
   logLevel = 'silent',
 }: HouseOptions = {}): Promise<OpenHouse> => {
   const { store, drop } = await freshDatabase()
@@ -114,6 +117,7 @@ export const openHouse = async ({
     shareAnswers: false,
     ...config,
   })
+  await mount(app, house)
   await app.ready()
   const visitor = (): Visitor => ({ jar: cookieJar(), token: null })
 

@@ -1,0 +1,34 @@
+import { hashOf, newSecret } from '../session/secrets.ts'
+
+/** What a code was given for. */
+export type Granted = {
+  readonly subject: string
+  readonly name: string
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly nonce: string
+  readonly challenge: string
+}
+
+const life = 60_000
+const most = 1_000
+
+/** Codes of one provider: each is worth one token, within a minute, to whoever holds the verifier behind its challenge. */
+export const grantedCodes = (now: () => number) => {
+  const codes = new Map<string, Granted & { readonly until: number }>()
+  return {
+    grant: (granted: Granted): string => {
+      if (codes.size >= most) codes.clear()
+      const code = newSecret()
+      codes.set(code, { ...granted, until: now() + life })
+      return code
+    },
+    redeem: (code: string, verifier: string, clientId: string, redirectUri: string): Granted | null => {
+      const granted = codes.get(code)
+      codes.delete(code)
+      if (granted === undefined || granted.until <= now()) return null
+      const isMeant = granted.clientId === clientId && granted.redirectUri === redirectUri
+      return isMeant && hashOf(verifier).toString('base64url') === granted.challenge ? granted : null
+    },
+  }
+}

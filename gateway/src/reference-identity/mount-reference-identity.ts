@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import { returnPath } from '../factor/identity-flows.ts'
+import type { House } from '../handler.ts'
+import { grantedCodes } from './codes.ts'
+import { choosingPage, pagePolicy, practicePeople } from './page.ts'
+
+/** Where the provider for practice is met, on the games origin. */
+export const practicePath = '/games/api/identity'
+
+const text = z.string().check(z.maxLength(512))
+const asking = z.object({
+  response_type: z.literal('code'),
+  client_id: text,
+  redirect_uri: text,
+  state: text,
+  nonce: text,
+  code_challenge: text,
+  code_challenge_method: z.literal('S256'),
+  person: z.optional(z.string()),
+})
+const redeeming = z.object({
+  grant_type: z.literal('authorization_code'),
+  code: text,
+  redirect_uri: text,
+  client_id: text,
+  code_verifier: text,
+})
+
+/**
+ * A third party for practice: a real OpenID Connect provider with its own key, that asks nobody for proof. It stands on the games
+ * origin so that the way there and back crosses origins as it would anywhere else, and it is never there in production.
+ */
+export const mountReferenceIdentity = async (app: FastifyInstance, house: House, publicOrigin: string): Promise<void> => {
+  const issuer = `${house.gamesOrigin}${practicePath}`
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const publicJwk = { ...(await exportJWK(publicKey)), kid: 'practice', use: 'sig', alg: 'ES256' }
+  const codes = grantedCodes(house.clock.now)
+  const clients = house.identityProviders.filter((provider) => provider.issuer === issuer).map(({ clientId }) => clientId)
+
+  app.get(`${practicePath}/.well-known/openid-configuration`, () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['ES256'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+  }))
+  app.get(`${practicePath}/jwks`, () => ({ keys: [publicJwk] }))
+  app.get(`${practicePath}/authorize`, async (request, reply) => {
+    const read = z.safeParse(asking, request.query)
+    // Nobody is sent to an address that is not the client's own.
+    if (!read.success || !clients.includes(read.data.client_id) || read.data.redirect_uri !== publicOrigin + returnPath)
+      return reply.code(400).send({ error: 'invalid_request' })
+    const { person: chosen, ...asked } = read.data
+    const person = practicePeople.find(({ id }) => id === chosen)
+    reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', pagePolicy).header('Referrer-Policy', 'no-referrer')
+    if (person === undefined) {
+      const linkOf = ({ id }: { id: string }) => `${issuer}/authorize?${new URLSearchParams({ ...asked, person: id })}`
+      return reply.type('text/html; charset=utf-8').send(choosingPage(house.brand.name, linkOf))
+    }
+    const { client_id: clientId, redirect_uri: redirectUri, nonce, code_challenge: challenge, state } = asked
+    const code = codes.grant({ subject: person.id, name: person.name, clientId, redirectUri, nonce, challenge })
+    return reply.redirect(`${redirectUri}?${new URLSearchParams({ code, state, iss: issuer })}`, 303)
+  })
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.post(`${practicePath}/token`, async (request, reply) => {
+      const read = z.safeParse(redeeming, request.body)
+      const { code = '', code_verifier = '', client_id = '', redirect_uri = '' } = read.success ? read.data : {}
+      const granted = codes.redeem(code, code_verifier, client_id, redirect_uri)
+      reply.header('Cache-Control', 'no-store')
+      if (granted === null) return reply.code(400).send({ error: 'invalid_grant' })
+      const now = Math.floor(house.clock.now() / 1000)
+      const token = await new SignJWT({ nonce: granted.nonce, name: granted.name })
+        .setProtectedHeader({ alg: 'ES256', kid: 'practice' })
+        .setIssuer(issuer)
+        .setSubject(granted.subject)
+        .setAudience(granted.clientId)
+        .setIssuedAt(now)
+        .setExpirationTime(now + 300)
+        .sign(privateKey)
+      return reply.send({ access_token: 'nothing', token_type: 'Bearer', expires_in: 60, id_token: token })
+    })
+  })
+}

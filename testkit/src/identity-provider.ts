@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+
+// A third party that signs people in, under a test's hand: it says whatever the test wants it to say, and writes down what it is asked.
+
+/** What a provider hands out for a code. */
+export type Handout = {
+  readonly claims: JWTPayload
+  /** `none` and `HS256` are what a forger would send. */
+  readonly alg?: 'RS256' | 'HS256' | 'none'
+  /** Signs with a key that is not published. */
+  readonly stranger?: boolean
+}
+
+/** A provider on a port of its own. */
+export type TestProvider = {
+  readonly issuer: string
+  /** Claims of an honest token; a test changes some. */
+  readonly honest: (asked: URL, more?: JWTPayload) => JWTPayload
+  /** What the code is worth, once. */
+  readonly hand: (code: string, handout: Handout) => void
+  /** Forms that the token endpoint was sent. */
+  readonly redeemed: readonly URLSearchParams[]
+  readonly [Symbol.asyncDispose]: () => Promise<void>
+}
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Opens a provider. `now` is the clock of the house that believes it; `calls itself` another name where a test says so. */
+export const openProvider = async (now: () => number, { callsItself }: { readonly callsItself?: string } = {}): Promise<TestProvider> => {
+  const [own, strange] = [await generateKeyPair('RS256', { extractable: true }), await generateKeyPair('RS256')]
+  const publicJwk = { ...(await exportJWK(own.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }
+  const handouts = new Map<string, Handout>()
+  const redeemed: URLSearchParams[] = []
+  let issuer = ''
+
+  const tokenOf = ({ claims, alg = 'RS256', stranger = false }: Handout): Promise<string> | string => {
+    if (alg === 'none') return `${part({ alg, typ: 'JWT' })}.${part(claims)}.`
+    if (alg === 'HS256') {
+      // What a forger tries who knows the public key: it taken for a shared secret.
+      const secret = new TextEncoder().encode(JSON.stringify(publicJwk))
+      return new SignJWT(claims).setProtectedHeader({ alg, kid: 'one' }).sign(secret)
+    }
+    return new SignJWT(claims).setProtectedHeader({ alg, kid: 'one' }).sign(stranger ? strange.privateKey : own.privateKey)
+  }
+
+  const server = createServer((request, response) => {
+    const say = (status: number, value: object) => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+    if (request.url === '/.well-known/openid-configuration')
+      return say(200, {
+        issuer: callsItself ?? issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      })
+    if (request.url === '/jwks') return say(200, { keys: [publicJwk] })
+    const parts: Buffer[] = []
+    request.on('data', (chunk: Buffer) => parts.push(chunk))
+    request.on('end', () => {
+      const form = new URLSearchParams(Buffer.concat(parts).toString())
+      redeemed.push(form)
+      const code = form.get('code') ?? ''
+      const handout = handouts.get(code)
+      handouts.delete(code)
+      if (handout === undefined) return say(400, { error: 'invalid_grant' })
+      void Promise.resolve(tokenOf(handout)).then((id_token) => say(200, { access_token: 'x', token_type: 'Bearer', id_token }))
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  return {
+    issuer,
+    redeemed,
+    honest: (asked, more = {}) => ({
+      iss: issuer,
+      sub: 'subject-1',
+      aud: asked.searchParams.get('client_id') ?? '',
+      nonce: asked.searchParams.get('nonce') ?? '',
+      iat: Math.floor(now() / 1000),
+      exp: Math.floor(now() / 1000) + 300,
+      name: 'Ana Reyes',
+      ...more,
+    }),
+    hand: (code, handout) => void handouts.set(code, handout),
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
