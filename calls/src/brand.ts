@@ -39,6 +39,8 @@ export const brandSchema = z.object({
   launchGameCDNs: z.array(z.string()),
   /** Node ids of the Tongits tiles of Home (A26). */
   tongitsGames: z.array(z.string()),
+  /** The real prize pool behind the counter of Home: its name and its account in the ledger. Without one the counter is an illustration. */
+  jackpot: z.optional(z.object({ name: z.string().check(z.minLength(1)), pool: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)) })),
   /**
    * Third parties that sign people in by OpenID Connect (A82). `issuer` is an https address, or `practice` for the one that comes
    * along outside of production. The secret of a client stands in the environment.

@@ -1,9 +1,12 @@
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
 import type { Handler } from '../handler.ts'
+import { poolBalance } from '../wallet/pool.ts'
 
-/** The demo brand names no pool, so there is no real amount to tell: what Home shows is an illustration and says so (T50). */
-export const jackpot: Handler<'board.jackpot'> = (_input, { house: { brand } }) => ({
-  real: false,
-  amount: null,
-  currencySymbol: brand.currencySymbol,
-  name: '',
-})
+/** The pool that the brand names, as it lies in the ledger; without one what Home shows is an illustration and says so (T50, B16). */
+export const jackpot: Handler<'board.jackpot'> = async (_input, { house: { store, brand } }) => {
+  const { currency, currencySymbol, jackpot: named } = brand
+  const balance = named ? await poolBalance(store, named.pool, currency) : null
+  if (!named || balance === null) return { real: false, amount: null, currencySymbol, name: '' }
+  return { real: true, amount: formatAmount(balance, digitsOf(currency)), currencySymbol, name: named.name }
+}

@@ -2,6 +2,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import type { House } from '../handler.ts'
 import { type Arguments, type Command, type Outcome, UsageError } from './command.ts'
 import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
+import { jackpotFund } from './jackpot.ts'
 import { memberCreate, memberFreeze, memberShow, sessionRevoke } from './member.ts'
 import { memberResetPassword, passwordExpiry, sessionHandover } from './password.ts'
 import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
@@ -27,6 +28,7 @@ const commands = new Map<string, Command>([
   ['invitation give', invitationGive],
   ['notice publish', noticePublish],
   ['banner publish', bannerPublish],
+  ['jackpot fund', jackpotFund],
   ['outbox list', outboxList],
   ['ledger check', ledgerCheck],
   ['rng dump', rngDump],

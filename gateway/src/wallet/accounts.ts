@@ -41,7 +41,7 @@ export const outside = (ownerId: string, book: Book, currency: string): AccountN
   kind: 'funds',
 })
 
-/** The id of an account, opened when it does not exist. Players' accounts are bounded, all others are not. */
+/** The id of an account, opened when it does not exist. Players' accounts and pools are bounded: they hold a balance that cannot fall below nothing. */
 export const openAccount = async (store: Store, { book, currency, ownerType, ownerId, kind }: AccountName): Promise<number> => {
   const find = () =>
     store.db
@@ -55,7 +55,7 @@ export const openAccount = async (store: Store, { book, currency, ownerType, own
       .executeTakeFirst()
   const found = await find()
   if (found) return found.id
-  const bounded = ownerType === 'member' || ownerType === 'guest'
+  const bounded = ownerType === 'member' || ownerType === 'guest' || kind === 'pool'
   const opened = await store.db
     .insertInto('account')
     .values({ book, currency, owner_type: ownerType, owner_id: ownerId, kind, bounded })
