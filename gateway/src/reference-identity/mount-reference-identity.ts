@@ -68,6 +68,8 @@ export const mountReferenceIdentity = async (app: FastifyInstance, house: House,
     return reply.redirect(`${redirectUri}?${new URLSearchParams({ code, state, iss: issuer })}`, 303)
   })
   await app.register(async (scope) => {
+    // The app reads forms in its own way, which this scope would inherit.
+    scope.removeContentTypeParser('application/x-www-form-urlencoded')
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
