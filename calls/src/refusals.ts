@@ -16,6 +16,7 @@ export const refusals = {
   old_password_wrong: 400,
   old_password_required: 400,
   reset_link_invalid: 400,
+  username_mail_unknown: 400,
   mobile_number_invalid: 400,
   verification_code_invalid: 400,
   payment_password_is_password: 400,

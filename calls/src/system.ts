@@ -223,7 +223,15 @@ export const systemCalls = {
     sealed: false,
     lane: 'read',
     input: z.object({}),
-    value: z.object({ minimumAge: z.int(), passwordExpiryEnforced: z.boolean(), referralEnabled: z.boolean(), vipEnabled: z.boolean() }),
+    value: z.object({
+      minimumAge: z.int(),
+      passwordExpiryEnforced: z.boolean(),
+      /** Bounds of a new password, in characters (PWD-06). */
+      passwordMinLength: z.int(),
+      passwordMaxLength: z.int(),
+      referralEnabled: z.boolean(),
+      vipEnabled: z.boolean(),
+    }),
     refusals: [],
     says: 'Settings of the brand that change what is shown.',
   }),

@@ -12,9 +12,18 @@ const cookieOf = (header: string, name: string): string | null => {
   return end === -1 ? header.slice(from) : header.slice(from, end)
 }
 
+/** The page is the same for whoever comes with a hand-over code: the code is for the browser alone (T2). */
+const withoutToken = (url: string): string => {
+  if (!url.includes('token=')) return url
+  const [path = '/', query = ''] = url.split('?', 2)
+  const rest = new URLSearchParams(query)
+  rest.delete('token')
+  return rest.size === 0 ? path : `${path}?${rest}`
+}
+
 /** Language: `?lang=`, then the cookie, then the brand's own. Theme: the cookie, else dark. */
 export const askedPage = (request: IncomingMessage, brand: Brand): AskedPage => {
-  const url = request.url ?? '/'
+  const url = withoutToken(request.url ?? '/')
   const cookie = request.headers.cookie ?? ''
   const inQuery = url.includes('lang=') ? new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('lang') : null
   const wished = [inQuery, cookie === '' ? null : cookieOf(cookie, 'lang')].find((one) => one !== null && brand.languages.includes(one))

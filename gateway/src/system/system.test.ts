@@ -163,6 +163,8 @@ describe('settings', () => {
     expect(await open.get('system.consolidatedSettings', {})).toEqual({
       minimumAge: 21,
       passwordExpiryEnforced: false,
+      passwordMinLength: 8,
+      passwordMaxLength: 128,
       referralEnabled: false,
       vipEnabled: false,
     })

@@ -4,6 +4,16 @@
  */
 const headScript = (rendered: string, listed: readonly string[]): void => {
   const root = document.documentElement
+  // What opens an account leaves the address before anything else is asked for: it must reach no request, no history, no log.
+  const query = new URLSearchParams(location.search)
+  const handover = query.get('token')
+  const reset = location.pathname === '/reset-password' ? new URLSearchParams(location.hash.slice(1)).get('token') : null
+  if (handover !== null || reset !== null) {
+    query.delete('token')
+    const rest = query.toString()
+    history.replaceState(history.state, '', location.pathname + (rest === '' ? '' : `?${rest}`) + (reset === null ? location.hash : ''))
+    window.fromAddress = { handover, reset }
+  }
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') {
@@ -13,7 +23,8 @@ const headScript = (rendered: string, listed: readonly string[]): void => {
     const menu = localStorage.getItem('menu')
     if (menu === 'rail' || menu === 'open') root.dataset['menu'] = menu
     if (localStorage.getItem('calm') === '1') root.dataset['calm'] = '1'
-    if (sessionStorage.getItem('token')) root.dataset['session'] = sessionStorage.getItem('isAgent') === '4' ? 'trial' : 'member'
+    if (sessionStorage.getItem('token') && sessionStorage.getItem('cpw') !== '1')
+      root.dataset['session'] = sessionStorage.getItem('isAgent') === '4' ? 'trial' : 'member'
     // The server spoke another language than the one chosen here: tell it and ask once more, before anything is seen.
     const chosen = localStorage.getItem('hisLang')
     if (

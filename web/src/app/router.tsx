@@ -183,6 +183,22 @@ const game = createRoute({
   staticData: { screen: 'src/features/play/game-screen.tsx', layout: 'header', title: 'page.game', text: 'page.gameText', hidden: true },
 })
 
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(
+    bring(() => import('../features/password/reset-screen.tsx')),
+    'ResetScreen',
+  ),
+  staticData: {
+    screen: 'src/features/password/reset-screen.tsx',
+    layout: 'header',
+    title: 'page.resetPassword',
+    text: 'page.resetPasswordText',
+    hidden: true,
+  },
+})
+
 const service = createRoute({
   getParentRoute: () => root,
   path: '/service',
@@ -205,6 +221,7 @@ const tree = root.addChildren([
   providers,
   game,
   service,
+  resetPassword,
   ...lobbyCategories.map(lobby),
 ])
 

@@ -73,6 +73,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || request.headers.has('Authorization') || request.headers.has('Range')) return
   const url = new URL(request.url)
   if (url.origin !== worker.location.origin) return
+  // What opens an account is kept nowhere, not even as the name of a page.
+  if (url.searchParams.has('token')) return
   if (request.mode === 'navigate') return event.respondWith(linkFirst(request, pages, event))
   if (isFile(url.pathname)) return event.respondWith(fileFirst(request))
   if (isRead(url.pathname)) event.respondWith(linkFirst(request, reads, event))

@@ -32,7 +32,7 @@ export const introduce = (as: { merchant?: string; language?: string }): void =>
   Object.assign(who, as)
 }
 
-/** Hears when the server no longer knows the session (ERR-13). */
+/** Hears when the server no longer knows the session (ERR-13), or lets it do nothing but change the password. */
 export const whenSessionLost = (hear: (refused: Refused) => void): void => {
   onSessionLost = hear
 }
@@ -76,6 +76,9 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
       if (!knowsServerTime()) await once('system.status', {}, options).catch(() => undefined)
       asked[headers.encryption] = 'JWE'
       body = JSON.stringify({ value: await seal(input, serverNow(), fetchKeys) })
+    } else if (call.form === true) {
+      asked['Content-Type'] = 'application/x-www-form-urlencoded'
+      body = queryOf(input).slice(1)
     } else body = JSON.stringify(input)
   }
   const limit = AbortSignal.timeout(options.timeoutMillis ?? timeoutMillis)
@@ -97,7 +100,8 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
   } catch (thrown) {
     if (options.signal?.aborted === true) throw thrown
     const refused = thrown instanceof Refused ? thrown : abnormal(thrown)
-    if (refused.is('not_logged_in') && token !== null && session.read('token') === token) onSessionLost(refused)
+    if ((refused.is('not_logged_in') || refused.is('password_change_required')) && token !== null && session.read('token') === token)
+      onSessionLost(refused)
     throw refused
   }
 }

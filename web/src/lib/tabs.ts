@@ -5,6 +5,8 @@ export type TabWord =
   | { readonly says: 'theme'; readonly theme: 'dark' | 'light' }
   | { readonly says: 'balance' }
   | { readonly says: 'favourites' }
+  | { readonly says: 'whoIsIn' }
+  | { readonly says: 'session'; readonly token: string; readonly type: number }
 
 const channel = typeof BroadcastChannel === 'undefined' || typeof window === 'undefined' ? null : new BroadcastChannel('perya')
 

@@ -1,4 +1,5 @@
 import { openModal } from '../../lib/modal-queue.ts'
+import { session } from '../../lib/storage.ts'
 import { isSignedIn } from './session-store.ts'
 import type { Side } from './ways/way.ts'
 
@@ -26,11 +27,11 @@ export const openLogin = (then: (() => void) | null = null, side: Side = 'member
 /** The side on which the popup was asked to open. */
 export const askedFor = (): Asked => asked
 
-/** What waited for the sign-in, once. */
+/** What waited for the sign-in, once; nothing goes on before a password that must be changed has been changed. */
 export const takeGoOn = (): (() => void) | null => {
   const then = goOn
   goOn = null
-  return then
+  return session.read('cpw') === '1' ? null : then
 }
 
 /** Does `then` at once for whoever is signed in, else after the login popup (FAV-04, GAME-05). */

@@ -18,7 +18,8 @@ export const sessionStore = createStore<Session>(() => visitor)
 
 /** Reads the session of this tab from its storage. */
 export const readSession = (): Session => {
-  if (session.read('token') === null) return visitor
+  // Before a password that must be changed has been changed nobody is in.
+  if (session.read('token') === null || session.read('cpw') === '1') return visitor
   const isAgent = Number(session.read('isAgent') ?? 0)
   const username = session.read('username') ?? ''
   return { who: isAgent === 4 ? 'trial' : 'member', username, nickname: session.read('nickname') ?? username, isAgent }

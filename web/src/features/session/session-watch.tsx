@@ -1,14 +1,42 @@
 import { useEffect } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { takeFromAddress } from '../../lib/from-address.ts'
+import { holdModals, openModal, releaseModals } from '../../lib/modal-queue.ts'
 import { whenSessionLost } from '../../lib/send.ts'
-import { hearTabs } from '../../lib/tabs.ts'
+import { session } from '../../lib/storage.ts'
+import { hearTabs, tellTabs } from '../../lib/tabs.ts'
 import { useSay } from '../../lib/text.tsx'
 import { say as toast } from '../../ui/toast.tsx'
 import { ask } from '../../lib/ask.ts'
 import { openLogin } from './open-login.ts'
+import { mustChange, openForcedChange } from './forced-change.ts'
 import { isSignedIn, sessionStore, showSession } from './session-store.ts'
 import { endHere } from './sign-out.ts'
+import { mayComeBack } from './stay.ts'
+
+const openHandover = (code: string): void =>
+  openModal({
+    key: 'handover',
+    rank: 'asked',
+    load: async () => {
+      const { HandoverModal } = await import('./handover-modal.tsx')
+      return ({ onClose }) => <HandoverModal code={code} onClose={onClose} />
+    },
+  })
+
+// Brought only where there is word of a remembered browser; nothing that comes by itself shows before it is known who is here.
+const comeBack = async (queryClient: QueryClient): Promise<void> => {
+  holdModals()
+  try {
+    await (await import('./come-back.ts')).comeBack(queryClient)
+  } catch {
+    // The chunk did not come: the page stays a visitor's.
+  } finally {
+    // Whoever came back lets them go once his own are known.
+    if (!isSignedIn()) releaseModals()
+  }
+}
 
 /** Keeps what is shown of the session true: lost sessions, other tabs, pages that come back from the browser's memory (T43). */
 export const SessionWatch = () => {
@@ -17,17 +45,33 @@ export const SessionWatch = () => {
   const say = useSay()
   useEffect(() => {
     showSession()
-    whenSessionLost(() => {
+    whenSessionLost((refused) => {
       if (sessionStore.getState().who === 'visitor') return
+      if (refused.is('password_change_required')) {
+        session.write('cpw', '1')
+        showSession()
+        return openForcedChange()
+      }
       endHere(queryClient)
-      toast({ says: say('session.lostText'), icon: 'warning-circle', stays: true })
-      openLogin()
+      const tell = () => {
+        if (isSignedIn()) return
+        toast({ says: say('session.lostText'), icon: 'warning-circle', stays: true })
+        openLogin()
+      }
+      if (mayComeBack()) void comeBack(queryClient).then(tell)
+      else tell()
     })
+    const handover = takeFromAddress('handover')
+    if (handover !== null) openHandover(handover)
+    else if (!isSignedIn() && mayComeBack()) void comeBack(queryClient)
+    if (mustChange()) openForcedChange()
     const stop = hearTabs((word) => {
       if (word.says === 'logout' && isSignedIn()) {
         endHere(queryClient)
         void navigate({ to: '/' })
       }
+      if (word.says === 'whoIsIn' && sessionStore.getState().who !== 'visitor')
+        tellTabs({ says: 'session', token: session.read('token') ?? '', type: sessionStore.getState().isAgent })
       if (word.says === 'balance') void queryClient.invalidateQueries({ queryKey: ask('wallet.balance', {}).queryKey })
       if (word.says === 'favourites') void queryClient.invalidateQueries({ queryKey: ['lobby.favouriteIds'] })
     })

@@ -4,7 +4,9 @@ import { ask } from '../../lib/ask.ts'
 import { holdModals, openModal, releaseModals } from '../../lib/modal-queue.ts'
 import { send } from '../../lib/send.ts'
 import { forgetPerson, session } from '../../lib/storage.ts'
+import { openForcedChange } from './forced-change.ts'
 import { showSession } from './session-store.ts'
+import { stayAsWished } from './stay.ts'
 
 /** Player announcements that the after-login modal shows. */
 export const playerAnnouncements = ask('system.announcementContent', { types: 'PL' })
@@ -60,10 +62,18 @@ const arrive = async (queryClient: QueryClient, isTrial: boolean): Promise<void>
   }
 }
 
-/** Takes the session that the server has just given, whatever was proved before. `as` names the person until his own words are there. */
+/**
+ * Takes the session that the server has just given, whatever was proved before. `as` names the person until his own words are there.
+ * A password that must be changed comes first (AUTH-10, AUTH-11); what else waits comes after the change.
+ */
 export const comeIn = (queryClient: QueryClient, signed: Value<'session.login'>, as = ''): void => {
   begin(signed, as)
   if (signed.firstTimeLogin) void send('session.firstLogin', {}).catch(() => undefined)
+  if (signed.cpw) {
+    showSession()
+    return openForcedChange()
+  }
+  stayAsWished()
   void arrive(queryClient, signed.type === 4)
 }
 

@@ -5,10 +5,12 @@ import { forgetPerson } from '../../lib/storage.ts'
 import { tellTabs } from '../../lib/tabs.ts'
 import { showSession } from './session-store.ts'
 import { forgetAnswers } from './sign-in.ts'
+import { wishToStay } from './stay.ts'
 
 /** Forgets the person on this tab: storage, shown state and answers. The server is told elsewhere. */
 export const endHere = (queryClient: QueryClient): void => {
   forgetPerson()
+  wishToStay(false)
   forgetAnswers(queryClient)
   showSession()
 }

@@ -8,6 +8,7 @@ import { CaptchaField } from '../captcha-field.tsx'
 import { ForgotLink } from '../forgot-link.tsx'
 import css from '../login-modal.module.css'
 import { PasswordField } from '../password-field.tsx'
+import { wishToStay } from '../stay.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import type { WayProps } from './way.ts'
 
@@ -33,6 +34,7 @@ export const UsernameWay = ({ side, busy, alertId, tell, attempt, leave }: WayPr
     if (username === '' || password === '') return bad(say('login.needBoth'), username === '' ? 'username' : 'password')
     const captcha = of('captcha').trim()
     if (captchaRound > 0 && captcha === '') return bad(say('login.needCaptcha'), 'captcha')
+    wishToStay(filled.has('remember'))
     writeCookie('username', filled.has('remember') ? username : '', filled.has('remember') ? aDay : 0)
     const refused = await attempt(
       () => send('session.login', { username, password, captcha, captchaId: of('captchaId'), type: 'username', side }),

@@ -1,0 +1,62 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { send } from '../../lib/send.ts'
+import { session } from '../../lib/storage.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import { comeIn } from '../session/sign-in.ts'
+import { BadLine } from './bad-line.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import css from './password.module.css'
+import { SecretField } from './secret-field.tsx'
+import { usePasswordForm } from './use-password-form.ts'
+
+/**
+ * Changes the password of whoever is signed in. Right after a sign-in that must change it the old one is known and not asked for; the
+ * server says when it is after all (PWD-01). Afterwards the person is logged in again and goes home (AUTH-13).
+ */
+export const ChangeForm = ({ isOldKnown, aside, onDone }: { isOldKnown: boolean; aside: ReactNode; onDone: () => void }) => {
+  const say = useSay()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const badId = useId()
+  const username = session.read('username') ?? ''
+  const { form, bounds, bad, busy, tell, areSound, submit } = usePasswordForm(username)
+  const [asksOld, setAsksOld] = useState(!isOldKnown)
+  const change = async (of: (name: string) => string): Promise<void> => {
+    const typed = { oldPassword: of('oldPassword'), newPassword: of('newPassword'), confirmNewPassword: of('confirmNewPassword') }
+    if (asksOld && typed.oldPassword === '') return void tell(say('password.needOld'), 'oldPassword')
+    if (!areSound(typed)) return
+    const signed = await send('password.change', typed)
+    onDone()
+    comeIn(queryClient, signed, username)
+    toast({ says: say('password.changed'), icon: 'check-circle' })
+    await navigate({ to: '/' })
+  }
+  return (
+    <form
+      ref={form}
+      className={css['form']}
+      noValidate
+      onSubmit={(event) =>
+        void submit(change, (refused) => {
+          if (refused.is('old_password_required')) setAsksOld(true)
+        })(event)
+      }
+    >
+      <BadLine id={badId} text={bad} />
+      {/* Where a password manager looks for whose password this is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={username} hidden readOnly />
+      {asksOld && <SecretField name="oldPassword" label={say('password.old')} describedBy={badId} />}
+      <NewPasswordFields bounds={bounds} username={username} describedBy={badId} />
+      <div className={css['acts']}>
+        {aside}
+        <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
+          {say('password.set')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { ChangeForm } from './change-form.tsx'
+
+/** The change-password modal (MODAL-01). */
+export const ChangePasswordModal = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  return (
+    <Modal title={say('password.changeTitle')} closeLabel={say('shell.close')} onClose={onClose}>
+      <ChangeForm
+        isOldKnown={false}
+        onDone={onClose}
+        aside={
+          <Button kind="ghost" onClick={onClose}>
+            {say('shell.cancel')}
+          </Button>
+        }
+      />
+    </Modal>
+  )
+}

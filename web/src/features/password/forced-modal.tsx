@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { signOut } from '../session/sign-out.ts'
+import { ChangeForm } from './change-form.tsx'
+import css from './password.module.css'
+
+/** The forced change: it goes with a new password, or by logging out, and in no other way (AUTH-10, AUTH-11, A73). */
+export const ForcedModal = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    await signOut(queryClient)
+    onClose()
+    await navigate({ to: '/' })
+  }
+  return (
+    <Modal title={say('password.forcedTitle')}>
+      <div className={css['form']}>
+        <p>{say('password.forcedText')}</p>
+        <ChangeForm
+          isOldKnown
+          onDone={onClose}
+          aside={
+            <Button kind="ghost" disabled={leaving} onClick={() => void leave()}>
+              {say('logout.confirm')}
+            </Button>
+          }
+        />
+      </div>
+    </Modal>
+  )
+}

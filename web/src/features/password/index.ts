@@ -1,0 +1,1 @@
+export { openChangePassword } from './open-password.ts'

@@ -1,0 +1,70 @@
+import { useEffect, useId, useState } from 'react'
+import { takeFromAddress } from '../../lib/from-address.ts'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { openLogin } from '../session/open-login.ts'
+import { BadLine } from './bad-line.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { openForgot } from './open-password.ts'
+import css from './password.module.css'
+import { usePasswordForm } from './use-password-form.ts'
+
+/** Where a mailed link leads: sets a new password once. The token never stands in an address that anything else sees (T9). */
+export const ResetScreen = () => {
+  const say = useSay()
+  const badId = useId()
+  const { form, bounds, bad, busy, areSound, submit } = usePasswordForm('')
+  const [token, setToken] = useState<string | null>('')
+  const [isSet, setDone] = useState(false)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => setToken(takeFromAddress('reset')), [])
+  const reset = async (of: (name: string) => string): Promise<void> => {
+    const typed = { newPassword: of('newPassword'), confirmNewPassword: of('confirmNewPassword') }
+    if (token === null || !areSound(typed)) return
+    await send('password.mailReset', { token, ...typed })
+    setDone(true)
+  }
+  const log = (
+    <div className={css['acts']}>
+      <Button kind="primary" onClick={() => openLogin()}>
+        {say('login.submit')}
+      </Button>
+    </div>
+  )
+  return (
+    <div className={css['page']}>
+      <h1>{say('password.resetTitle')}</h1>
+      {isSet ? (
+        <>
+          <p role="status">{say('password.isSet')}</p>
+          {log}
+        </>
+      ) : token === null || isOver ? (
+        <>
+          <p role="alert">{say('password.linkOver')}</p>
+          <div className={css['acts']}>
+            <Button kind="primary" onClick={openForgot}>
+              {say('password.askAgain')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <form
+          ref={form}
+          className={css['form']}
+          noValidate
+          onSubmit={(event) => void submit(reset, (refused) => setOver(refused.is('reset_link_invalid')))(event)}
+        >
+          <BadLine id={badId} text={bad} />
+          <NewPasswordFields bounds={bounds} username="" describedBy={badId} />
+          <div className={css['acts']}>
+            <Button type="submit" kind="primary" disabled={busy || token === ''} aria-busy={busy}>
+              {say('password.set')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

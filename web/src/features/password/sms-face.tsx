@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { openLogin } from '../session/open-login.ts'
+import { CodeField, NumberField, readNumber, type SolvedCaptcha } from '../verification/index.ts'
+import { BadLine } from './bad-line.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import css from './password.module.css'
+import { usePasswordForm } from './use-password-form.ts'
+
+/** Sets a new password by a code on the phone (PWD-05). Nobody is signed in by it. */
+export const SmsFace = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  const badId = useId()
+  const { form, bounds, bad, busy, tell, areSound, submit } = usePasswordForm('')
+  const [isSet, setDone] = useState(false)
+  const typedNumber = () => readNumber(new FormData(form.current ?? undefined))
+  const mayAsk = () => {
+    tell('')
+    return typedNumber().isValid || tell(say('code.needNumber'), 'mobileNum')
+  }
+  const sendCode = async (solved: SolvedCaptcha): Promise<number> => {
+    const { countryDialingCode, mobileNum } = typedNumber()
+    return (await send('password.sms', { countryDialingCode, mobileNum, ...solved })).expirationTime
+  }
+  const setPassword = async (of: (name: string) => string): Promise<void> => {
+    const { isValid, countryDialingCode, mobileNum } = typedNumber()
+    const [verificationCode, newPassword] = [of('verificationCode').trim(), of('newPassword')]
+    if (!isValid) return void tell(say('code.needNumber'), 'mobileNum')
+    if (verificationCode === '') return void tell(say('code.needCode'), 'verificationCode')
+    if (!areSound({ newPassword, confirmNewPassword: of('confirmNewPassword') })) return
+    await send('password.verification', { countryDialingCode, mobileNum, verificationCode, newPassword })
+    setDone(true)
+  }
+  if (isSet)
+    return (
+      <div className={css['form']}>
+        <p role="status">{say('password.isSet')}</p>
+        <div className={css['acts']}>
+          <Button
+            kind="primary"
+            onClick={() => {
+              onClose()
+              openLogin()
+            }}
+          >
+            {say('login.submit')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(setPassword)(event)}>
+      <BadLine id={badId} text={bad} />
+      <NumberField describedBy={badId} />
+      <CodeField send={sendCode} mayAsk={mayAsk} describedBy={badId} />
+      <NewPasswordFields bounds={bounds} username="" describedBy={badId} />
+      <div className={css['acts']}>
+        <Button kind="ghost" onClick={onClose}>
+          {say('shell.cancel')}
+        </Button>
+        <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
+          {say('password.set')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { send } from '../../lib/send.ts'
+import { readCookie } from '../../lib/storage.ts'
+import { hearTabs, tellTabs } from '../../lib/tabs.ts'
+import { isSignedIn } from './session-store.ts'
+import { comeIn } from './sign-in.ts'
+import { mayComeBack } from './stay.ts'
+
+const patienceMillis = 150
+
+// Another tab of this browser may be in already: its session is shared, for a second one would push the first one out.
+const fromAnotherTab = (): Promise<Value<'session.login'> | null> =>
+  new Promise((resolve) => {
+    const stop = hearTabs((word) => {
+      if (word.says === 'session') end({ token: word.token, type: word.type, firstTimeLogin: false, passwordExpired: false, cpw: false })
+    })
+    const timer = setTimeout(() => end(null), patienceMillis)
+    const end = (found: Value<'session.login'> | null) => {
+      clearTimeout(timer)
+      stop()
+      resolve(found)
+    }
+    tellTabs({ says: 'whoIsIn' })
+  })
+
+// A token serves once: tabs that open together ask one after the other.
+const inTurn = (act: () => Promise<void>): Promise<void> =>
+  typeof navigator.locks === 'undefined' ? act() : navigator.locks.request('come-back', act)
+
+/** Brings the session of a remembered browser back, without a word to whoever cannot be (AUTH-22). */
+export const comeBack = (queryClient: QueryClient): Promise<void> =>
+  inTurn(async () => {
+    if (isSignedIn() || !mayComeBack()) return
+    const signed = (await fromAnotherTab()) ?? (await send('session.resume', {}).catch(() => null))
+    if (signed !== null && signed.token !== '') comeIn(queryClient, signed, readCookie('username') ?? '')
+  })

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Value } from '@perya/calls'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import css from './dialog.module.css'
+import { useSession } from './session-store.ts'
+import { comeIn } from './sign-in.ts'
+
+/** Asks whether to go on as whom the address was made for, and signs nobody in before that was answered (AUTH-14, T2). */
+export const HandoverModal = ({ code, onClose }: { code: string; onClose: () => void }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { who, username: me } = useSession()
+  const [found, setFound] = useState<Value<'session.handoverPreview'> | null>(null)
+  const [bad, setBad] = useState('')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    send('session.handoverPreview', { token: code }).then(setFound, (thrown: unknown) => setBad(refusalText(asRefused(thrown))))
+    // Looked at once: a code lives for a minute.
+  }, [code])
+  const occupied = found !== null && (found.occupied || (who !== 'visitor' && me !== found.username))
+  const enter = async () => {
+    if (found === null) return
+    setBusy(true)
+    try {
+      const signed = await send('session.handover', { token: code, replace: occupied })
+      onClose()
+      comeIn(queryClient, signed, found.username)
+      await navigate({ to: '/' })
+    } catch (thrown) {
+      setBad(refusalText(asRefused(thrown)))
+      setBusy(false)
+    }
+  }
+  const isOver = bad !== ''
+  return (
+    <Modal title={say('handover.title')} closeLabel={say('shell.close')} onClose={onClose}>
+      <p role={isOver ? 'alert' : 'status'}>
+        {isOver
+          ? bad
+          : found === null
+            ? say('handover.looking')
+            : occupied
+              ? say('handover.occupied', { name: found.username })
+              : say('handover.text', { name: found.username })}
+      </p>
+      <div className={css['acts']}>
+        <Button kind="ghost" onClick={onClose}>
+          {say(isOver ? 'shell.close' : occupied ? 'handover.stay' : 'handover.notNow')}
+        </Button>
+        {!isOver && (
+          <Button kind="primary" disabled={busy || found === null} aria-busy={busy} onClick={() => void enter()}>
+            {found === null ? say('session.continue') : say('handover.continue', { name: found.username })}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}
