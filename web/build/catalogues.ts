@@ -7,12 +7,20 @@ const refusalsFolder = new URL('../../calls/src/locales/', import.meta.url)
 
 const readMessages = (file: URL): Record<string, string> => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-/** Messages of one language, as written: its feature files and the refusals. */
-export const messagesOf = (code: string): Record<string, string> => {
+// What no first view says comes with the screens that say it: their root stands in `LateText`.
+const lateFiles: ReadonlySet<string> = new Set(['security.json'])
+
+type Part = 'early' | 'late' | 'all'
+
+/** Messages of one language, as written: its feature files and the refusals; or only those of the first views, or of the late screens. */
+export const messagesOf = (code: string, part: Part = 'all'): Record<string, string> => {
   const folder = new URL(`${code}/`, localesFolder)
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+  const wanted = files.filter((name) => part === 'all' || lateFiles.has(name) === (part === 'late'))
+  const said = Object.assign({}, ...wanted.map((name) => readMessages(new URL(name, folder))))
+  if (part === 'late') return said
   const refusals = Object.entries(readMessages(new URL(`${code}.json`, refusalsFolder))).map(([key, text]) => [`refusal.${key}`, text] as const)
-  return Object.assign({}, ...files.map((name) => readMessages(new URL(name, folder))), Object.fromEntries(refusals))
+  return Object.assign(said, Object.fromEntries(refusals))
 }
 
 /** Codes that have a folder of messages. */
@@ -21,27 +29,34 @@ export const translatedCodes = (): string[] =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
 
-const compiled = (code: string): string => {
-  const messages = { ...messagesOf('EN'), ...messagesOf(code) }
+const compiled = (code: string, part: Part): string => {
+  const messages = { ...messagesOf('EN', part), ...messagesOf(code, part) }
   return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)])))
 }
 
-/** `virtual:catalogues`: compiled messages, one chunk a language; what a language lacks is filled in from English. */
+const loaders = (kind: string): string =>
+  translatedCodes()
+    .map((code) => `${JSON.stringify(code)}: () => import('virtual:${kind}/${code}')`)
+    .join(',\n')
+
+/**
+ * `virtual:catalogues`: compiled messages, one chunk a language; what a language lacks is filled in from English.
+ * `virtual:late-catalogues`: the same for late screens.
+ */
 export const catalogues = (): Plugin => ({
   name: 'perya-catalogues',
-  resolveId: (id) => (id === 'virtual:catalogues' || id.startsWith('virtual:catalogue/') ? `\0${id}` : undefined),
+  resolveId: (id) => (/^virtual:(late-)?catalogue(s|\/)/.test(id) ? `\0${id}` : undefined),
   load(id) {
-    if (id === '\0virtual:catalogues') {
-      const entries = translatedCodes().map((code) => `${JSON.stringify(code)}: () => import('virtual:catalogue/${code}')`)
-      return `export const catalogues = {\n${entries.join(',\n')}\n}`
-    }
-    if (id.startsWith('\0virtual:catalogue/'))
-      return `export default JSON.parse(${JSON.stringify(compiled(id.slice('\0virtual:catalogue/'.length)))})`
-    return undefined
+    if (id === '\0virtual:catalogues') return `export const catalogues = {\n${loaders('catalogue')}\n}`
+    if (id === '\0virtual:late-catalogues') return `export const lateCatalogues = {\n${loaders('late-catalogue')}\n}`
+    const [kind = '', code] = id.split('/')
+    if (code === undefined || !kind.endsWith('catalogue')) return undefined
+    return `export default JSON.parse(${JSON.stringify(compiled(code, kind === '\0virtual:catalogue' ? 'early' : 'late'))})`
   },
   handleHotUpdate({ file, server }) {
     if (!file.includes('/locales/') || !file.endsWith('.json')) return
-    for (const [id, module] of server.moduleGraph.idToModuleMap) if (id.startsWith('\0virtual:catalogue')) server.moduleGraph.invalidateModule(module)
+    for (const [id, module] of server.moduleGraph.idToModuleMap)
+      if (/^\0virtual:(late-)?catalogue/.test(id)) server.moduleGraph.invalidateModule(module)
     server.ws.send({ type: 'full-reload' })
   },
 })

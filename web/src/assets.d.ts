@@ -4,6 +4,10 @@ declare module 'virtual:catalogues' {
   /** Compiled messages of every language, one chunk each, English filled in where a language lacks a message. */
   export const catalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
 }
+declare module 'virtual:late-catalogues' {
+  /** The same for the screens that no first view shows. */
+  export const lateCatalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
+}
 declare module 'virtual:fonts' {
   /** `@font-face` rules of the first view, and of the script that a language needs. */
   export const baseFaces: string

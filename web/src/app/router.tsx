@@ -45,7 +45,9 @@ const present = <T extends Record<string, unknown>>(search: T): { [K in keyof T]
 const settle = (loading: Promise<unknown>): Promise<unknown> | undefined => (import.meta.env.SSR ? loading : undefined)
 
 const root = createRootRouteWithContext<LoadContext>()({
-  validateSearch: (search: Record<string, unknown>) => present({ lang: words(search['lang']) }),
+  validateSearch: (search: Record<string, unknown>) =>
+    // `member` names a page of the member centre, which opens over any route (OVER-01).
+    present({ lang: words(search['lang']), member: words(search['member']) }),
   loader: async ({ context: { queryClient } }) => {
     await settle(Promise.all([statusQuery, whitelabelQuery, menuQuery].map((query) => queryClient.prefetchQuery(query as typeof statusQuery))))
   },

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { CentreSlot } from '../features/centre/index.ts'
 import { openFeedback, openHelp } from '../features/help/index.ts'
 import { BlockPage, Footer, Header, Menu, OfflineNotice, TabBar } from '../features/shell/index.ts'
 import { SearchBox } from '../features/search/index.ts'
@@ -36,6 +37,7 @@ export const Shell = () => {
       <DocumentWatch />
       <SessionWatch />
       <AddressWatch />
+      <CentreSlot />
       <ModalHost />
       <Toaster closeLabel={say('shell.close')} />
     </>

@@ -10,7 +10,7 @@ export type Catalogue = Messages
 /** Says a message: `say('lobby.count', { count: 42 })`. Placeholders are words and numbers, never markup. */
 export type Say = (key: MessageKey, values?: Record<string, string | number>) => string
 
-type Spoken = { readonly say: Say; readonly language: Language; readonly i18n: I18n }
+type Spoken = { readonly say: Say; readonly language: Language; readonly i18n: I18n; readonly catalogue: Catalogue }
 
 const context = createContext<Spoken | null>(null)
 
@@ -18,7 +18,7 @@ const speak = (code: string, catalogue: Catalogue): Spoken => {
   const language = languageOf(code)
   // Chromium has no number formats for km, lo, ne, my.
   const i18n = setupI18n({ locale: language.tag, locales: [language.tag, 'en'], messages: { [language.tag]: catalogue } })
-  return { i18n, language, say: (key, values) => i18n._(key, values) }
+  return { i18n, language, catalogue, say: (key, values) => i18n._(key, values) }
 }
 
 /** Says messages outside of components: titles of the document. */
@@ -38,6 +38,9 @@ const useSpoken = (): Spoken => {
 
 /** How to say messages in the language of the page. */
 export const useSay = (): Say => useSpoken().say
+
+/** The messages that are spoken here. */
+export const useCatalogue = (): Catalogue => useSpoken().catalogue
 
 /** The language of the page. */
 export const useLanguage = (): Language => useSpoken().language

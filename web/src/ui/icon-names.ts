@@ -100,6 +100,9 @@ export const iconNames = [
   'speaker-high',
   'speaker-slash',
   'sidebar-simple',
+  'shield-check',
+  'key',
+  'desktop',
 ] as const
 
 /** Name of an icon. */

@@ -2,22 +2,8 @@ import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type Rea
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { lockPage } from './lock-page.ts'
 import css from './modal.module.css'
-
-let open = 0
-/** While any modal is open the page behind does not scroll (MODAL-05). */
-const lockPage = (): (() => void) => {
-  open += 1
-  const root = document.documentElement
-  // Where the scrollbar takes room, the page keeps its width while it is gone.
-  const bar = window.innerWidth - root.clientWidth
-  if (open === 1 && bar > 0 && bar < 40) root.style.setProperty('--scrollbar', `${bar}px`)
-  root.dataset['modal'] = 'open'
-  return () => {
-    open -= 1
-    if (open === 0) delete root.dataset['modal']
-  }
-}
 
 /**
  * A dialog over the page: the browser's own, so focus stays inside, Escape closes and focus goes back where it came from. On

@@ -40,7 +40,8 @@ const loadPerson = async (queryClient: QueryClient): Promise<void> => {
 /** Forgets answers that were given to somebody else. */
 export const forgetAnswers = (queryClient: QueryClient): void => {
   queryClient.removeQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && /^(member|wallet)\.|avourite|recentGames|announcementContent/.test(name),
+    predicate: ({ queryKey: [name] }) =>
+      typeof name === 'string' && /^(member|wallet|security|factor)\.|avourite|recentGames|announcementContent/.test(name),
   })
 }
 

@@ -1,16 +1,17 @@
-import { useModule } from '../../lib/modules.ts'
+import type { ModuleId } from '@perya/calls/modules'
+import { useModuleCheck } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
 import type { MessageKey } from '../../locales/message-key.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { askLogout, useSession, warnTrial } from '../session/index.ts'
 import css from './account-menu.module.css'
 
-const centrePages: readonly (readonly [MessageKey, string])[] = [
-  ['header.members', 'securityCenter'],
-  ['header.depositRecord', 'transactionHistory'],
-  ['header.withdrawRecord', 'transactionHistory'],
-  ['header.bettingRecord', 'personalHistoryCopy'],
-  ['header.accountRecord', 'transactionHistory'],
+const centrePages: readonly (readonly [MessageKey, string, ModuleId])[] = [
+  ['header.members', 'securityCenter', 'MEMBERCENTRE3'],
+  ['header.depositRecord', 'transactionHistory', 'MEMTRANS3'],
+  ['header.withdrawRecord', 'transactionHistory', 'MEMTRANS3'],
+  ['header.bettingRecord', 'personalHistoryCopy', 'MEMTRANS3'],
+  ['header.accountRecord', 'transactionHistory', 'MEMTRANS3'],
 ]
 const agents = [1, 2, 41, 42]
 
@@ -18,8 +19,8 @@ const agents = [1, 2, 41, 42]
 export const AccountItems = ({ onChosen }: { onChosen: () => void }) => {
   const say = useSay()
   const { who, isAgent } = useSession()
-  const hasMemberCentre = useModule('MEMBERCENTRE3')
-  const hasAgentCentre = useModule('AGENTCENTRE3')
+  const isOn = useModuleCheck()
+  const pages = isOn('MEMBERCENTRE3') ? centrePages.filter(([, , module]) => isOn(module)) : []
   const item = (key: MessageKey, href: string) =>
     who === 'trial' ? (
       <button
@@ -38,8 +39,10 @@ export const AccountItems = ({ onChosen }: { onChosen: () => void }) => {
     )
   return (
     <ul className={css['items']}>
-      {hasMemberCentre && centrePages.map(([key, page]) => <li key={key}>{item(key, `?member=${page}`)}</li>)}
-      {hasAgentCentre && (agents.includes(isAgent) || who === 'trial') && <li>{item('header.agent', '?agent=agentTeamOverview')}</li>}
+      {pages.map(([key, page]) => (
+        <li key={key}>{item(key, `?member=${page}`)}</li>
+      ))}
+      {isOn('AGENTCENTRE3') && (agents.includes(isAgent) || who === 'trial') && <li>{item('header.agent', '?agent=agentTeamOverview')}</li>}
       <li>
         <button
           type="button"

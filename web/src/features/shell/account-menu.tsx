@@ -62,7 +62,13 @@ export const AccountMenu = () => {
         <Icon name="caret-down" size="s" className={css['caret']} />
       </button>
       <div id={id} className={css['menu']} hidden={!open}>
-        <AccountItems onChosen={() => setOpen(false)} />
+        <AccountItems
+          onChosen={() => {
+            setOpen(false)
+            // What opens in its place gives the focus back to what can be seen.
+            place.current?.querySelector('button')?.focus()
+          }}
+        />
       </div>
     </div>
   )

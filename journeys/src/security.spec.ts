@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, menuOf, purseOf, signIn, test, visit } from './house.ts'
+
+const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
+const openCentre = async (page: Page) => {
+  await accountOf(page).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Members' }).click()
+  await expect(centreOf(page).getByRole('heading', { name: 'Account security' })).toBeVisible()
+}
+const confirmMyself = async (page: Page, name: string) => {
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByLabel('Login password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  return dialog
+}
+
+test('the member centre opens over the lobby, on its start page; back closes it, Escape too, and the focus is kept [OVER-01 OVER-04 HEAD-11]', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await signIn(page, 'player1')
+  await menuOf(page)
+    .getByRole('link', { name: /^Slots/ })
+    .click()
+  await expect(page).toHaveURL(/\/rng$/)
+  await openCentre(page)
+  await expect(page).toHaveURL(/\/rng\?member=securityCenter$/)
+  await expect(centreOf(page).getByText('This session, here and now')).toBeVisible()
+  await accessibleInBothThemes(page)
+  await page.goBack()
+  await expect(centreOf(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/rng$/)
+  await openCentre(page)
+  await page.keyboard.press('Escape')
+  await expect(centreOf(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/rng$/)
+  await expect(accountOf(page)).toBeFocused()
+  await visit(page, '/fish?member=no-such-page')
+  await expect(centreOf(page).getByRole('heading', { name: 'Account security' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await centreOf(page).getByRole('link', { name: 'All pages of the member centre' }).click()
+  await expect(centreOf(page).getByRole('navigation')).toBeVisible()
+  await centreOf(page).getByRole('link', { name: 'Account security' }).click()
+  await expect(centreOf(page).getByRole('heading', { name: 'Account security' })).toBeFocused()
+  await accessibleInBothThemes(page)
+})
+
+test('its address asks a visitor to sign in and then opens it; a trial account is told why not [ROLE-02]', async ({ page }) => {
+  await visit(page, '/hot?member=securityCenter')
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(centreOf(page)).toHaveCount(0)
+  await fillLogin(page, 'trial1')
+  const warning = page.getByRole('dialog', { name: 'You need a real account' })
+  await expect(warning).toBeVisible()
+  await warning.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(/\/hot$/)
+  await expect(centreOf(page)).toHaveCount(0)
+})
+
+test('a session elsewhere is seen, ended from here, and learns it with its next call; the log has every try [S5 ERR-13]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const away = await browser.newContext({ baseURL: baseURL ?? '' })
+  const there = await away.newPage()
+  await there.addInitScript(() => sessionStorage.setItem('disclaimerAccept', 'true'))
+  await there.goto('/login')
+  await fillLogin(there, 'agent12')
+  await expect(accountOf(there)).toBeVisible()
+  await visit(page, '/')
+  await signIn(page, 'agent12')
+  await openCentre(page)
+  const centre = centreOf(page)
+  await expect(centre.getByText('Came in').nth(1)).toBeVisible()
+  const end = centre.getByRole('button', { name: /^Log out: / })
+  await expect(end).toHaveCount(1)
+  await end.click()
+  await expect(centre.getByText('Logged out there.')).toBeVisible()
+  await expect(end).toHaveCount(0)
+  await there.reload()
+  await expect(there.getByText('You are not logged in, please login.').first()).toBeVisible()
+  expect(await there.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  await expect(centre.getByText('This session, here and now')).toBeVisible()
+  await away.close()
+})
+
+test('a payment password and a mail address are set by whoever confirms that it is him; the code goes to the address [MODAL-01]', async ({
+  page,
+  operator,
+}) => {
+  await visit(page, '/')
+  await signIn(page, 'player2')
+  await openCentre(page)
+  const centre = centreOf(page)
+  await centre.getByRole('button', { name: 'Set or change the payment password' }).click()
+  const payment = await confirmMyself(page, 'Payment password')
+  await payment.getByLabel('New payment password').fill(demoPassword)
+  await payment.getByLabel('The same once more').fill('something else')
+  await payment.getByRole('button', { name: 'Save' }).click()
+  await expect(payment.getByRole('alert')).not.toBeEmpty()
+  await payment.getByLabel('The same once more').fill(demoPassword)
+  await payment.getByRole('button', { name: 'Save' }).click()
+  await expect(payment.getByText('must differ')).toBeVisible()
+  for (const label of ['New payment password', 'The same once more']) await payment.getByLabel(label).fill('calesa bukas 88')
+  await payment.getByRole('button', { name: 'Save' }).click()
+  await expect(payment).toHaveCount(0)
+  await expect(centre.getByText(/^Set\. It is asked for/)).toBeVisible()
+
+  await centre.getByRole('button', { name: 'Bind an e-mail address' }).click()
+  const mail = await confirmMyself(page, 'Bind an e-mail address')
+  await mail.getByLabel('E-mail address').fill('nobody')
+  await mail.getByRole('button', { name: 'Get code' }).click()
+  await expect(mail.getByText('Please enter a valid e-mail address.')).toBeVisible()
+  await mail.getByLabel('E-mail address').fill('makisig@example.ph')
+  await mail.getByRole('button', { name: 'Get code' }).click()
+  await expect(mail.getByRole('button', { name: /Again in/ })).toBeVisible()
+  await accessibleInBothThemes(page)
+  const code = /\b\d{6}\b/.exec(await operator('outbox', 'list', '--to', 'makisig@example.ph'))?.[0] ?? ''
+  await mail.getByRole('textbox', { name: 'Code from the mail' }).fill(code)
+  await mail.getByRole('button', { name: 'Bind it' }).click()
+  await expect(mail).toHaveCount(0)
+  await expect(centre.getByText('m•••@e•••.ph, confirmed')).toBeVisible()
+})
+
+test('a role written into the storage of the tab shows nothing real and opens no door [T4]', async ({ page }) => {
+  await visit(page, '/')
+  await signIn(page, 'player1')
+  await page.evaluate(() => {
+    for (const [key, value] of [
+      ['isAgent', '41'],
+      ['toUpline', 'true'],
+      ['customerId', 'm-other'],
+      ['memberLabel', '["Boss"]'],
+    ] as const)
+      sessionStorage.setItem(key, value)
+  })
+  const asked: number[] = []
+  page.on('response', (answer) => {
+    if (/\/wps\//.test(answer.url())) asked.push(answer.status())
+  })
+  await page.reload()
+  await expect(purseOf(page)).toBeVisible()
+  await accountOf(page).click()
+  await expect(page.getByRole('banner').getByRole('listitem')).toHaveText(['Members', 'Sign out'])
+  await expect(page.getByRole('banner')).not.toContainText('Boss')
+  const info = await page.evaluate(async () => {
+    const answer = await fetch('/wps/member/info', { headers: { Authorization: sessionStorage.getItem('token') ?? '', Merchant: 'perya' } })
+    return (await answer.json()).value
+  })
+  expect(info).toMatchObject({ type: 0, account: 'player1' })
+  expect(asked.every((status) => status < 500)).toBe(true)
+  await expect(logInOf(page)).toBeHidden()
+})

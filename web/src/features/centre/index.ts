@@ -1,0 +1,1 @@
+export { CentreSlot } from './centre-slot.tsx'

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy } from 'react'
+import type { ModuleId } from '@perya/calls/modules'
+import type { MessageKey } from '../../locales/message-key.ts'
+import type { IconName } from '../../ui/icon-names.ts'
+
+/** One page of the member centre. `key` stands in the address (A22); only pages that exist and are on are listed. */
+export type CentrePage = {
+  readonly key: string
+  readonly group: MessageKey
+  readonly says: MessageKey
+  readonly icon: IconName
+  readonly module: ModuleId
+  readonly Screen: ComponentType
+}
+
+/** Every page that exists, in the order of the rail. A feature adds one line. */
+export const centrePages: readonly CentrePage[] = [
+  {
+    key: 'securityCenter',
+    group: 'centre.you',
+    says: 'centre.security',
+    icon: 'shield-check',
+    module: 'MEMBERCENTRE3',
+    Screen: lazy(() => import('../security/security-page.tsx').then((module) => ({ default: module.SecurityPage }))),
+  },
+]
+
+/** The page that opens where none is named, or one that does not exist (OVER-04). */
+export const startPage = 'securityCenter'
+/** The name that shows the rail by itself on a phone. */
+export const railPage = 'menu'

@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Sent } from '@perya/calls'
+import { toMailAddress } from '@perya/domain/registration/mail-address'
+import { LateText } from '../../lib/late-text.tsx'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import { CodeField, NumberField, readNumber } from '../verification/index.ts'
+import css from './security.module.css'
+import { StepUpForm } from './step-up-form.tsx'
+import { useWordsOf } from './use-words-of.ts'
+
+type Kind = 'sms' | 'mail'
+type Typed = Sent<'security.sendContactCode'>
+
+const MailField = ({ describedBy }: { describedBy: string }) => {
+  const say = useSay()
+  const id = useId()
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id}>{say('security.email')}</label>
+      <span className={css['input']}>
+        <Icon name="envelope-simple" />
+        <input id={id} name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} aria-describedby={describedBy} />
+      </span>
+    </div>
+  )
+}
+
+const Form = ({ kind, onBound, onStale }: { kind: Kind; onBound: () => void; onStale: () => void }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const wordsOf = useWordsOf()
+  const alertId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [alert, setAlert] = useState('')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=email], input[name=mobileNum]')?.focus(), [])
+  const bad = (message: string, name: string) => {
+    setAlert(message)
+    form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
+    return null
+  }
+  const typed = (): Typed | null => {
+    if (form.current === null) return null
+    const filled = new FormData(form.current)
+    if (kind === 'mail') {
+      const email = String(filled.get('email') ?? '')
+      return toMailAddress(email) === null ? bad(wordsOf('mail_address_invalid'), 'email') : { kind, email }
+    }
+    const { isValid, ...number } = readNumber(filled)
+    return isValid ? { kind, ...number } : bad(wordsOf('mobile_number_invalid'), 'mobileNum')
+  }
+  const mayAsk = () => {
+    setAlert('')
+    return typed() !== null
+  }
+  const sendCode = async () => {
+    const target = typed()
+    if (target === null) return 0
+    return Date.parse((await send('security.sendContactCode', target)).resendAt)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAlert('')
+    const target = typed()
+    if (target === null) return
+    const code = String(new FormData(event.currentTarget).get('verificationCode') ?? '').trim()
+    if (code === '') return void bad(wordsOf('verification_code_invalid'), 'verificationCode')
+    setBusy(true)
+    try {
+      await send('security.bindContact', { ...target, code })
+      onBound()
+    } catch (thrown) {
+      const refused = asRefused(thrown)
+      setBusy(false)
+      if (refused.is('step_up_required')) return onStale()
+      bad(refusalText(refused), 'verificationCode')
+    }
+  }
+  return (
+    <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {kind === 'sms' ? <NumberField describedBy={alertId} /> : <MailField describedBy={alertId} />}
+      <CodeField mayAsk={mayAsk} send={sendCode} describedBy={alertId} {...(kind === 'mail' ? { label: say('security.mailCode') } : {})} />
+      <p id={alertId} role="alert" className={css['alert']}>
+        {alert}
+      </p>
+      <div className={css['acts']}>
+        <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
+          {say('security.bindAct')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Asking = ({ kind, onClose }: { kind: Kind; onClose: () => void }) => {
+  const say = useSay()
+  const queryClient = useQueryClient()
+  const [proved, setProved] = useState(false)
+  const onBound = () => {
+    void queryClient.invalidateQueries({ queryKey: ['security.overview'] })
+    toast({ says: say('security.bound'), icon: 'check-circle' })
+    onClose()
+  }
+  return (
+    <Modal title={say(kind === 'sms' ? 'security.mobileAct' : 'security.emailAct')} closeLabel={say('shell.close')} onClose={onClose}>
+      {proved ? (
+        <Form kind={kind} onBound={onBound} onStale={() => setProved(false)} />
+      ) : (
+        <StepUpForm purpose="contact" onProved={() => setProved(true)} />
+      )}
+    </Modal>
+  )
+}
+
+/** Binds a mobile number, or another one than before. */
+export const BindNumberModal = ({ onClose }: { onClose: () => void }) => (
+  <LateText>
+    <Asking kind="sms" onClose={onClose} />
+  </LateText>
+)
+
+/** Binds a mail address, or another one than before. */
+export const BindMailModal = ({ onClose }: { onClose: () => void }) => (
+  <LateText>
+    <Asking kind="mail" onClose={onClose} />
+  </LateText>
+)

@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { LateText } from '../../lib/late-text.tsx'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import { SecretField } from './secret-field.tsx'
+import css from './security.module.css'
+import { StepUpForm } from './step-up-form.tsx'
+import { useWordsOf } from './use-words-of.ts'
+
+const Form = ({ onSet, onStale }: { onSet: () => void; onStale: () => void }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const wordsOf = useWordsOf()
+  const alertId = useId()
+  const { data } = useQuery(ask('security.overview', {}))
+  const first = useRef<HTMLInputElement>(null)
+  const [alert, setAlert] = useState('')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => first.current?.focus(), [])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const of = (name: string) => String(new FormData(form).get(name) ?? '')
+    const bad = (message: string, name: string) => {
+      setAlert(message)
+      form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
+    }
+    const newPassword = of('newPassword')
+    const confirmNewPassword = of('confirmNewPassword')
+    if (newPassword === '') return bad(say('security.paymentEmpty'), 'newPassword')
+    if (newPassword !== confirmNewPassword) return bad(wordsOf('password_mismatch'), 'confirmNewPassword')
+    setBusy(true)
+    setAlert('')
+    try {
+      await send('security.setPaymentPassword', { newPassword, confirmNewPassword })
+      onSet()
+    } catch (thrown) {
+      const refused = asRefused(thrown)
+      setBusy(false)
+      if (refused.is('step_up_required')) return onStale()
+      bad(refusalText(refused), 'newPassword')
+    }
+  }
+  return (
+    <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <SecretField
+        inputRef={first}
+        name="newPassword"
+        label={say('security.paymentNew')}
+        autoComplete="new-password"
+        describedBy={alertId}
+        {...(data === undefined ? {} : { hint: say('security.paymentRule', { min: data.passwordBounds.minLength }) })}
+      />
+      <SecretField name="confirmNewPassword" label={say('security.paymentAgain')} autoComplete="new-password" describedBy={alertId} />
+      <p id={alertId} role="alert" className={css['alert']}>
+        {alert}
+      </p>
+      <div className={css['acts']}>
+        <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
+          {say('security.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Asking = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  const queryClient = useQueryClient()
+  const [proved, setProved] = useState(false)
+  const onSet = () => {
+    void queryClient.invalidateQueries({ queryKey: ['security.overview'] })
+    toast({ says: say('security.paymentDone'), icon: 'check-circle' })
+    onClose()
+  }
+  return (
+    <Modal title={say('security.paymentPassword')} closeLabel={say('shell.close')} onClose={onClose}>
+      {proved ? <Form onSet={onSet} onStale={() => setProved(false)} /> : <StepUpForm purpose="payment" onProved={() => setProved(true)} />}
+    </Modal>
+  )
+}
+
+/** Sets or changes the password that moves money, after the member has shown that he is there. */
+export const PaymentPasswordModal = ({ onClose }: { onClose: () => void }) => (
+  <LateText>
+    <Asking onClose={onClose} />
+  </LateText>
+)
