@@ -209,6 +209,7 @@ const house: House = {
   gamesOrigin: `http://localhost:${port}`,
   houseKey: Buffer.alloc(32),
   identityProviders: [],
+  phoneService: null,
 }
 const people: Client[] = []
 for (let i = 0; i < clients; i += 1) {

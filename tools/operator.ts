@@ -46,6 +46,7 @@ const operate = async (): Promise<number> => {
       // No command reads what members keep secret.
       houseKey: Buffer.alloc(0),
       identityProviders: [],
+      phoneService: null,
     }
     const { value, failed = false } = await runOperator(house, line, `operator:${userInfo().username}`)
     if (name === 'rng dump' && line.options['json'] === undefined) return 0

@@ -56,6 +56,23 @@ export const brandSchema = z.object({
     ),
     [],
   ),
+  /**
+   * A third party that checks numbers (A64), in the shape of Google's Identity Toolkit. `endpoint` is its https address, or `practice`
+   * for the one that comes along outside of production, which needs none of the others.
+   */
+  phoneService: z.optional(
+    z.object({
+      name: z.string().check(z.minLength(1), z.maxLength(40)),
+      endpoint: z.string().check(z.regex(/^(https:\/\/\S+|practice)$/)),
+      /** Its public key for this project, and the project, for which its tokens are made. */
+      key: z._default(z.string(), ''),
+      project: z._default(z.string(), ''),
+      issuer: z._default(z.string(), ''),
+      /** Addresses of its signing keys, and of the page on which somebody proves to be no machine. */
+      keys: z._default(z.string(), ''),
+      page: z._default(z.string(), ''),
+    }),
+  ),
   /** Modules that are on; every other one is off until it is built. */
   modules: z.array(z.string()),
 })

@@ -16,6 +16,8 @@ export const moduleIds = [
   'REG3',
   'MOBILENUMREG3',
   'MOBILEVERCODELOGIN3',
+  'PHONEVERIF3',
+  'PHONELOGIN3',
   'AFFMAN3',
   'CAPTCHA3',
   'FEEDBACK3',

@@ -19,6 +19,12 @@ export const refusals = {
   username_mail_unknown: 400,
   mobile_number_invalid: 400,
   verification_code_invalid: 400,
+  phone_number_format: 400,
+  phone_number_missing: 400,
+  phone_code_invalid: 400,
+  phone_code_missing: 400,
+  phone_code_expired: 400,
+  phone_captcha_failed: 400,
   payment_password_is_password: 400,
   mail_address_invalid: 400,
   not_logged_in: 401,
@@ -57,11 +63,15 @@ export const refusals = {
   unsupported_media: 415,
   idempotency_mismatch: 422,
   too_many_requests: 429,
+  phone_too_many_requests: 429,
   region_restricted: 451,
   unknown_failure: 500,
   gateway_unreachable: 502,
+  phone_unknown_error: 502,
   maintenance: 503,
   busy: 503,
+  phone_quota: 503,
+  phone_not_enabled: 503,
 } as const satisfies Record<string, number>
 
 /** Message key of a refusal. */

@@ -17,6 +17,8 @@ const person = {
   recommenderId: field(64),
   captcha: field(16),
   verificationCode: field(255),
+  /** Instead of the code: what a third party has confirmed (SMS-07). */
+  verificationResult: field(64),
   affiliateCode: field(64),
   paymentPassword: field(512),
   line: field(512),

@@ -21,6 +21,8 @@ export const sessionCalls = {
       /** With type sms `username` is the mobile number, national or E.164. */
       countryDialingCode: z._default(text(8), ''),
       verificationCode: z._default(text(255), ''),
+      /** Instead of the code: what a third party has confirmed (A72). */
+      verificationResult: z._default(text(64), ''),
       side: z._default(z.enum(['member', 'agent']), 'member'),
     }),
     value: signedIn,

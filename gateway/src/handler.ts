@@ -18,6 +18,22 @@ export type House = {
   readonly houseKey: Buffer
   /** Whose word on who somebody is counts here (T13). */
   readonly identityProviders: readonly IdentityProvider[]
+  /** Who checks numbers in our place; null: nobody does (A64). */
+  readonly phoneService: PhoneService | null
+}
+
+/** A third party that checks numbers, in the shape of Google's Identity Toolkit. */
+export type PhoneService = {
+  readonly name: string
+  /** Address under which `accounts:sendVerificationCode` and `accounts:signInWithPhoneNumber` stand. */
+  readonly endpoint: string
+  readonly key: string
+  readonly issuer: string
+  readonly audience: string
+  /** Address of the keys that sign its tokens. */
+  readonly keys: string
+  /** Address of the page on which somebody proves to be no machine. */
+  readonly page: string
 }
 
 /** A third party that signs people in by OpenID Connect. */

@@ -9,16 +9,19 @@ import type { House } from '@perya/gateway/handler'
 import { readHouseKey } from '@perya/gateway/house-key'
 import { watchHealth } from '@perya/gateway/health'
 import type { Metrics } from '@perya/gateway/metrics'
+import { writeText } from '@perya/gateway/outbox/write-message'
 import { postOffice } from '@perya/gateway/outbox/post-office'
 import { httpSink, keepHere } from '@perya/gateway/outbox/sink'
 import { keepAnswering } from '@perya/gateway/password/answer-requests'
 import { mountReferenceIdentity } from '@perya/gateway/reference-identity/mount-reference-identity'
 import { mountReferenceVendor } from '@perya/gateway/reference-vendor/mount-reference-vendor'
+import { mountReferencePhone } from '@perya/gateway/reference-phone/mount-reference-phone'
 import { openStore } from '@perya/gateway/store/open-store'
 import { platformState } from '@perya/gateway/system/platform-state'
 import type { Logger } from 'pino'
 import type { HostConfig } from './config.ts'
 import { identityProvidersOf } from './identity-providers.ts'
+import { phoneServiceOf } from './phone-service.ts'
 import type { Asker } from './pages.ts'
 import type { Platform } from './platform.ts'
 import type { Origins } from './origins.ts'
@@ -89,6 +92,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     gamesOrigin: origins.gamesOrigin,
     houseKey: readHouseKey(config.dataDir, config.houseKey),
     identityProviders: identityProvidersOf(config, origins.gamesOrigin),
+    phoneService: phoneServiceOf(config, origins.gamesOrigin),
   }
   try {
     const people = config.profile === 'production' ? [] : await seedDemo(house)
@@ -100,7 +104,10 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
       observe: metrics.observe,
     })
     const vendor = mountReferenceVendor(app, house, { gatewayOrigin: () => ownOrigin, hostHeader: new URL(origins.publicOrigin).host })
-    if (config.profile !== 'production') await mountReferenceIdentity(app, house, origins.publicOrigin)
+    if (config.profile !== 'production') {
+      await mountReferenceIdentity(app, house, origins.publicOrigin)
+      await mountReferencePhone(app, house, { frontOrigin: origins.publicOrigin, deliver: (to, text) => writeText(store.db, to, text) })
+    }
     mountArt(app, house, join(config.dataDir, 'art'))
     const { outboxSinkUrl, outboxSinkKey } = config
     const post = postOffice(house, outboxSinkUrl === undefined ? keepHere : httpSink(outboxSinkUrl, outboxSinkKey, systemClock))

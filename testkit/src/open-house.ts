@@ -68,6 +68,7 @@ export type HouseOptions = {
   readonly chance?: LoadedChance
   readonly config?: Partial<GatewayConfig>
   readonly identityProviders?: House['identityProviders']
+  readonly phoneService?: House['phoneService']
   /** Mounts what a composition root mounts beside the calls. */
   readonly mount?: (app: FastifyInstance, house: House) => Promise<void>
   /** Log level; tests are silent. */
@@ -95,6 +96,7 @@ export const openHouse = async ({
   chance = loadedChance(),
   config = {},
   identityProviders = [],
+  phoneService = null,
   mount = async () => {},
   logLevel = 'silent',
 }: HouseOptions = {}): Promise<OpenHouse> => {
@@ -108,6 +110,7 @@ export const openHouse = async ({
     gamesOrigin: 'http://localhost:3000',
     houseKey: Buffer.alloc(32, 7),
     identityProviders,
+    phoneService,
   }
   const app = buildApp(house, {
     profile: 'test',

@@ -210,6 +210,7 @@ const house: House = {
   gamesOrigin: `http://localhost:${port}`,
   houseKey: Buffer.alloc(32),
   identityProviders: [],
+  phoneService: null,
 }
 try {
   const { vendor, seats } = await seatPlayers(house)

@@ -11,7 +11,7 @@ import { findByUsername } from '../session/find-by-username.ts'
 import { hashPassword } from '../session/password.ts'
 import { newSecret } from '../session/secrets.ts'
 import { numberOf } from '../verification/number-of.ts'
-import { spendCode } from '../verification/spend-code.ts'
+import { provePhone } from '../verification/prove-phone.ts'
 import { checkForm, type Registration } from './check-form.ts'
 import { guardRegistration } from './guard.ts'
 import { type Inviter, inviterOf } from './invitation.ts'
@@ -36,7 +36,12 @@ const provedNumber = async (asking: Asked, input: Registration, values: Newcomer
   if ((values.mobileNum ?? '').trim() === '') return null
   const number = numberOf(input)
   if (!needsCode) return { number, isProved: false }
-  const isProved = await spendCode(asking, { purpose: 'register', channel: 'sms', to: number, code: input.verificationCode })
+  const isProved = await provePhone(asking, {
+    purpose: 'register',
+    to: number,
+    code: input.verificationCode,
+    result: input.verificationResult,
+  })
   if (!isProved) throw new Refusal('verification_code_invalid')
   return { number, isProved }
 }

@@ -12,6 +12,8 @@ export const branches: readonly Branch[] = [
       'FREEPLAY3',
       'LOGINIPVERF3',
       'MOBILEVERCODELOGIN3',
+      'PHONEVERIF3',
+      'PHONELOGIN3',
       'FEEDBACK3',
       'HELPCENTRE3',
       'DOWNLOAD3',

@@ -27,6 +27,7 @@ beforeAll(async () => {
     gamesOrigin: 'http://localhost:3000',
     houseKey: Buffer.alloc(32),
     identityProviders: [],
+    phoneService: null,
   }
   app = buildApp(house, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [] })
   await app.ready()

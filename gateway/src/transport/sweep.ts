@@ -30,6 +30,7 @@ export const sweepExpired = async (house: House): Promise<void> => {
     .deleteFrom('verification_code')
     .where('sent_at', '<', new Date(now - 2 * 86_400_000))
     .execute()
+  await db.deleteFrom('verification_result').where('expires_at', '<', new Date(now)).execute()
   await wipeMessages(db)
   await sweepSignIns(house)
   await sweepPasswords(house)

@@ -89,7 +89,7 @@ export const takeTry = async (db: Kysely<Tables>, { purpose, channel, to }: Prov
     .where('ended_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .where('tries', '<', mostTries)
-    .returning(['id', 'code_hash'])
+    .returning(['id', 'code_hash', 'service_session'])
     .executeTakeFirst()
   return taken ?? null
 }
@@ -101,4 +101,14 @@ export const endCode = async (db: Kysely<Tables>, id: string, now: number): Prom
     .set({ ended_at: new Date(now) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Notes what the third party that sends and checks a code calls its attempt. */
+export const noteServiceSession = async (db: Kysely<Tables>, id: string, session: string): Promise<void> => {
+  await db.updateTable('verification_code').set({ service_session: session }).where('id', '=', id).execute()
+}
+
+/** Takes back a code that was never sent. */
+export const dropCode = async (db: Kysely<Tables>, id: string): Promise<void> => {
+  await db.deleteFrom('verification_code').where('id', '=', id).execute()
 }

@@ -1,4 +1,7 @@
 import type { HandlersOf } from '../handler.ts'
+import { phoneConfirm } from './phone-confirm.ts'
+import { phoneSend } from './phone-send.ts'
+import { phoneServiceInfo } from './phone-service-info.ts'
 import { smsNoLogin } from './sms-no-login.ts'
 import { smsRegister } from './sms-register.ts'
 
@@ -6,4 +9,7 @@ import { smsRegister } from './sms-register.ts'
 export const verificationHandlers: HandlersOf<'verification'> = {
   'verification.smsNoLogin': smsNoLogin,
   'verification.smsRegister': smsRegister,
+  'verification.phoneService': phoneServiceInfo,
+  'verification.phoneSend': phoneSend,
+  'verification.phoneConfirm': phoneConfirm,
 }

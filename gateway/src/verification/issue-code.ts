@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { codeLife, resendAfter, sendingNeedsCaptcha, waitBeforeSending } from '@perya/domain/verification/sending'
+import { codeLife, resendAfter, sendingNeedsCaptcha } from '@perya/domain/verification/sending'
 import type { Asking, Principal } from '../handler.ts'
 import { writeMessage } from '../outbox/write-message.ts'
 import { Refusal } from '../refusal.ts'
 import { solvesCaptcha } from '../session/captcha-store.ts'
-import { hashOf, newId } from '../session/secrets.ts'
 import { platformState } from '../system/platform-state.ts'
-import { networkOf } from '../transport/rate-lanes.ts'
-import { demandBrowserSecret } from './browser.ts'
-import { isBudgetSpent, isSomebodys, keepCode, lockSending, type Proven, sendingsOf } from './codes.ts'
+import { isSomebodys, type Proven } from './codes.ts'
+import { assertMaySend, reserveCode } from './reserve-code.ts'
 import type { CodePurpose } from './tables.ts'
 
 // Sending costs money and bothers people, so it is held by number, by network and for the whole house. And no answer tells whether
@@ -33,47 +31,22 @@ const reach: Readonly<Record<CodePurpose, 'known' | 'strangers' | 'anyone'>> = {
 // Whoever has proven a password or a session already is not asked for a captcha as well.
 const asksCaptcha: ReadonlySet<CodePurpose> = new Set(['login', 'reset', 'register'])
 
-const tooMany = (seconds: number) => new Refusal('too_many_requests', null, seconds)
-
-/** How a code is kept: with the browser's secret, which stands in no table. */
-export const codeHash = (secret: string, { purpose, channel, to }: Proven, code: string): Buffer =>
-  hashOf([secret, purpose, channel, to, code].join(' '))
-
 /** Sends a code of six digits, bound to purpose, target and browser; refuses what is too much, and asks for a captcha before the second. */
 export const issueCode = async (asking: Asking<Principal | null>, { captcha, ...proven }: CodeWish): Promise<IssuedCode> => {
-  const { house, address, cookie, setting, language } = asking
-  const { db } = house.store
+  const { house, cookie, setting, language } = asking
   const { purpose, channel, to } = proven
-  const [network, now] = [networkOf(address), house.clock.now()]
-  const seen = await sendingsOf(db, proven, network, now)
-  const wait = waitBeforeSending(seen, now)
-  if (wait > 0) throw tooMany(wait)
-  const isCaptchaDue = asksCaptcha.has(purpose) && sendingNeedsCaptcha(seen, now) && (await platformState(house)).enabled.has('CAPTCHA3')
+  const seen = await assertMaySend(house.store.db, asking, proven)
+  const isCaptchaDue =
+    asksCaptcha.has(purpose) && sendingNeedsCaptcha(seen, house.clock.now()) && (await platformState(house)).enabled.has('CAPTCHA3')
   if (isCaptchaDue && !(await solvesCaptcha(house, captcha ?? { id: '', answer: '' }, cookie, setting.https)))
     throw new Refusal('captcha_required', { captcha: true })
-  const secret = demandBrowserSecret(asking)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await db.transaction().execute(async (trx) => {
-    await lockSending(trx, proven, network)
-    const left = waitBeforeSending(await sendingsOf(trx, proven, network, now), now)
-    if (left > 0) throw tooMany(left)
-    if (await isBudgetSpent(trx, now)) throw tooMany(60)
+  const { now } = await reserveCode(asking, proven, code, async (trx) => {
     const isKnown = await isSomebodys(trx, proven)
-    await keepCode(trx, {
-      id: newId('v-'),
-      purpose,
-      channel,
-      target: to,
-      network,
-      browser_hash: hashOf(secret),
-      // Nobody is told the code of a number that has an account already, so none will fit.
-      code_hash: codeHash(secret, proven, code),
-      sent_at: new Date(now),
-      expires_at: new Date(now + codeLife),
-    })
     await writeMessage(trx, {
       channel,
       to,
+      // Nobody is told the code of a number that has an account already, so none will fit.
       purpose: reach[purpose] === 'strangers' && isKnown ? 'register-taken' : purpose,
       language,
       values: { brand: house.brand.name, code, minutes: codeLife / 60_000 },

@@ -3,7 +3,7 @@ import type { Asking, Principal } from '../handler.ts'
 import { hashOf, newSecret } from '../session/secrets.ts'
 import { browserSecret } from './browser.ts'
 import { endCode, lockSending, type Proven, takeTry } from './codes.ts'
-import { codeHash } from './issue-code.ts'
+import { codeHash } from './reserve-code.ts'
 
 /** A code as somebody typed it. */
 export type TypedCode = Proven & { readonly code: string }

@@ -15,5 +15,8 @@ export type VerificationTables = {
     sent_at: Date
     expires_at: Date
     ended_at: Date | null
+    /** What a third party calls its attempt; null: the code is our own. */
+    service_session: string | null
   }
+  verification_result: { hash: Buffer; purpose: 'login' | 'register'; target: string; browser_hash: Buffer; expires_at: Date }
 }

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { House, PhoneService } from '../handler.ts'
+import { phoneDesk, ServiceRefusal } from './desk.ts'
+import { humanPage, humanPagePolicy } from './page.ts'
+
+const path = '/games/api/phone'
+const project = 'practice'
+const text = z._default(z.string().check(z.maxLength(4096)), '')
+const sending = z.object({ phoneNumber: text, recaptchaToken: text })
+const signing = z.object({ sessionInfo: text, code: text })
+
+/** How the service for practice is met by a house whose games stand on `gamesOrigin`. */
+export const practicePhone = (name: string, gamesOrigin: string): PhoneService => ({
+  name,
+  endpoint: `${gamesOrigin}${path}/v1`,
+  key: 'practice',
+  issuer: `${gamesOrigin}${path}`,
+  audience: project,
+  keys: `${gamesOrigin}${path}/keys`,
+  page: `${gamesOrigin}${path}/page`,
+})
+
+/** Where the front end is, and the service's line to people. */
+export type PracticeLine = { readonly frontOrigin: string; readonly deliver: (to: string, text: string) => Promise<void> }
+
+const refuse = (reply: FastifyReply, error: unknown): FastifyReply => {
+  const message = error instanceof ServiceRefusal ? error.message : 'INTERNAL'
+  return reply.code(400).send({ error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } })
+}
+
+/**
+ * A service for practice that checks numbers in the shape of Google's Identity Toolkit: two verbs, a page for people, tokens signed
+ * with its own key. It stands on the games origin, as a third party stands elsewhere, and is never there in production.
+ */
+export const mountReferencePhone = async (app: FastifyInstance, house: House, { frontOrigin, deliver }: PracticeLine): Promise<void> => {
+  const service = house.phoneService
+  if (service === null || !service.endpoint.endsWith(`${path}/v1`)) return
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const publicJwk = { ...(await exportJWK(publicKey)), kid: 'practice', use: 'sig', alg: 'RS256' }
+  const desk = phoneDesk(house.clock.now, deliver)
+
+  app.get(`${path}/keys`, () => ({ keys: [publicJwk] }))
+  app.get(`${path}/page`, (_request, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .header('Content-Security-Policy', humanPagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(humanPage(service.name, frontOrigin, desk.tokenFor(true), desk.tokenFor(false))),
+  )
+  // The colon of these addresses would open a parameter; two stand for one.
+  app.post(`${path}/v1/accounts::sendVerificationCode`, async (request, reply) => {
+    try {
+      const { phoneNumber, recaptchaToken } = sending.parse(request.body)
+      return reply.send({ sessionInfo: await desk.send(phoneNumber, recaptchaToken) })
+    } catch (error) {
+      return refuse(reply, error)
+    }
+  })
+  app.post(`${path}/v1/accounts::signInWithPhoneNumber`, async (request, reply) => {
+    try {
+      const { sessionInfo, code } = signing.parse(request.body)
+      const phoneNumber = desk.signIn(sessionInfo, code)
+      const now = Math.floor(house.clock.now() / 1000)
+      const idToken = await new SignJWT({ phone_number: phoneNumber, firebase: { sign_in_provider: 'phone' } })
+        .setProtectedHeader({ alg: 'RS256', kid: 'practice' })
+        .setIssuer(service.issuer)
+        .setSubject(`p${phoneNumber.slice(1)}`)
+        .setAudience(service.audience)
+        .setIssuedAt(now)
+        .setExpirationTime(now + 3600)
+        .sign(privateKey)
+      return reply.send({ idToken, phoneNumber, expiresIn: '3600', isNewUser: false })
+    } catch (error) {
+      return refuse(reply, error)
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { phoneServiceOf } from './phone-service.ts'
+
+const far = {
+  name: 'Far Phone',
+  endpoint: 'https://phone.example/v1',
+  key: 'public-key',
+  project: 'perya-1',
+  issuer: 'https://tokens.example/perya-1',
+  keys: 'https://phone.example/keys',
+  page: 'https://phone.example/page',
+}
+const practice = { name: 'Practice Phone', endpoint: 'practice', key: '', project: '', issuer: '', keys: '', page: '' }
+
+const serviceOf = (phoneService: typeof far | undefined, env: Readonly<Record<string, string>> = {}) => {
+  const config = readConfig(env)
+  return phoneServiceOf({ ...config, brand: { ...config.brand, phoneService } }, 'http://localhost:3000')
+}
+
+test('a brand may name who checks numbers, or nobody [SMS-07]', () => {
+  const { project, ...rest } = far
+  expect(serviceOf(far)).toEqual({ ...rest, audience: project })
+  expect(serviceOf(undefined)).toBeNull()
+})
+
+test('the service for practice stands on the games origin, and nobody practises in production', () => {
+  expect(serviceOf(practice)).toMatchObject({ issuer: 'http://localhost:3000/games/api/phone', page: 'http://localhost:3000/games/api/phone/page' })
+  expect(serviceOf(practice, { PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example' })).toBeNull()
+})
+
+test.each(['project', 'issuer', 'keys', 'page'] as const)('a service without its %s is refused before anything opens', (name) => {
+  expect(() => serviceOf({ ...far, [name]: '' })).toThrow('phoneService of the brand needs')
+})
+
+test('its tokens and its page come by https only', () => {
+  expect(() => serviceOf({ ...far, keys: 'http://phone.example/keys' })).toThrow('phoneService of the brand needs')
+})
