@@ -111,17 +111,4 @@ export const registrationCalls = {
     refusals: [],
     says: 'Nationalities to choose from, ISO 3166-1 with names in the asked language, in its order; none: the field is not asked (REG-24).',
   }),
-  'registration.countryCodes': call({
-    method: 'GET',
-    path: '/wps/system/countryCode',
-    module: 'COMM3',
-    token: 'none',
-    sealed: false,
-    lane: 'read',
-    shared: 60,
-    input: z.object({}),
-    value: z.object({ countries: z.array(z.object({ country: z.string(), name: z.string(), countryDialingCode: z.string() })) }),
-    refusals: [],
-    says: 'Countries with their dialling codes and names in the asked language, in its order.',
-  }),
 } as const

@@ -99,5 +99,4 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'registration.registerMobile': { method: 'PUT', path: '/wps/member/register/mobile', module: 'MOBILENUMREG3', token: 'none', sealed: true, idempotent: false },
   'registration.affiliate': { method: 'GET', path: '/wps/agent/affiliate', module: 'AFFMAN3', token: 'none', sealed: false, idempotent: false },
   'registration.nationalities': { method: 'GET', path: '/wps/system/region', module: 'REG3', token: 'none', sealed: false, idempotent: false },
-  'registration.countryCodes': { method: 'GET', path: '/wps/system/countryCode', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
 }

@@ -5,6 +5,7 @@ import { platformState } from '../src/system/platform-state.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { seedRooms } from './catalogue/seed-rooms.ts'
 import { demoPassword, demoPeople, seedPeople } from './people.ts'
+import { seedRegistration } from './registration.ts'
 import { seedSystem } from './system.ts'
 import { seedWallets } from './wallets.ts'
 
@@ -17,6 +18,7 @@ const start = async (): Promise<void> => {
   await seedRooms(house.store.pool)
   await seedSystem(house)
   await seedPeople(house)
+  await seedRegistration(house)
   await seedWallets(house)
 }
 const tables = ['provider', 'game', 'room', 'banner', 'notice', 'help_topic', 'member', 'account', 'ledger_tx', 'transfer', 'vendor_key', 'vendor_player', 'session']

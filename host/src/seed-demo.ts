@@ -3,6 +3,7 @@ import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
 import { seedRooms } from '../../gateway/seed/catalogue/seed-rooms.ts'
 import { seedSystem } from '../../gateway/seed/system.ts'
 import { demoPassword, demoPeople, seedPeople } from '../../gateway/seed/people.ts'
+import { seedRegistration } from '../../gateway/seed/registration.ts'
 import { seedWallets } from '../../gateway/seed/wallets.ts'
 
 /** Fills an empty house with the demo's catalogue and people, and says who may sign in. */
@@ -12,6 +13,7 @@ export const seedDemo = async (house: House): Promise<readonly string[]> => {
   await seedRooms(house.store.pool)
   await seedSystem(house)
   await seedPeople(house)
+  await seedRegistration(house)
   await seedWallets(house)
   const width = Math.max(...demoPeople.map(({ username }) => username.length))
   const reached = ({ contacts }: (typeof demoPeople)[number]) => (contacts === undefined ? '' : ` (${contacts.sms}, ${contacts.mail})`)

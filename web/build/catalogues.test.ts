@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '../src/lib/languages.ts'
-import { messagesOf, translatedCodes } from './catalogues.ts'
+import { laterFeatures, laterMessagesOf, messagesOf as firstMessagesOf, translatedCodes } from './catalogues.ts'
+
+const messagesOf = (code: string): Record<string, string> =>
+  Object.assign({}, firstMessagesOf(code), ...laterFeatures().map((feature) => laterMessagesOf(feature, code)))
 
 const english = messagesOf('EN')
 

@@ -93,14 +93,14 @@ const standing = (field: ConfigurableField, minLength: number, maxLength: number
 })
 
 // What a way of registering cannot do without, should the server name no rule for it.
-const own: Readonly<Partial<Record<ConfigurableField, FieldRule>>> = {
+const own: Readonly<Partial<Record<FormField, FieldRule>>> = {
   username: standing('username', 4, 16, 2),
   password: standing('password', 8, 128),
   mobileNum: standing('mobileNum', 5, 20),
 }
 
 /** The rule of a field as sent, or our own for a field that a way of registering needs. */
-export const ruleOf = (settings: Pick<RegistrationSettings, 'rules'>, field: ConfigurableField): FieldRule | null =>
+export const ruleOf = (settings: Pick<RegistrationSettings, 'rules'>, field: FormField): FieldRule | null =>
   settings.rules.find((rule) => rule.field === field) ?? own[field] ?? null
 
 const needs: Readonly<Record<RegistrationWay, (settings: RegistrationSettings) => readonly ConfigurableField[]>> = {

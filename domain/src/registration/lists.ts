@@ -2,10 +2,10 @@
 export const incomeSources = ['1', '2'] as const
 
 /** The 19 occupations as the wire writes them; their names are messages of every language (ENT-28, A68). */
-export const occupations = Array.from({ length: 19 }, (_, index) => String(index + 1))
+export const occupations = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19'] as const
 
 /** The 11 kinds of identity documents as the wire writes them (ENT-25, A68). */
-export const idTypes = Array.from({ length: 11 }, (_, index) => String(index + 1))
+export const idTypes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const
 
 /** The 200 nationalities as ISO 3166-1 codes: every country that gives its people a passport of its own (ENT-26, A68). */
 export const nationalities: readonly string[] = (

@@ -1,6 +1,5 @@
 import type { HandlersOf } from '../handler.ts'
 import { affiliate } from './affiliate.ts'
-import { countryCodes } from './country-codes.ts'
 import { nationalities } from './nationalities.ts'
 import { register } from './register.ts'
 import { registerMobile } from './register-mobile.ts'
@@ -11,5 +10,4 @@ export const registrationHandlers: HandlersOf<'registration'> = {
   'registration.registerMobile': registerMobile,
   'registration.affiliate': affiliate,
   'registration.nationalities': nationalities,
-  'registration.countryCodes': countryCodes,
 }

@@ -501,11 +501,4 @@ describe('lists', () => {
       expect([language, regions.filter(({ code, name }) => english.get(code) === name).length < 100]).toEqual([language, true])
     }
   })
-
-  test('of dialling codes name a country each [CALL-57]', async () => {
-    const { countries } = await open.get('registration.countryCodes', {})
-    expect(countries.length).toBeGreaterThan(30)
-    expect(countries.find(({ country }) => country === 'PH')).toEqual({ country: 'PH', name: 'Philippines', countryDialingCode: '63' })
-    expect(countries.every(({ countryDialingCode }) => /^\d{1,3}$/.test(countryDialingCode))).toBe(true)
-  })
 })

@@ -1,11 +1,10 @@
+import { scriptUrl } from '../lib/script-url.ts'
+
 /** Registers the service worker once the page is quiet, and gives it this page to keep, which came before it could listen. */
 export const registerWorker = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const register = async () => {
-    // Script addresses are a sink of Trusted Types; this policy lets exactly one through.
-    const policy = window.trustedTypes?.createPolicy('app', { createScriptURL: (url: string) => (url === '/sw.js' ? url : '') })
-    const address = policy?.createScriptURL('/sw.js') ?? '/sw.js'
-    const registration = await navigator.serviceWorker.register(address, { type: 'module', scope: '/' })
+    const registration = await navigator.serviceWorker.register(scriptUrl('/sw.js'), { type: 'module', scope: '/' })
     const worker = (await navigator.serviceWorker.ready).active ?? registration.active
     const seen = performance
       .getEntriesByType('resource')

@@ -10,7 +10,7 @@ import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 
 /** Which parts of the shell a route shows. */
-export type Layout = 'full' | 'header' | 'bare'
+export type Layout = 'full' | 'banner' | 'header' | 'bare'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -200,6 +200,29 @@ const resetPassword = createRoute({
     hidden: true,
   },
 })
+const registerScreen = bring(() => import('../features/register/register-screen.tsx'))
+const registerSearch = (search: Record<string, unknown>) =>
+  present({ affiliateCode: words(search['affiliateCode']), referralCode: words(search['referralCode']), r: words(search['r']) })
+/** What the address of registration may carry: codes of whoever invited (A56). */
+export type RegisterSearch = ReturnType<typeof registerSearch>
+const register = (path: '/register' | '/register.html') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: registerSearch,
+    loader: async ({ context }) => {
+      const { loadRegister } = await registerScreen()
+      await settle(Promise.all([loadRegister(context), context.queryClient.prefetchQuery(announcementsQuery('w_reg', context.language))]))
+    },
+    component: lazyRouteComponent(registerScreen, 'RegisterScreen'),
+    staticData: {
+      screen: 'src/features/register/register-screen.tsx',
+      layout: 'banner',
+      bannerGroup: 'w_reg',
+      canonical: '/register',
+      title: 'page.register',
+      text: 'page.registerText',
+  })
 
 const service = createRoute({
   getParentRoute: () => root,
@@ -224,6 +247,8 @@ const tree = root.addChildren([
   game,
   service,
   resetPassword,
+  register('/register'),
+  register('/register.html'),
   ...lobbyCategories.map(lobby),
 ])
 

@@ -52,6 +52,7 @@ export const Shell = () => {
       </>
     )
   const isFull = layout === 'full'
+  const hasBanner = isFull || layout === 'banner'
   return (
     <PictureHosts value={tree?.imageCDNs ?? ownPictures}>
       <a className={css['skip']} href="#main">
@@ -66,8 +67,8 @@ export const Shell = () => {
             <Menu />
           </Suspense>
         )}
-        <div className={cx(isFull && css['page'])}>
-          {isFull && facts?.bannerGroup !== undefined && (
+        <div className={cx(hasBanner && css['page'], layout === 'banner' && css['alone'])}>
+          {hasBanner && facts?.bannerGroup !== undefined && (
             <Suspense>
               <BannerSlot key={pathname} groupName={facts.bannerGroup} />
             </Suspense>

@@ -19,6 +19,7 @@ export type BrandView = Pick<
   | 'copyrightYear'
   | 'licence'
   | 'routeGuard'
+  | 'termsPreTicked'
   | 'logo'
   | 'tongitsGames'
 >
@@ -40,6 +41,7 @@ export const brandView = (brand: Brand): BrandView => ({
   copyrightYear: brand.copyrightYear,
   licence: brand.licence,
   routeGuard: brand.routeGuard,
+  termsPreTicked: brand.termsPreTicked,
   logo: brand.logo,
   tongitsGames: brand.tongitsGames,
 })

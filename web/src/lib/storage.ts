@@ -33,6 +33,8 @@ export type SessionKey =
   | 'chunkReload'
   | 'imageCdn'
   | 'launchCdn'
+  | 'registerDraft'
+  | 'invited'
 
 /** Keys that outlive the tab. */
 export type LocalKey = 'hisLang' | 'lang' | 'theme' | 'menu' | 'balanceHidden' | 'calm' | 'sound' | 'shortcutsOff' | 'device' | `favourites:${string}`
@@ -56,6 +58,8 @@ const personalKeys: readonly SessionKey[] = [
   'disclaimerAccept',
   'publicityClose',
   'cpw',
+  'registerDraft',
+  'invited',
 ]
 
 // A browser may refuse storage altogether (private windows, blocked cookies); the product then forgets instead of failing.

@@ -10,7 +10,7 @@ type Kind = 'picture' | 'words'
 type Asked = { readonly id: string; readonly kind: Kind; readonly value: string }
 
 /** The captcha that the server asked for: a picture, or a question in words for whoever cannot see it. New at most once a second (AUTH-24). */
-export const CaptchaField = () => {
+export const CaptchaField = ({ required = false }: { /** Puts a star into the placeholder (REG-08). */ required?: boolean }) => {
   const say = useSay()
   const { code } = useLanguage()
   const input = useId()
@@ -58,7 +58,7 @@ export const CaptchaField = () => {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={16}
-            placeholder={say(kind === 'words' ? 'login.captchaAnswer' : 'login.captchaHint')}
+            placeholder={`${say(kind === 'words' ? 'login.captchaAnswer' : 'login.captchaHint')}${required ? ' *' : ''}`}
           />
         </span>
         {kind === 'picture' && (

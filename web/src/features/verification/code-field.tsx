@@ -27,12 +27,15 @@ export const CodeField = ({
   name = 'verificationCode',
   label,
   describedBy,
+  required = false,
 }: {
   send: (solved: SolvedCaptcha) => Promise<number>
   mayAsk: () => boolean
   name?: string
   label?: string
   describedBy?: string
+  /** Puts a star into the placeholder (REG-08). */
+  required?: boolean
 }) => {
   const say = useSay()
   const refusalText = useRefusalText()
@@ -92,7 +95,7 @@ export const CodeField = ({
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={longestCode}
-            placeholder={say('code.hint')}
+            placeholder={`${say('code.hint')}${required ? ' *' : ''}`}
             aria-describedby={describedBy === undefined ? `${id}-said` : `${describedBy} ${id}-said`}
           />
           <Button size="s" className={css['get']} disabled={busy || isCounting} aria-busy={busy} onClick={() => void get()}>

@@ -18,7 +18,18 @@ export const readNumber = (filled: FormData): TypedNumber & { readonly isValid: 
 }
 
 /** A mobile number with its dialling code; the codes come from the server (CALL-57), the visitor's own country first chosen. */
-export const NumberField = ({ remembered, describedBy, label }: { remembered?: TypedNumber | null; describedBy?: string; label?: string }) => {
+export const NumberField = ({
+  remembered,
+  describedBy,
+  label,
+  required = false,
+}: {
+  remembered?: TypedNumber | null
+  describedBy?: string
+  label?: string
+  /** Puts a star into the placeholder (REG-08). */
+  required?: boolean
+}) => {
   const say = useSay()
   const { tag } = useLanguage()
   const id = useId()
@@ -71,7 +82,7 @@ export const NumberField = ({ remembered, describedBy, label }: { remembered?: T
           autoComplete="tel-national"
           maxLength={40}
           defaultValue={remembered?.mobileNum ?? ''}
-          placeholder={say('code.numberHint')}
+          placeholder={`${say('code.numberHint')}${required ? ' *' : ''}`}
           aria-describedby={describedBy}
         />
       </span>

@@ -1,0 +1,36 @@
+import type { ConfigurableField } from '@perya/domain/registration/fields'
+import { patternKind } from '@perya/domain/registration/pattern-kinds'
+import type { House } from '../src/handler.ts'
+import { giveCode } from '../src/registration/invitation.ts'
+
+const rule = (field: ConfigurableField, required: boolean, patternId: number, minLength: number, maxLength: number) =>
+  ({ field, enabled: true, required, patternId, acceptedPattern: patternKind(patternId)?.source ?? '', minLength, maxLength })
+
+/** How the demo asks for registration: what an operator under a licence would ask, and no more. */
+const rules = [
+  rule('username', true, 2, 4, 16),
+  rule('password', true, 1, 8, 64),
+  rule('payeeName', true, 13, 2, 60),
+  rule('email', false, 4, 6, 100),
+  rule('birthday', true, 12, 10, 10),
+  rule('occupation', true, 1, 1, 2),
+  rule('sourceOfIncome', true, 1, 1, 1),
+  rule('affiliateCode', false, 10, 3, 32),
+]
+
+/** Codes with which the demo agents invite. */
+const codes = [
+  ['m-agent1', 'FAIR-2207'],
+  ['m-agent11', 'FAIR-2211'],
+  ['m-agent12', 'FAIR-2212'],
+] as const
+
+/** Opens registration in the demo; rules that an operator has set since stay set. */
+export const seedRegistration = async (house: House): Promise<void> => {
+  await house.store.db
+    .insertInto('setting')
+    .values({ name: 'register', value: JSON.stringify({ rules }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const [member, code] of codes) await giveCode(house, member, code)
+}

@@ -1,0 +1,64 @@
+import type { FieldFault } from '@perya/domain/registration/check-field'
+import type { AskedField } from '@perya/domain/registration/fields'
+import type { ReactNode } from 'react'
+import { useSay } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import css from './register.module.css'
+import { faultText } from './words.ts'
+
+/** What every field of the form is given. */
+export type FieldProps = {
+  readonly asked: AskedField
+  /** What the last try to register found; beside it a field may find something itself. */
+  readonly fault: FieldFault | null
+  /** Marked without a word: something before it is reported first (ERR-03). */
+  readonly isMarked?: boolean
+  readonly initial: string
+  readonly minimumAge: number
+}
+
+/** Attributes that tie an input to its label, its hint and its error. */
+export type Tied = { readonly id: string; readonly 'aria-describedby': string; readonly 'aria-invalid': boolean; readonly 'aria-required': boolean }
+
+/** Attributes of the input of a field. */
+export const tiedTo = ({ asked: { field, required } }: Pick<FieldProps, 'asked'>, isBad: boolean): Tied => ({
+  id: `register-${field}`,
+  'aria-describedby': `register-${field}-says`,
+  'aria-invalid': isBad,
+  'aria-required': required,
+})
+
+/** The label line of a field, a star where it must be filled; what the field says of itself stands below, the error in place of the hint. */
+export const Field = ({
+  asked,
+  fault,
+  minimumAge,
+  hint,
+  isGroup = false,
+  children,
+}: Pick<FieldProps, 'asked' | 'fault' | 'minimumAge'> & { hint?: ReactNode; isGroup?: boolean; children: ReactNode }) => {
+  const say = useSay()
+  const { field, required } = asked
+  const label = (
+    <>
+      {say(`register.field.${field}`)}
+      {required && (
+        <span className={css['star']} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  )
+  return (
+    <div className={css['field']} data-field={field}>
+      <span className={css['label']}>
+        {isGroup ? <span>{label}</span> : <label htmlFor={`register-${field}`}>{label}</label>}
+        {!required && <span className={css['optional']}>{say('register.optional')}</span>}
+      </span>
+      {children}
+      <div id={`register-${field}-says`} className={cx(css['says'], fault !== null && css['bad'])}>
+        {fault === null ? hint : <p>{faultText(say, field, fault, minimumAge)}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { longestPattern, longestValue } from '@perya/domain/registration/raw-pattern'
+import { scriptUrl } from '../../lib/script-url.ts'
+import workerUrl from './raw-worker.ts?worker&url'
+
+const runMillis = 100
+const startMillis = 10_000
+
+const within = <T>(millis: number, work: Promise<T>): Promise<T | 'late'> =>
+  Promise.race([work, new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), millis))])
+
+const answerOf = (worker: Worker): Promise<unknown> =>
+  new Promise((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data), { once: true })
+    worker.addEventListener('error', () => resolve('late'), { once: true })
+  })
+
+/**
+ * Whether a value matches a pattern that the server sent as text (T19). It runs in a worker of its own, which is ended after 100 ms:
+ * what is late, broken or too long does not match.
+ */
+export const judgeRaw = async (pattern: string, value: string): Promise<boolean> => {
+  if (pattern.length > longestPattern || value.length > longestValue * 2) return false
+  const worker = new Worker(scriptUrl(workerUrl), { type: 'module' })
+  try {
+    if ((await within(startMillis, answerOf(worker))) !== 'ready') return false
+    const verdict = answerOf(worker)
+    worker.postMessage({ pattern, value })
+    return (await within(runMillis, verdict)) === true
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useSay } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Field, type FieldProps, tiedTo } from './field.tsx'
+import type { Region } from './queries.ts'
+import css from './register.module.css'
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+
+/** One of about 200 countries, found by typing a part of its name; arrow keys, Enter and Escape as in every such list (ENT-26). */
+export const NationalityField = (props: FieldProps & { regions: readonly Region[] }) => {
+  const say = useSay()
+  const { asked, fault, isMarked = false, initial, minimumAge, regions } = props
+  const list = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [code, setCode] = useState(initial)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const chosen = regions.find((region) => region.code === code)
+  const wanted = plain(typed ?? '')
+  const found = wanted === '' ? regions : regions.filter(({ name, code: own }) => plain(name).includes(wanted) || own.toLowerCase() === wanted)
+  const at = Math.min(active, found.length - 1)
+  const seen = chosen === undefined ? fault : null
+  const isBad = seen !== null || (isMarked && chosen === undefined)
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, at, typed])
+  const open = () => {
+    setIsOpen(true)
+    setActive(
+      Math.max(
+        0,
+        found.findIndex((region) => region.code === code),
+      ),
+    )
+  }
+  const close = () => {
+    setIsOpen(false)
+    setTyped(null)
+  }
+  const choose = (region: Region | undefined) => {
+    if (region !== undefined) {
+      setCode(region.code)
+      // The draft of the form hears of it as of anything typed.
+      queueMicrotask(() => box.current?.dispatchEvent(new Event('input', { bubbles: true })))
+    }
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (isOpen) setActive(Math.max(0, Math.min(found.length - 1, at + step)))
+      else open()
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      choose(found[at])
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+  return (
+    <Field asked={asked} fault={seen} minimumAge={minimumAge}>
+      <div ref={box} className={css['combo']}>
+        <span className={cx(css['input'], isBad && css['wrong'])}>
+          <input
+            {...tiedTo(props, isBad)}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            aria-autocomplete="list"
+            {...(isOpen && at >= 0 ? { 'aria-activedescendant': `${list}-${at}` } : {})}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed ?? chosen?.name ?? ''}
+            placeholder={`${say(isOpen ? 'register.search' : 'register.choosePlaceholder')}${asked.required ? ' *' : ''}`}
+            onClick={open}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setActive(0)
+              setIsOpen(true)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => (wanted !== '' && found.length === 1 ? choose(found[0]) : close())}
+          />
+          <Icon name="caret-down" size="s" />
+        </span>
+        <input type="hidden" name="nationality" value={chosen?.code ?? ''} />
+        <ul id={list} role="listbox" aria-label={say('register.field.nationality')} className={css['options']} hidden={!isOpen}>
+          {found.map((region, place) => (
+            <li
+              key={region.code}
+              id={`${list}-${place}`}
+              role="option"
+              aria-selected={place === at}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                choose(region)
+              }}
+            >
+              {region.name}
+            </li>
+          ))}
+        </ul>
+        <span className={css['said']} role="status">
+          {isOpen && typed !== null && (found.length === 0 ? say('register.noCountry') : say('register.countries', { count: found.length }))}
+        </span>
+        {isOpen && found.length === 0 && <p className={css['none']}>{say('register.noCountry')}</p>}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,79 @@
+import type { FieldFault } from '@perya/domain/registration/check-field'
+import type { AskedField } from '@perya/domain/registration/fields'
+import { useEffect, useRef } from 'react'
+import { send } from '../../lib/send.ts'
+import { serverNow } from '../../lib/server-time.ts'
+import { useSay } from '../../lib/text.tsx'
+import { CodeField, NumberField, readNumber } from '../verification/index.ts'
+import css from './register.module.css'
+import { faultText } from './words.ts'
+
+const minute = 60_000
+
+/** Number and code: loaded only where a number is asked for, for they bring what is known of the world's numbers (SMS-01, SMS-03). */
+export const PhoneFields = ({
+  number,
+  code,
+  initial,
+  faults,
+  minimumAge,
+  onSent,
+  onBadNumber,
+}: {
+  number: AskedField
+  code: AskedField | null
+  initial: string
+  faults: Readonly<Partial<Record<string, FieldFault>>>
+  minimumAge: number
+  onSent: (to: string) => void
+  onBadNumber: () => void
+}) => {
+  const say = useSay()
+  const box = useRef<HTMLDivElement>(null)
+  const filled = () => readNumber(new FormData(box.current?.closest('form') ?? undefined))
+  useEffect(() => {
+    // The two fields are shared with other forms; what is wrong with them here is tied to them from here.
+    for (const name of ['mobileNum', 'verificationCode']) {
+      const input = box.current?.querySelector(`input[name=${name}]`)
+      input?.setAttribute('aria-invalid', String(faults[name] !== undefined))
+      input?.setAttribute('aria-required', String(name === 'verificationCode' || number.required))
+    }
+  }, [faults, number.required])
+  const says = (field: 'mobileNum' | 'verificationCode') => {
+    const fault = faults[field]
+    return (
+      <div id={`register-${field}-says`} className={`${css['says']} ${fault === undefined ? '' : css['bad']}`}>
+        {fault !== undefined && <p>{faultText(say, field, fault, minimumAge)}</p>}
+      </div>
+    )
+  }
+  const sendCode = async (solved: { captcha: string; captchaId: string }) => {
+    const { countryDialingCode, mobileNum } = filled()
+    const { expiredMinutes } = await send('verification.smsRegister', { countryDialingCode, mobileNum, ...solved })
+    onSent(`${countryDialingCode} ${mobileNum}`)
+    return serverNow() + expiredMinutes * minute
+  }
+  const mayAsk = () => {
+    const { isValid } = filled()
+    if (!isValid) onBadNumber()
+    return isValid
+  }
+  return (
+    <div ref={box} className={css['phone']}>
+      <div data-field="mobileNum" className={faults['mobileNum'] === undefined ? undefined : css['wrongPart']}>
+        <NumberField
+          required={number.required}
+          remembered={initial === '' ? null : { countryDialingCode: '', mobileNum: initial }}
+          describedBy="register-mobileNum-says"
+        />
+        {says('mobileNum')}
+      </div>
+      {code !== null && (
+        <div data-field="verificationCode" className={faults['verificationCode'] === undefined ? undefined : css['wrongPart']}>
+          <CodeField required send={sendCode} mayAsk={mayAsk} describedBy="register-verificationCode-says" />
+          {says('verificationCode')}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Value } from '@perya/calls'
+import type { RegistrationSettings } from '@perya/domain/registration/fields'
+import { ask } from '../../lib/ask.ts'
+
+/** The rules of registration. */
+export const settingsQuery = ask('system.registerSettings', {})
+/** Nationalities to choose from. */
+export const nationalitiesQuery = ask('registration.nationalities', {})
+
+/** A country that may be chosen. */
+export type Region = Value<'registration.nationalities'>['regions'][number]
+
+/** What the server says of registration, as the rules of the house read it. */
+export const rulesOf = (settings: Value<'system.registerSettings'>, regions: readonly Region[], minimumAge: number): RegistrationSettings => ({
+  rules: settings.rules,
+  smsVerification: settings.smsVerification,
+  mobilePassword: settings.mobilePassword,
+  nationalities: regions.map(({ code }) => code),
+  minimumAge: settings.minimumAge || minimumAge,
+})

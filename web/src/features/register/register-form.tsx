@@ -1,0 +1,187 @@
+import type { Value } from '@perya/calls'
+import { askedFields, type RegistrationWay } from '@perya/domain/registration/fields'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useBrand } from '../../lib/brand.tsx'
+import { useModule } from '../../lib/modules.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CaptchaField } from '../session/captcha-field.tsx'
+import { openLogin } from '../session/open-login.ts'
+import { forgetDraft, type Invitation, keepDraft, keepInvitation, readDraft } from './draft.ts'
+import { FormField } from './form-field.tsx'
+import { type Region, rulesOf } from './queries.ts'
+import css from './register.module.css'
+import { TermsTick } from './terms-tick.tsx'
+import { useRegistration } from './use-registration.ts'
+
+const PhoneFields = lazy(() => import('./phone-fields.tsx').then((module) => ({ default: module.PhoneFields })))
+
+const Head = () => {
+  const say = useSay()
+  return (
+    <div className={css['head']}>
+      <div>
+        <h1>{say('register.title')}</h1>
+        <p>
+          {say('register.member')}{' '}
+          <button type="button" className="link" onClick={() => openLogin()}>
+            {say('register.logIn')}
+          </button>
+        </p>
+      </div>
+      <a href="/" className={buttonClass('ghost', 's')}>
+        <Icon name="arrow-left" size="s" className={css['flip']} />
+        {say('register.home')}
+      </a>
+    </div>
+  )
+}
+
+/** The form of registration: the fields that the server's rules ask for, on one tab or two (REG-01..08). */
+export const RegisterForm = ({
+  settings,
+  regions,
+  invitation: given,
+  refreshSettings,
+}: {
+  settings: Value<'system.registerSettings'>
+  regions: readonly Region[]
+  invitation: Invitation
+  refreshSettings: () => void
+}) => {
+  const say = useSay()
+  const { minimumAge, termsPreTicked } = useBrand()
+  const isMobileOn = useModule('MOBILENUMREG3') && settings.mobileRegistration !== false
+  const isUsernameOn = settings.usernameRegistration !== false
+  const [wanted, setWanted] = useState<RegistrationWay>('username')
+  const way = wanted === 'mobile' && isMobileOn ? 'mobile' : isUsernameOn || !isMobileOn ? 'username' : 'mobile'
+  const [isTicked, setIsTicked] = useState(termsPreTicked)
+  const [round, setRound] = useState(0)
+  const [invitation, setInvitation] = useState(given)
+  const typed = useRef<Record<string, string>>({ ...given, recommenderId: given.referralCode })
+  const form = useRef<HTMLFormElement>(null)
+  const rules = useMemo(() => rulesOf(settings, regions, minimumAge), [settings, regions, minimumAge])
+  const asked = useMemo(() => askedFields(way, rules), [way, rules])
+  const { verdict, isBusy, captchaRound, submit, tell, clear, noteCodeSent } = useRegistration(form, way, rules, {
+    termsVersion: settings.termsVersion,
+    invitation,
+    onTermsChanged: refreshSettings,
+  })
+
+  const listen = () => {
+    const now = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)])
+    typed.current = { ...typed.current, ...Object.fromEntries(now) }
+    keepDraft(typed.current)
+  }
+  useEffect(() => {
+    const kept = keepInvitation(given)
+    setInvitation(kept)
+    const here = Object.fromEntries([...new FormData(form.current ?? undefined)].filter(([, value]) => value !== ''))
+    const before = { ...typed.current }
+    typed.current = { ...before, affiliateCode: kept.affiliateCode, recommenderId: kept.referralCode, ...readDraft() }
+    for (const [name, value] of Object.entries(here)) typed.current[name] = String(value)
+    if (Object.entries(typed.current).some(([name, value]) => value !== '' && value !== (here[name] ?? before[name] ?? '')))
+      setRound((now) => now + 1)
+    // Once, when the page has come to life: what was typed before it was loaded again comes back.
+  }, [])
+
+  const reset = () => {
+    typed.current = {}
+    forgetDraft()
+    clear()
+    setIsTicked(termsPreTicked)
+    setRound((now) => now + 1)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    // With the button off the browser would not even ask; whoever presses Enter is told why nothing happens (REG-29).
+    if (event.key !== 'Enter' || isTicked || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return
+    event.preventDefault()
+    void submit(false)
+  }
+  const number = asked.find(({ field }) => field === 'mobileNum')
+  const code = asked.find(({ field }) => field === 'verificationCode') ?? null
+  const isCaptchaAsked = captchaRound > 0 || asked.some(({ field }) => field === 'captcha')
+  const needsCaptchaNow = verdict.marked.includes('captcha') || verdict.faults.captcha !== undefined
+  const tabs = [
+    ...(isUsernameOn ? [{ value: 'username' as const, says: say('register.byUsername') }] : []),
+    ...(isMobileOn ? [{ value: 'mobile' as const, says: say('register.byMobile') }] : []),
+  ]
+  return (
+    <>
+      <Head />
+      <Tabs
+        label={say('register.ways')}
+        value={way}
+        tabs={tabs}
+        onChoose={(next) => {
+          setWanted(next)
+          clear()
+        }}
+      >
+        <form
+          ref={form}
+          key={`${way} ${round}`}
+          className={css['form']}
+          noValidate
+          onInput={listen}
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit(isTicked)
+          }}
+        >
+          <p className={css['requiredHint']}>{say('register.required')}</p>
+          <div role="alert" className={css['alert']} hidden={verdict.alert === ''}>
+            <Icon name="warning-circle" />
+            <span>{verdict.alert}</span>
+          </div>
+          <div className={css['fields']}>
+            {asked.map((one) =>
+              one.field === 'captcha' || one.field === 'verificationCode' ? null : one.field === 'mobileNum' ? (
+                <Suspense key={one.field} fallback={<div className={css['phone']} aria-busy="true" />}>
+                  <PhoneFields
+                    number={number ?? one}
+                    code={code}
+                    initial={typed.current['mobileNum'] ?? ''}
+                    faults={verdict.faults}
+                    minimumAge={minimumAge}
+                    onSent={noteCodeSent}
+                    onBadNumber={() => tell({ mobileNum: { key: 'mobile' } })}
+                  />
+                </Suspense>
+              ) : (
+                <FormField
+                  key={one.field}
+                  asked={one}
+                  fault={verdict.faults[one.field] ?? null}
+                  isMarked={verdict.marked.includes(one.field)}
+                  initial={typed.current[one.field] ?? ''}
+                  minimumAge={rules.minimumAge}
+                  regions={regions}
+                  {...(one.field === 'zalo' ? { hint: say('register.zaloReward') } : {})}
+                />
+              ),
+            )}
+            {isCaptchaAsked && (
+              <div data-field="captcha" className={needsCaptchaNow ? css['wrongPart'] : undefined}>
+                <CaptchaField key={captchaRound} required />
+                {needsCaptchaNow && <p className={css['bad']}>{say('register.needCaptcha')}</p>}
+              </div>
+            )}
+          </div>
+          <TermsTick isTicked={isTicked} onTick={setIsTicked} />
+          <div className={css['foot']}>
+            <Button type="submit" kind="primary" size="l" disabled={!isTicked || isBusy} aria-busy={isBusy}>
+              {say(isBusy ? 'register.busy' : 'register.submit')}
+            </Button>
+            <Button kind="ghost" size="l" onClick={reset}>
+              {say('register.reset')}
+            </Button>
+          </div>
+        </form>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { LoadContext } from '../../lib/load-context.ts'
+import { useBrand } from '../../lib/brand.tsx'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Refused } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { disclaimerAge } from '@perya/domain/lobby/notices'
+import { invitationOf } from './draft.ts'
+import { RegisterForm } from './register-form.tsx'
+import { nationalitiesQuery, settingsQuery } from './queries.ts'
+import { RegisterText } from './register-text.tsx'
+import css from './register.module.css'
+
+/** Brings what the form is made from, so that it can be read before any script runs. */
+export const loadRegister = async ({ queryClient }: LoadContext): Promise<void> => {
+  await Promise.all([queryClient.prefetchQuery(settingsQuery), queryClient.prefetchQuery(nationalitiesQuery)])
+}
+
+const Picture = () => {
+  const say = useSay()
+  const { variant } = useBrand()
+  const age = disclaimerAge(variant)
+  return (
+    <div className={css['picture']}>
+      <img src="/register.svg" alt="" width="480" height="900" fetchPriority="high" />
+      <h2>{say('register.pictureTitle')}</h2>
+      <ul>
+        <li>
+          <Icon name="play" />
+          <span>{say('register.picture.free')}</span>
+        </li>
+        <li>
+          <Icon name="poker-chip" />
+          <span>{say('register.picture.fair')}</span>
+        </li>
+        <li>
+          <Icon name="lock-simple" />
+          <span>{say('register.picture.private')}</span>
+        </li>
+      </ul>
+      <p className={css['fine']}>{say(variant === 'ph' ? 'register.finePh' : 'register.fineGeneral', { age })}</p>
+    </div>
+  )
+}
+
+const Page = () => {
+  const say = useSay()
+  const search = useSearch({ strict: false })
+  // What the server renders may be a minute old; whoever opens the form follows the rules of now (CALL-22).
+  const { data: settings, isError, refetch } = useQuery({ ...settingsQuery, refetchOnMount: 'always' })
+  const { data: listed } = useQuery({ ...nationalitiesQuery, enabled: settings?.nationality === true })
+  return (
+    <div className={css['register']}>
+      <Picture />
+      <div className={css['side']}>
+        {settings !== undefined ? (
+          <RegisterForm
+            settings={settings}
+            regions={settings.nationality ? (listed?.regions ?? []) : []}
+            invitation={invitationOf(search)}
+            refreshSettings={() => void refetch()}
+          />
+        ) : isError ? (
+          <Refused title={say('register.closed')} action={<Button onClick={() => void refetch()}>{say('register.again')}</Button>} />
+        ) : (
+          <div className={css['waiting']} aria-busy="true" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The page of registration: the form by the rules of the server, beside a picture of the fair (ROUTE-02). */
+export const RegisterScreen = () => (
+  <RegisterText>
+    <Page />
+  </RegisterText>
+)

@@ -1,0 +1,67 @@
+import type { FieldFault } from '@perya/domain/registration/check-field'
+import { type FocusEvent, useEffect, useState } from 'react'
+import { useSay } from '../../lib/text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Field, type FieldProps, tiedTo } from './field.tsx'
+import { FieldLamps } from './field-lamps.tsx'
+import css from './register.module.css'
+import { useTyped } from './use-typed.ts'
+
+const differs: FieldFault = { key: 'inconsistent' }
+
+/** A secret that can be shown. The confirmation says at once when it differs from the password. */
+export const SecretField = (props: FieldProps) => {
+  const say = useSay()
+  const { asked, minimumAge } = props
+  const { field, required, rule } = asked
+  const typed = useTyped(props)
+  const [isShown, setIsShown] = useState(false)
+  const [hasDiffered, setHasDiffered] = useState(false)
+  const isConfirmation = field === 'confirmPassword'
+  const compare = () => {
+    const confirmation = typed.input.current
+    const password = confirmation?.form?.querySelector<HTMLInputElement>('input[name=password]')
+    const isOther = confirmation?.value !== '' && confirmation?.value !== password?.value
+    setHasDiffered(isOther)
+  }
+  useEffect(() => setHasDiffered(false), [props.fault])
+  const seen =
+    isConfirmation && hasDiffered
+      ? differs
+      : typed.seen?.key === 'inconsistent' && !hasDiffered && typed.value !== '' && props.fault === null
+        ? null
+        : typed.seen
+  return (
+    <Field asked={asked} fault={seen} minimumAge={minimumAge} hint={rule !== null && <FieldLamps rule={rule} value={typed.value} />}>
+      <span className={cx(css['input'], seen !== null && css['wrong'])}>
+        <input
+          ref={typed.input}
+          name={field}
+          {...tiedTo(props, seen !== null)}
+          type={isShown ? 'text' : 'password'}
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={`${say(isConfirmation ? 'register.place.confirmPassword' : `register.field.${field}`)}${required ? ' *' : ''}`}
+          onInput={(event) => {
+            typed.onInput(event)
+            if (hasDiffered) compare()
+          }}
+          onBlur={(event: FocusEvent<HTMLInputElement>) => {
+            typed.onBlur(event)
+            if (isConfirmation) compare()
+          }}
+        />
+        <IconButton
+          label={say(isShown ? 'register.hidePassword' : 'register.showPassword')}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eye-slash' : 'eye'} />
+        </IconButton>
+      </span>
+    </Field>
+  )
+}

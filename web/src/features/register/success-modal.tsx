@@ -1,0 +1,44 @@
+import type { RegistrationWay } from '@perya/domain/registration/fields'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import css from './register.module.css'
+import { RegisterText } from './register-text.tsx'
+
+const Success = ({ username, way, onClose }: { username: string; way: RegistrationWay; onClose: () => void }) => {
+  const say = useSay()
+  return (
+    <Modal
+      title={say('register.successTitle', { name: username })}
+      closeLabel={say('shell.close')}
+      onClose={onClose}
+      lead={<Icon name="check-circle-fill" className={css['rightIcon']} />}
+    >
+      <p className={css['warning']}>{say('register.successText')}</p>
+      {way === 'mobile' && (
+        <>
+          <p className={css['notice']} role="status">
+            {say('register.createdNotice', { name: username })}
+          </p>
+          <p className={css['warning']}>{say('register.createdHint')}</p>
+        </>
+      )}
+      <div className={css['acts']}>
+        <Button kind="primary" onClick={onClose}>
+          {say('register.successStart')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** What somebody new is welcomed with; by mobile number it names the account that was created (REG-33, REG-34, A69). */
+export const successModal = (username: string, way: RegistrationWay) => {
+  const SuccessModal = ({ onClose }: { onClose: () => void }) => (
+    <RegisterText>
+      <Success username={username} way={way} onClose={onClose} />
+    </RegisterText>
+  )
+  return SuccessModal
+}

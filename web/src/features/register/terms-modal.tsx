@@ -1,0 +1,44 @@
+import { disclaimerAge } from '@perya/domain/lobby/notices'
+import { useQuery } from '@tanstack/react-query'
+import { useBrand } from '../../lib/brand.tsx'
+import { helpQuery } from '../../lib/shell-queries.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/faces.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import css from './register.module.css'
+import { RegisterText } from './register-text.tsx'
+
+const Terms = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  const { variant } = useBrand()
+  const { data, isPending, refetch } = useQuery(helpQuery)
+  const topics = data?.topics.filter(({ id }) => id === 'terms' || id === 'privacy') ?? []
+  return (
+    <Modal title={say('register.termsTitle')} size="wide" closeLabel={say('shell.close')} onClose={onClose}>
+      <div className={css['termsText']}>
+        {isPending && <Skeleton className={css['waiting']} />}
+        {!isPending && topics.length === 0 && (
+          <>
+            <p role="alert">{say('register.termsMissing')}</p>
+            <Button onClick={() => void refetch()}>{say('register.again')}</Button>
+          </>
+        )}
+        {topics.map(({ id, title, content }) => (
+          <section key={id}>
+            <h3>{title}</h3>
+            <p>{content}</p>
+          </section>
+        ))}
+        <p>{say(variant === 'ph' ? 'register.finePh' : 'register.fineGeneral', { age: disclaimerAge(variant) })}</p>
+      </div>
+    </Modal>
+  )
+}
+
+/** The terms and how data is kept, as published, and who may not register (MODAL-04). */
+export const TermsModal = (given: { onClose: () => void }) => (
+  <RegisterText>
+    <Terms {...given} />
+  </RegisterText>
+)

@@ -1,0 +1,73 @@
+import { asWireDate, readDate } from '@perya/domain/registration/age'
+import type { FormField } from '@perya/domain/registration/fields'
+import { useSay } from '../../lib/text.tsx'
+import type { MessageKey } from '../../locales/message-key.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Field, type FieldProps, tiedTo } from './field.tsx'
+import { FieldLamps } from './field-lamps.tsx'
+import css from './register.module.css'
+import { useTyped } from './use-typed.ts'
+
+type Kind = {
+  readonly autoComplete: string
+  readonly inputMode?: 'email' | 'numeric' | 'text'
+  readonly place?: MessageKey
+  readonly hint?: MessageKey
+}
+
+const usual: Kind = { autoComplete: 'off' }
+const kinds: Readonly<Partial<Record<FormField, Kind>>> = {
+  username: { autoComplete: 'username', hint: 'register.hint.username' },
+  payeeName: { autoComplete: 'name', place: 'register.place.payeeName', hint: 'register.hint.payeeName' },
+  email: { autoComplete: 'email', inputMode: 'email', place: 'register.place.email' },
+  address: { autoComplete: 'street-address' },
+  affiliateCode: { autoComplete: 'off', place: 'register.place.affiliateCode' },
+}
+
+/** A field that is typed: its rule as lamps while nothing is wrong, a tick once it is right, the error once it was left. */
+export const TextField = (props: FieldProps & { hint?: string }) => {
+  const say = useSay()
+  const { asked, minimumAge, isMarked = false } = props
+  const { field, required, rule } = asked
+  const { input, value, seen, onInput, onBlur } = useTyped(props)
+  const { autoComplete, inputMode, place, hint } = kinds[field] ?? usual
+  const isBirthday = field === 'birthday'
+  const isRight = value !== '' && seen === null && (isBirthday ? readDate(asWireDate(value)) !== null : true)
+  const placeholder = isBirthday
+    ? say(rule?.patternId === 14 ? 'register.place.dateMonthFirst' : 'register.place.dateYearFirst')
+    : say(place ?? `register.field.${field}`)
+  const showsLamps = rule !== null && !isBirthday && (value !== '' || hint === undefined)
+  const says = props.hint ?? (isBirthday ? say('register.hint.birthday', { age: minimumAge }) : hint === undefined ? '' : say(hint))
+  return (
+    <Field
+      asked={asked}
+      fault={seen}
+      minimumAge={minimumAge}
+      hint={showsLamps && props.hint === undefined ? <FieldLamps rule={rule} value={value} /> : <p>{says}</p>}
+    >
+      <span className={cx(css['input'], (seen !== null || isMarked) && css['wrong'])}>
+        <input
+          ref={input}
+          name={field}
+          {...tiedTo(props, seen !== null || isMarked)}
+          // A date picker where the pattern is the picker's own; otherwise the date is typed as the pattern says (A67).
+          type={isBirthday && rule?.patternId === 12 ? 'date' : 'text'}
+          {...(isBirthday ? { min: '1900-01-01', inputMode: 'numeric' as const } : inputMode === undefined ? {} : { inputMode })}
+          autoComplete={isBirthday ? 'bday' : autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={props.initial}
+          placeholder={`${placeholder}${required ? ' *' : ''}`}
+          onInput={onInput}
+          onBlur={onBlur}
+        />
+        {seen !== null ? (
+          <Icon name="warning-circle" className={css['wrongIcon']} />
+        ) : (
+          isRight && !isBirthday && <Icon name="check-circle-fill" className={css['rightIcon']} />
+        )}
+      </span>
+    </Field>
+  )
+}

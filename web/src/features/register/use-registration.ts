@@ -1,0 +1,174 @@
+import { marketDate } from '@perya/domain/registration/age'
+import { checkRegistration, missingChoices } from '@perya/domain/registration/check-registration'
+import { askedFields, type FormField, type RegistrationSettings, type RegistrationWay, fieldOrder } from '@perya/domain/registration/fields'
+import type { Sent, Value } from '@perya/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useBrand } from '../../lib/brand.tsx'
+import { openModal } from '../../lib/modal-queue.ts'
+import { useModule } from '../../lib/modules.ts'
+import { asRefused, type Refused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { serverNow } from '../../lib/server-time.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { asksCaptcha } from '../session/asks-captcha.ts'
+import { comeIn } from '../session/sign-in.ts'
+import { forgetDraft, type Invitation } from './draft.ts'
+import { judgeRaw } from './judge-raw.ts'
+import { payloadOf } from './payload.ts'
+import { type Faults, faultsOf, fieldOf } from './refusals.ts'
+import { faultText } from './words.ts'
+
+/** What the form shows of the last try. */
+export type Verdict = { readonly faults: Faults; readonly marked: readonly FormField[]; readonly alert: string }
+
+const fine: Verdict = { faults: {}, marked: [], alert: '' }
+const choices: readonly string[] = ['nationality', 'occupation', 'sourceOfIncome']
+
+const warn = (kind: 'terms' | 'invitation'): void =>
+  openModal({
+    key: kind === 'terms' ? 'local_disclaimer' : 'invitation_code_error',
+    rank: 'asked',
+    load: async () => {
+      const { InvitationWarning, TermsWarning } = await import('./warnings.tsx')
+      return kind === 'terms' ? TermsWarning : InvitationWarning
+    },
+  })
+
+/** Does what registering does, step by step in the stated order; the first step that fails is told, and none after it is taken (REG-31, REG-32). */
+export const useRegistration = (
+  form: RefObject<HTMLFormElement | null>,
+  way: RegistrationWay,
+  rules: RegistrationSettings,
+  { termsVersion, invitation, onTermsChanged }: { termsVersion: string; invitation: Invitation; onTermsChanged: () => void },
+) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const brand = useBrand()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const checksCodes = useModule('AFFMAN3')
+  const [verdict, setVerdict] = useState(fine)
+  const [isBusy, setIsBusy] = useState(false)
+  const [captchaRound, setCaptchaRound] = useState(0)
+  const codeSentTo = useRef('')
+
+  useEffect(() => {
+    const first = fieldOrder.find((field) => verdict.faults[field] !== undefined || verdict.marked.includes(field))
+    if (first !== undefined)
+      form.current
+        ?.querySelector<HTMLElement>(
+          `[data-field=${first}] :is(input:not([type=hidden]):not([type=radio]), select:not([name=countryDialingCode]), input[type=radio])`,
+        )
+        ?.focus()
+  }, [verdict, form])
+
+  const tell = (faults: Faults, alert?: string, marked: readonly FormField[] = []) => {
+    const first = fieldOrder.find((field) => faults[field] !== undefined)
+    const fault = first === undefined ? undefined : faults[first]
+    const words = first === undefined || fault === undefined ? '' : faultText(say, first, fault, rules.minimumAge)
+    setVerdict({ faults, marked, alert: alert ?? words })
+  }
+  const tellRefused = (refused: Refused) => {
+    if (captchaRound > 0 || asksCaptcha(refused)) setCaptchaRound((round) => round + 1)
+    if (refused.is('local_disclaimer')) {
+      onTermsChanged()
+      warn('terms')
+      return setVerdict(fine)
+    }
+    const about = fieldOf(refused)
+    const faults = faultsOf(refused, rules)
+    tell(faults, Object.keys(faults).length > 0 && refused.is('invalid_input') ? undefined : refusalText(refused), about === null ? [] : [about])
+  }
+
+  // The form by its own rules, then the raw patterns of the server, which may take their time elsewhere.
+  const passesRules = async (filled: FormData, termsAccepted: boolean): Promise<boolean> => {
+    const values = Object.fromEntries([...filled].map(([name, value]) => [name, String(value)]))
+    const one = { way, termsAccepted, values }
+    const { report, raw } = checkRegistration(one, rules, marketDate(serverNow(), brand.timeZone))
+    if (report?.step === 'terms') {
+      warn('terms')
+      setVerdict(fine)
+      return false
+    }
+    if (report !== null) {
+      const lacksCode = report.faults.verificationCode?.key === 'empty' && Object.keys(report.faults).length === 1
+      tell(report.faults, lacksCode ? say('register.verificationFirst') : undefined, choices.includes(report.step) ? missingChoices(one, rules) : [])
+      return false
+    }
+    const verdicts = await Promise.all(raw.map(async (check) => ((await judgeRaw(check.pattern, check.value.trim())) ? null : check)))
+    const unmatched = verdicts.filter((check) => check !== null)
+    if (unmatched.length > 0) tell(Object.fromEntries(unmatched.map(({ field, fault }) => [field, fault])))
+    return unmatched.length === 0
+  }
+
+  const passesInvitation = async ({ affiliateCode = '', domain, captcha, captchaId }: Sent<'registration.register'>): Promise<boolean> => {
+    if (affiliateCode === '' || !checksCodes) return true
+    try {
+      await send('registration.affiliate', { code: affiliateCode, domain, captcha, captchaId })
+      return true
+    } catch (thrown) {
+      const refused = asRefused(thrown)
+      if (!refused.is('invitation_code_error')) throw refused
+      tell({}, say('register.badInvitation'), ['affiliateCode'])
+      warn('invitation')
+      return false
+    }
+  }
+
+  // The verification step: a code must have been sent to this number before it can be right (ERR-19).
+  const passesVerification = (filled: FormData): boolean => {
+    if (!askedFields(way, rules).some(({ field }) => field === 'verificationCode')) return true
+    if (codeSentTo.current !== '' && codeSentTo.current.endsWith(` ${String(filled.get('mobileNum')).trim()}`)) return true
+    tell({ verificationCode: { key: 'code' } }, say('register.verificationFirst'))
+    return false
+  }
+
+  const arrive = (registered: Value<'registration.register'>) => {
+    comeIn(queryClient, registered, registered.username)
+    forgetDraft()
+    void navigate({ to: '/' })
+    openModal({
+      key: 'register-success',
+      rank: 'asked',
+      load: async () => {
+        const { successModal } = await import('./success-modal.tsx')
+        return successModal(registered.username, way)
+      },
+    })
+  }
+
+  const submit = async (termsAccepted: boolean): Promise<void> => {
+    if (form.current === null || isBusy) return
+    const filled = new FormData(form.current)
+    setIsBusy(true)
+    try {
+      if (!(await passesRules(filled, termsAccepted))) return
+      const payload = payloadOf(filled, invitation, termsVersion)
+      if (captchaRound > 0 && payload.captcha === '') return tell({}, say('register.needCaptcha'), ['captcha'])
+      if (!(await passesInvitation(payload)) || !passesVerification(filled)) return
+      setVerdict(fine)
+      arrive(
+        way === 'username'
+          ? await send('registration.register', payload)
+          : await send('registration.registerMobile', { ...payload, registerUrl: location.href.slice(0, 2048), registerMethod: 'WEB' }),
+      )
+    } catch (thrown) {
+      tellRefused(asRefused(thrown))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    verdict,
+    isBusy,
+    captchaRound,
+    submit,
+    tell,
+    clear: () => setVerdict(fine),
+    noteCodeSent: (to: string) => {
+      codeSentTo.current = to
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { disclaimerAge } from '@perya/domain/lobby/notices'
+import { useBrand } from '../../lib/brand.tsx'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import css from './register.module.css'
+import { RegisterText } from './register-text.tsx'
+
+const Warning = ({ title, texts, onClose }: { title: string; texts: readonly string[]; onClose: () => void }) => {
+  const say = useSay()
+  return (
+    <Modal title={title} closeLabel={say('shell.close')} onClose={onClose}>
+      {texts.map((text) => (
+        <p key={text} className={css['warning']}>
+          {text}
+        </p>
+      ))}
+      <div className={css['acts']}>
+        <Button kind="primary" onClick={onClose}>
+          {say('register.understood')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+const Terms = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  const age = disclaimerAge(useBrand().variant)
+  return (
+    <Warning
+      title={say('register.disclaimerTitle')}
+      texts={[say('register.disclaimerText'), say('register.disclaimerAge', { age })]}
+      onClose={onClose}
+    />
+  )
+}
+
+const Invitation = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  return <Warning title={say('register.invitationTitle')} texts={[say('register.invitationText')]} onClose={onClose} />
+}
+
+/** Says that terms and disclaimer come first (REG-29, REG-30, PH-03). */
+export const TermsWarning = (given: { onClose: () => void }) => (
+  <RegisterText>
+    <Terms {...given} />
+  </RegisterText>
+)
+
+/** Says that an invitation code is nobody's (ERR-01, ERR-27). */
+export const InvitationWarning = (given: { onClose: () => void }) => (
+  <RegisterText>
+    <Invitation {...given} />
+  </RegisterText>
+)
