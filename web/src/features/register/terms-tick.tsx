@@ -26,18 +26,18 @@ export const TermsTick = ({ isTicked, onTick }: { isTicked: boolean; onTick: (ti
         <label htmlFor="register-terms">
           {sentence.split(/([\u0001\u0002])/u).map((part) =>
             part === marks.terms || part === marks.privacy ? (
-              <button
+              <a
                 key={part}
-                type="button"
+                href={part === marks.terms ? '/help#terms' : '/help#privacy'}
                 className="link"
                 onClick={(event) => {
-                  // The words are part of the label, which would turn the tick as well.
+                  // A dialog, so that nobody loses what was typed; and the tick stays, though the words are its label.
                   event.preventDefault()
                   openTerms()
                 }}
               >
                 {say(part === marks.terms ? 'register.terms' : 'register.privacy')}
-              </button>
+              </a>
             ) : (
               part
             ),
