@@ -8,7 +8,7 @@ const refusalsFolder = new URL('../../calls/src/locales/', import.meta.url)
 const readMessages = (file: URL): Record<string, string> => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 // What no first view says comes with the screens that say it: their root stands in `LateText`.
-const lateFiles: ReadonlySet<string> = new Set(['security.json'])
+const lateFiles: ReadonlySet<string> = new Set(['register.json', 'security.json'])
 
 type Part = 'early' | 'late' | 'all'
 
@@ -22,13 +22,6 @@ export const messagesOf = (code: string, part: Part = 'all'): Record<string, str
   const refusals = Object.entries(readMessages(new URL(`${code}.json`, refusalsFolder))).map(([key, text]) => [`refusal.${key}`, text] as const)
   return Object.assign(said, Object.fromEntries(refusals))
 }
-
-/** Features whose messages come with their screen instead of with the page: `locales/<code>/later/<feature>.json`. */
-export const laterFeatures = (): string[] => readdirSync(new URL('EN/later/', localesFolder)).map((name) => name.replace(/\.json$/, ''))
-
-/** Messages of one feature that come with its screen, as written. */
-export const laterMessagesOf = (feature: string, code: string): Record<string, string> =>
-  readMessages(new URL(`${code}/later/${feature}.json`, localesFolder))
 
 /** Codes that have a folder of messages. */
 export const translatedCodes = (): string[] =>
@@ -59,22 +52,6 @@ export const catalogues = (): Plugin => ({
     const [kind = '', code] = id.split('/')
     if (code === undefined || !kind.endsWith('catalogue')) return undefined
     return `export default JSON.parse(${JSON.stringify(compiled(code, kind === '\0virtual:catalogue' ? 'early' : 'late'))})`
-const compiled = (id: string): string => {
-  const [code = '', feature] = id.split('/')
-  const of = (one: string) => (feature === undefined ? messagesOf(one) : laterMessagesOf(feature, one))
-  const messages = { ...of('EN'), ...of(code) }
-const listing = (name: string, suffix: string): string => {
-  const entries = translatedCodes().map((code) => `${JSON.stringify(code)}: () => import('virtual:catalogue/${code}${suffix}')`)
-  return `export const ${name} = {\n${entries.join(',\n')}\n}`
- * `virtual:catalogues`: compiled messages, one chunk a language; what a language lacks is filled in from English. And
- * `virtual:catalogues/<feature>` for those that come with a screen.
-  resolveId: (id) => (/^virtual:catalogues?(\/|$)/.test(id) ? `\0${id}` : undefined),
-    if (id === '\0virtual:catalogues') return listing('catalogues', '')
-    const [, feature] = /^\0virtual:catalogues\/([\w-]+)$/.exec(id) ?? []
-    if (feature !== undefined) return listing('messages', `/${feature}`)
-    if (id.startsWith('\0virtual:catalogue/'))
-      return `export default JSON.parse(${JSON.stringify(compiled(id.slice('\0virtual:catalogue/'.length)))})`
-    return undefined
   },
   handleHotUpdate({ file, server }) {
     if (!file.includes('/locales/') || !file.endsWith('.json')) return

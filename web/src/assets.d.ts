@@ -7,9 +7,6 @@ declare module 'virtual:catalogues' {
 declare module 'virtual:late-catalogues' {
   /** The same for the screens that no first view shows. */
   export const lateCatalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
-declare module 'virtual:catalogues/register' {
-  /** Messages of registration, which come with its screen. */
-  export const messages: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
 }
 declare module 'virtual:fonts' {
   /** `@font-face` rules of the first view, and of the script that a language needs. */

@@ -222,6 +222,7 @@ const register = (path: '/register' | '/register.html') =>
       canonical: '/register',
       title: 'page.register',
       text: 'page.registerText',
+    },
   })
 
 const service = createRoute({

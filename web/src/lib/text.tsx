@@ -30,13 +30,6 @@ export const TextProvider = ({ code, catalogue, children }: { code: string; cata
   return <context.Provider value={spoken}>{children}</context.Provider>
 }
 
-/** Says further messages to everything inside: those of a screen that brings its own. */
-export const MoreText = ({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) => {
-  const around = useSpoken()
-  const spoken = useMemo(() => speak(around.language.code, { ...around.catalogue, ...catalogue }), [around, catalogue])
-  return <context.Provider value={spoken}>{children}</context.Provider>
-}
-
 const useSpoken = (): Spoken => {
   const spoken = use(context)
   if (spoken === null) throw new Error('text is said outside TextProvider')

@@ -9,4 +9,4 @@ export type MessageKey =
   | keyof typeof import('./EN/verification.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/password.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/security.json', { with: { type: 'json' }})
-  | keyof typeof import('./EN/later/register.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/register.json', { with: { type: 'json' }})

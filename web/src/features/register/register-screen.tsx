@@ -10,7 +10,7 @@ import { disclaimerAge } from '@perya/domain/lobby/notices'
 import { invitationOf } from './draft.ts'
 import { RegisterForm } from './register-form.tsx'
 import { nationalitiesQuery, settingsQuery } from './queries.ts'
-import { RegisterText } from './register-text.tsx'
+import { LateText } from '../../lib/late-text.tsx'
 import css from './register.module.css'
 
 /** Brings what the form is made from, so that it can be read before any script runs. */
@@ -74,7 +74,7 @@ const Page = () => {
 
 /** The page of registration: the form by the rules of the server, beside a picture of the fair (ROUTE-02). */
 export const RegisterScreen = () => (
-  <RegisterText>
+  <LateText>
     <Page />
-  </RegisterText>
+  </LateText>
 )

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './register.module.css'
-import { RegisterText } from './register-text.tsx'
+import { LateText } from '../../lib/late-text.tsx'
 
 const Success = ({ username, way, onClose }: { username: string; way: RegistrationWay; onClose: () => void }) => {
   const say = useSay()
@@ -36,9 +36,9 @@ const Success = ({ username, way, onClose }: { username: string; way: Registrati
 /** What somebody new is welcomed with; by mobile number it names the account that was created (REG-33, REG-34, A69). */
 export const successModal = (username: string, way: RegistrationWay) => {
   const SuccessModal = ({ onClose }: { onClose: () => void }) => (
-    <RegisterText>
+    <LateText>
       <Success username={username} way={way} onClose={onClose} />
-    </RegisterText>
+    </LateText>
   )
   return SuccessModal
 }

@@ -6,8 +6,9 @@ import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import css from './register.module.css'
-import { RegisterText } from './register-text.tsx'
+import { LateText } from '../../lib/late-text.tsx'
 
 const Terms = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
@@ -27,7 +28,7 @@ const Terms = ({ onClose }: { onClose: () => void }) => {
         {topics.map(({ id, title, content }) => (
           <section key={id}>
             <h3>{title}</h3>
-            <p>{content}</p>
+            <RichText html={content} />
           </section>
         ))}
         <p>{say(variant === 'ph' ? 'register.finePh' : 'register.fineGeneral', { age: disclaimerAge(variant) })}</p>
@@ -38,7 +39,7 @@ const Terms = ({ onClose }: { onClose: () => void }) => {
 
 /** The terms and how data is kept, as published, and who may not register (MODAL-04). */
 export const TermsModal = (given: { onClose: () => void }) => (
-  <RegisterText>
+  <LateText>
     <Terms {...given} />
-  </RegisterText>
+  </LateText>
 )

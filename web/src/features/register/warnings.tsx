@@ -4,7 +4,7 @@ import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './register.module.css'
-import { RegisterText } from './register-text.tsx'
+import { LateText } from '../../lib/late-text.tsx'
 
 const Warning = ({ title, texts, onClose }: { title: string; texts: readonly string[]; onClose: () => void }) => {
   const say = useSay()
@@ -43,14 +43,14 @@ const Invitation = ({ onClose }: { onClose: () => void }) => {
 
 /** Says that terms and disclaimer come first (REG-29, REG-30, PH-03). */
 export const TermsWarning = (given: { onClose: () => void }) => (
-  <RegisterText>
+  <LateText>
     <Terms {...given} />
-  </RegisterText>
+  </LateText>
 )
 
 /** Says that an invitation code is nobody's (ERR-01, ERR-27). */
 export const InvitationWarning = (given: { onClose: () => void }) => (
-  <RegisterText>
+  <LateText>
     <Invitation {...given} />
-  </RegisterText>
+  </LateText>
 )
