@@ -59,9 +59,9 @@ export const verificationCalls = {
     sealed: false,
     lane: 'read',
     input: z.object({}),
-    value: z.object({ name: z.string(), page: z.string() }),
-    refusals: ['module_disabled'],
-    says: 'The third party that checks numbers: its name, and the page on which somebody proves to be no machine (SMS-07).',
+    value: z.nullable(z.object({ name: z.string(), page: z.string() })),
+    refusals: [],
+    says: 'The third party that checks numbers, or null: its name, and the page on which somebody proves to be no machine (SMS-07).',
   }),
   'verification.phoneSend': call({
     method: 'POST',

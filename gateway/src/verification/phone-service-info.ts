@@ -1,8 +1,5 @@
 import type { Handler } from '../handler.ts'
-import { phoneServiceOf } from './phone-service.ts'
 
-/** Who checks numbers here. */
-export const phoneServiceInfo: Handler<'verification.phoneService'> = (_input, { house }) => {
-  const { name, page } = phoneServiceOf(house)
-  return { name, page }
-}
+/** Who checks numbers here; null: nobody but we. */
+export const phoneServiceInfo: Handler<'verification.phoneService'> = (_input, { house: { phoneService } }) =>
+  phoneService === null ? null : { name: phoneService.name, page: phoneService.page }
