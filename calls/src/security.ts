@@ -41,6 +41,8 @@ export const securityCalls = {
       hasPaymentPassword: z.boolean(),
       mobile: contact,
       email: contact,
+      /** Nothing is paid out before: the password was set without the old one (T10). Null: no hold. */
+      heldUntil: z.nullable(moment),
     }),
     refusals: [],
     says: 'What protects the account; contacts are masked.',

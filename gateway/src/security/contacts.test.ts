@@ -111,6 +111,16 @@ describe('binding a contact', () => {
   })
 })
 
+test('a hold after a password was set without the old one is said until it is over [T10]', async () => {
+  const maria = await member()
+  const until = new Date(open.clock.now() + 86_400_000)
+  await open.house.store.db.updateTable('member').set({ withdrawals_held_until: until }).where('id', '=', maria.member.id).execute()
+  expect((await open.get('security.overview', {}, { as: maria })).heldUntil).toBe(until.toISOString())
+  open.clock.turn(86_400_000)
+  const later = await open.people.signIn(maria.member)
+  expect((await open.get('security.overview', {}, { as: later })).heldUntil).toBeNull()
+})
+
 describe('the payment password', () => {
   const set = (as: SignedIn, newPassword: string, confirmNewPassword = newPassword) =>
     open.ask('security.setPaymentPassword', { newPassword, confirmNewPassword }, { as })

@@ -1,5 +1,6 @@
 import { idleLimit } from '@perya/domain/session/lifetime'
 import type { House } from '../handler.ts'
+import { forgetRemembered } from '../session/remember.ts'
 
 const ofMember = (house: House, memberId: string) => {
   const now = house.clock.now()
@@ -21,7 +22,7 @@ export const liveSessions = async (house: House, member: string) => {
     .execute()
 }
 
-/** Ends sessions of a member other than `keep`: one by its id, or all of them. Says how many there were. */
+/** Ends sessions of a member other than `keep`, and what would bring them back: one by its id, or all of them. Says how many there were. */
 export const endOwnSessions = async (house: House, memberId: string, keep: string, id: string | null): Promise<number> => {
   const ended = house.store.db
     .updateTable('session')
@@ -30,5 +31,7 @@ export const endOwnSessions = async (house: House, memberId: string, keep: strin
     .where('id', '!=', keep)
     .where('ended_at', 'is', null)
   const { numUpdatedRows } = await (id === null ? ended : ended.where('id', '=', id)).executeTakeFirst()
+  if (id === null) await forgetRemembered(house, { memberId, butFor: keep })
+  else if (numUpdatedRows > 0n) await forgetRemembered(house, { sessionId: id })
   return Number(numUpdatedRows)
 }

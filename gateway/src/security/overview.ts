@@ -13,6 +13,7 @@ export const overview: Handler<'security.overview'> = async (_input, { house, pr
     if (row === undefined) return null
     return { masked: wanted === 'sms' ? maskedNumber(row.value) : maskedMail(row.value), verified: row.verified_at !== null }
   }
+  const held = member.withdrawals_held_until
   return {
     username: member.username,
     hasPassword: member.password_hash !== null,
@@ -21,5 +22,6 @@ export const overview: Handler<'security.overview'> = async (_input, { house, pr
     hasPaymentPassword: member.payment_password_hash !== null,
     mobile: contact('sms'),
     email: contact('mail'),
+    heldUntil: held !== null && held.getTime() > house.clock.now() ? held.toISOString() : null,
   }
 }

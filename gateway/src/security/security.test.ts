@@ -59,6 +59,21 @@ describe('live sessions', () => {
     expect((await open.get('security.sessions', {}, { as: maria })).list).toHaveLength(1)
   })
 
+  test('a browser that was told to stay signed in does not come back after it was logged out from elsewhere; this one does [AUTH-22]', async () => {
+    await open.people.stored({ username: 'maria' })
+    const browsers = [await login('maria'), await login('maria'), await login('maria')]
+    for (const as of browsers) await open.get('session.remember', {}, { as })
+    const [here, one, other] = browsers
+    if (here === undefined || one === undefined || other === undefined) throw new Error('three browsers')
+    const { list } = await open.get('security.sessions', {}, { as: one })
+    const its = list.find(({ current }) => current)?.id ?? ''
+    await open.get('security.endSession', { id: its }, { as: here })
+    expect(await open.ask('session.resume', {}, { as: one })).toMatchObject({ status: 401 })
+    await open.get('security.endOtherSessions', {}, { as: here })
+    expect(await open.ask('session.resume', {}, { as: other })).toMatchObject({ status: 401 })
+    expect((await open.ask('session.resume', {}, { as: here })).success).toBe(true)
+  })
+
   test('idle and expired ones are not among them', async () => {
     const maria = await open.people.member()
     open.clock.turn(31 * 60_000)

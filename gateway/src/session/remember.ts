@@ -86,8 +86,12 @@ export const forgetBrowser = async (browser: Browser): Promise<void> => {
   answer.appendCookie(stayHint(setting.https, 0))
 }
 
-/** Forgets the browsers that a session, or a member, is remembered on: they have to prove themselves again. */
-export const forgetRemembered = async ({ store }: House, of: { readonly sessionId: string } | { readonly memberId: string }): Promise<void> => {
-  if ('memberId' in of) await store.db.deleteFrom('remember_token').where('member_id', '=', of.memberId).execute()
+type Remembered = { readonly sessionId: string } | { readonly memberId: string; readonly butFor?: string }
+
+/** Forgets the browsers that a session, or a member, is remembered on, but for the browser of the session `butFor`. */
+export const forgetRemembered = async ({ store }: House, of: Remembered): Promise<void> => {
+  if ('memberId' in of)
+    await sql`delete from remember_token where member_id = ${of.memberId} and family not in
+               (select family from remember_token where session_id = ${of.butFor ?? ''})`.execute(store.db)
   else await sql`delete from remember_token where family in (select family from remember_token where session_id = ${of.sessionId})`.execute(store.db)
 }

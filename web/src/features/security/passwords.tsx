@@ -1,7 +1,10 @@
 import type { Value } from '@perya/calls'
 import { openModal } from '../../lib/modal-queue.ts'
+import { useModule } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { openChangePassword } from '../password/index.ts'
 import { SafetyRow } from './safety-row.tsx'
 import css from './security.module.css'
 import { useWhen } from './use-when.ts'
@@ -10,6 +13,7 @@ import { useWhen } from './use-when.ts'
 export const Passwords = ({ overview }: { overview: Value<'security.overview'> }) => {
   const say = useSay()
   const when = useWhen()
+  const mayChange = useModule('PASS3')
   const openPayment = () =>
     openModal({
       key: 'payment-password',
@@ -19,11 +23,25 @@ export const Passwords = ({ overview }: { overview: Value<'security.overview'> }
   return (
     <section className={css['card']} aria-labelledby="security-passwords">
       <h2 id="security-passwords">{say('security.passwords')}</h2>
+      {overview.heldUntil !== null && (
+        <p className={css['notice']}>
+          <Icon name="clock-countdown" />
+          <span>{say('security.held', { when: when(overview.heldUntil) })}</span>
+        </p>
+      )}
       <ul>
         <SafetyRow
           icon="lock-simple"
           title={say('security.password')}
           says={overview.hasPassword ? say('security.passwordSince', { when: when(overview.passwordChangedAt) }) : say('security.passwordNone')}
+          action={
+            overview.hasPassword &&
+            mayChange && (
+              <Button size="s" kind="line" onClick={openChangePassword} aria-label={say('security.passwordAct')}>
+                {say('security.change')}
+              </Button>
+            )
+          }
         />
         <SafetyRow
           icon="key"
