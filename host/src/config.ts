@@ -112,6 +112,12 @@ const sinkKeyOf = (env: Environment): string | undefined => {
   return given.length >= 16 && given.length <= 256 ? given : refuse('OUTBOX_SINK_KEY', 'expected 16 to 256 characters')
 }
 
+// The provider for practice asks nobody for proof.
+const withoutPractice = (brand: Brand): Brand => ({
+  ...brand,
+  identityProviders: brand.identityProviders.filter(({ issuer }) => issuer !== 'practice'),
+})
+
 const hostOf = (env: Environment): string => {
   const { HOST: given = '127.0.0.1' } = env
   return /^[A-Za-z0-9.:_-]{1,253}$/.test(given) ? given : refuse('HOST', 'expected an address or a host name')
@@ -155,7 +161,7 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
     outboxSinkKey: sinkKeyOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     profile,
-    brand: brandOf(env),
+    brand: profile === 'production' ? withoutPractice(brandOf(env)) : brandOf(env),
     development: args.includes('--dev'),
     houseKey: houseKeyOf(env),
     identitySecrets: identitySecretsOf(env),

@@ -18,6 +18,8 @@ test('a provider gets its secret from the environment, and the one for practice 
   ])
 })
 
-test('nobody practises in production [AUTH-23]', () => {
-  expect(configured({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example' }).map(({ id }) => id)).toEqual(['far'])
+test('nobody practises in production, whatever the brand says [AUTH-23]', () => {
+  const practising = (env: Readonly<Record<string, string>>) => readConfig(env).brand.identityProviders.map(({ issuer }) => issuer)
+  expect(practising({})).toEqual(['practice'])
+  expect(practising({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example' })).toEqual([])
 })

@@ -10,7 +10,8 @@ const groupsOf = (address: string): readonly string[] => {
 export const homeNetworkOf = (address: string): string => {
   const plain = address.toLowerCase().replace(/%.*$/, '')
   const [, mapped] = /^(?:::|(?:0+:){5})ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(plain) ?? []
-  const four = mapped ?? plain
+  // One machine is one place, by whichever of its two names it speaks to itself.
+  const four = mapped ?? (plain === '::1' ? '127.0.0.1' : plain)
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(four)) return `${four.split('.').slice(0, 3).join('.')}.0/24`
   const groups = groupsOf(plain).map((group) => group.replace(/^0+(?=.)/, ''))
   return `${groups.slice(0, 4).join(':')}::/64`

@@ -31,6 +31,7 @@ export type Person = {
       | 'vip_rank'
       | 'vip_label'
       | 'agent_pages'
+      | 'payee_name'
     >
   >
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { openIdentity } from '../features/factor/index.ts'
 import { openHelp } from '../features/help/index.ts'
 import { isSignedIn, openLogin } from '../features/session/index.ts'
 import { closeModal } from '../lib/modal-queue.ts'
@@ -13,6 +14,10 @@ export const AddressWatch = () => {
     if (pathname === '/login') {
       if (isSignedIn()) void navigate({ to: '/', replace: true })
       else openLogin(null, side)
+    }
+    if (pathname === '/' && hash.replace(/^#/, '') === 'identity') {
+      void navigate({ to: '/', replace: true })
+      openIdentity()
     }
     if (pathname === '/help')
       openHelp(hash.replace(/^#/, ''), () => {

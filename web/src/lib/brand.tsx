@@ -22,7 +22,7 @@ export type BrandView = Pick<
   | 'termsPreTicked'
   | 'logo'
   | 'tongitsGames'
->
+> & { readonly identityProviders: readonly { readonly id: string; readonly name: string }[] }
 
 /** The part of a brand that goes to the browser. */
 export const brandView = (brand: Brand): BrandView => ({
@@ -44,6 +44,7 @@ export const brandView = (brand: Brand): BrandView => ({
   termsPreTicked: brand.termsPreTicked,
   logo: brand.logo,
   tongitsGames: brand.tongitsGames,
+  identityProviders: brand.identityProviders.map(({ id, name }) => ({ id, name })),
 })
 
 const context = createContext<BrandView | null>(null)

@@ -10,3 +10,4 @@ export type MessageKey =
   | keyof typeof import('./EN/password.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/security.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/register.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/factor.json', { with: { type: 'json' }})

@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Refused, Skeleton } from '../../ui/faces.tsx'
+import { IdentityList, PasskeyList, TotpSetup } from '../factor/index.ts'
 import { Contacts } from './contacts.tsx'
 import { KnownDevices } from './known-devices.tsx'
 import { LiveSessions } from './live-sessions.tsx'
@@ -36,6 +38,11 @@ export const SecurityPage = () => {
       <div className={css['column']}>
         <Passwords overview={data} />
         <Contacts overview={data} />
+        <Suspense fallback={<Skeleton className={css['listWaiting']} />}>
+          <TotpSetup />
+          <PasskeyList />
+          <IdentityList />
+        </Suspense>
         <SignInLog />
       </div>
       <div className={css['column']}>

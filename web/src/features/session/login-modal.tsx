@@ -83,6 +83,9 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
               <RegisterFace onClose={onClose} onLogin={() => turn(() => setType('login'))} />
             ) : challenge !== null && FurtherFactor !== null ? (
               <>
+                <p className={css['title']} aria-hidden="true">
+                  {title}
+                </p>
                 {told}
                 <FurtherFactor {...given} challenge={challenge} onBack={() => turn(() => setChallenge(null))} />
               </>

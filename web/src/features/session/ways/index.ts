@@ -16,10 +16,15 @@ export const ways: readonly Way[] = [
 ]
 
 /** Ways in that are buttons. */
-export const otherWays: readonly OtherWays[] = []
+export const otherWays: readonly OtherWays[] = [
+  { key: 'passkey', Buttons: lazy(() => import('../../factor/passkey-button.tsx').then((module) => ({ default: module.PasskeyButton }))) },
+  { key: 'identity', Buttons: lazy(() => import('../../factor/identity-buttons.tsx').then((module) => ({ default: module.IdentityButtons }))) },
+]
 
 /** The face that asks for a further factor. */
-export const FurtherFactor: ComponentType<FactorProps> | null = null
+export const FurtherFactor: ComponentType<FactorProps> | null = lazy(() =>
+  import('../../factor/further-factor.tsx').then((module) => ({ default: module.FurtherFactor })),
+)
 
 /** The face of type register; without it the page of registration opens instead (MODAL-02). */
 export const RegisterFace: ComponentType<{ readonly onClose: () => void; readonly onLogin: () => void }> | null = null

@@ -1,0 +1,34 @@
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import css from './factor.module.css'
+
+/** Backup codes, this once. */
+export const BackupCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
+  const say = useSay()
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toast({ says: say('factor.copied'), icon: 'check-circle' })
+  }
+  return (
+    <Modal title={say('factor.backupCodes')}>
+      <div className={css['fields']}>
+        <p>{say('factor.backupText')}</p>
+        <ul className={css['codes']} aria-label={say('factor.backupCodes')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={css['acts']}>
+          <Button kind="ghost" onClick={() => void copy()}>
+            {say('factor.copy')}
+          </Button>
+          <Button kind="primary" onClick={onKept}>
+            {say('factor.kept')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

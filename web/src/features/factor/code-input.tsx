@@ -1,0 +1,44 @@
+import type { CodeMethod } from '@perya/domain/factor/further-factor'
+import { serverNow } from '../../lib/server-time.ts'
+import { useSay } from '../../lib/text.tsx'
+import { CodeField } from '../verification/index.ts'
+import css from './factor.module.css'
+import { TextField } from './text-field.tsx'
+
+/** What a code that was asked for answers. */
+export type CodeSent = { readonly resendAt: string | null }
+
+/** The input of a way that brings a code. `send` has the code of a message sent; `to` is where it goes, masked. */
+export const CodeInput = ({
+  method,
+  to,
+  send,
+  describedBy,
+}: {
+  method: CodeMethod
+  to: string
+  send: (method: 'mobile' | 'email') => Promise<CodeSent>
+  describedBy: string
+}) => {
+  const say = useSay()
+  if (method === 'totp')
+    return <TextField label={say('factor.totpCode')} name="code" inputMode="numeric" autoComplete="one-time-code" aria-describedby={describedBy} />
+  if (method === 'code') return <TextField label={say('factor.codeLabel')} name="code" aria-describedby={describedBy} />
+  const have = async () => {
+    const { resendAt } = await send(method)
+    return resendAt === null ? serverNow() : Date.parse(resendAt)
+  }
+  return (
+    <>
+      {to !== '' && <p className={css['why']}>{say('factor.mobileText', { to })}</p>}
+      <CodeField
+        key={method}
+        name="code"
+        send={have}
+        mayAsk={() => true}
+        {...(method === 'email' ? { label: say('factor.emailCode') } : {})}
+        describedBy={describedBy}
+      />
+    </>
+  )
+}

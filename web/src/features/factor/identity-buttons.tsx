@@ -1,0 +1,30 @@
+import { useBrand } from '../../lib/brand.tsx'
+import { useModule } from '../../lib/modules.ts'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { WayProps } from '../session/ways/way.ts'
+
+/** A button for each third party that the brand has configured (AUTH-23). It leaves the page; the way back is the server's. */
+export const IdentityButtons = ({ side, busy, tell }: WayProps) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const { identityProviders } = useBrand()
+  if (!useModule('IDENTITY3')) return null
+  const leaveFor = async (provider: string) => {
+    try {
+      const { url } = await send('factor.beginIdentity', { provider, side })
+      if (/^https?:\/\//.test(url)) location.assign(url)
+    } catch (thrown) {
+      tell(refusalText(asRefused(thrown)))
+    }
+  }
+  return identityProviders.map(({ id, name }) => (
+    <Button key={id} kind="line" disabled={busy} onClick={() => void leaveFor(id)}>
+      <Icon name="arrow-square-out" size="s" />
+      {say('login.thirdParty', { provider: name })}
+    </Button>
+  ))
+}

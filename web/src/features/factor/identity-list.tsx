@@ -1,0 +1,49 @@
+import { useBrand } from '../../lib/brand.tsx'
+import { useModule } from '../../lib/modules.ts'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import css from './factor.module.css'
+import { useFactors } from './use-factors.ts'
+
+/** The third parties that a member can sign in with. */
+export const IdentityList = () => {
+  const say = useSay()
+  const { identityProviders } = useBrand()
+  const { owned, change, day, dialog } = useFactors()
+  const isOn = useModule('IDENTITY3')
+  if (!isOn || owned === null || identityProviders.length === 0) return null
+  const remove = async (provider: string) => {
+    const done = await change(async () => {
+      await send('factor.unlinkIdentity', { provider })
+      return true
+    })
+    if (done !== null) toast({ says: say('factor.removed'), icon: 'check-circle' })
+  }
+  const nameOf = (id: string) => identityProviders.find((provider) => provider.id === id)?.name ?? id
+  return (
+    <section className={css['part']} aria-labelledby="factor-identities">
+      <h2 id="factor-identities">{say('factor.identities')}</h2>
+      <p className={css['why']}>{say('factor.identitiesText')}</p>
+      {owned.identities.length === 0 ? (
+        <p>{say('factor.noIdentities')}</p>
+      ) : (
+        <ul className={css['list']} aria-label={say('factor.identities')}>
+          {owned.identities.map(({ provider, label, linkedAt }) => (
+            <li key={`${provider} ${label}`}>
+              <strong>
+                {nameOf(provider)}: {label}
+              </strong>
+              <small>{say('factor.addedOn', { date: day(linkedAt) })}</small>
+              <Button kind="ghost" size="s" aria-label={say('factor.removeNamed', { name: nameOf(provider) })} onClick={() => void remove(provider)}>
+                {say('factor.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog}
+    </section>
+  )
+}

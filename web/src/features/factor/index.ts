@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { openModal } from '../../lib/modal-queue.ts'
+
+export { type Purpose, type StepUp, useStepUp } from './use-step-up.tsx'
+
+/** The passkeys of a member, for the security centre. */
+export const PasskeyList = lazy(() => import('./passkey-list.tsx').then((module) => ({ default: module.PasskeyList })))
+
+/** The authenticator app of a member, for the security centre. */
+export const TotpSetup = lazy(() => import('./totp-setup.tsx').then((module) => ({ default: module.TotpSetup })))
+
+/** The third parties that are linked to a member, for the security centre. */
+export const IdentityList = lazy(() => import('./identity-list.tsx').then((module) => ({ default: module.IdentityList })))
+
+/** Takes up what came of the way to a third party (AUTH-23). */
+export const openIdentity = (): void =>
+  openModal({ key: 'identity', rank: 'asked', load: () => import('./identity-modal.tsx').then((module) => module.IdentityModal) })

@@ -1,0 +1,14 @@
+import type { FurtherMethod } from '@perya/domain/factor/further-factor'
+import type { MessageKey } from '../../locales/message-key.ts'
+
+/** What each way is called. */
+export const methodName: Readonly<Record<FurtherMethod | 'password', MessageKey>> = {
+  passkey: 'factor.passkey',
+  totp: 'factor.totp',
+  mobile: 'factor.mobile',
+  email: 'factor.email',
+  code: 'factor.code',
+  bankName: 'factor.bankName',
+  captcha: 'factor.captcha',
+  password: 'factor.password',
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { useModule } from '../../lib/modules.ts'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import css from './factor.module.css'
+import { TextField } from './text-field.tsx'
+import { useFactors } from './use-factors.ts'
+import { isPasskeyPossible, passkeyRefused } from './use-passkey.ts'
+
+const makePasskey = async (name: string): Promise<true> => {
+  const { options } = await send('factor.beginPasskey', {})
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { id, rawId, response } = await startRegistration({ optionsJSON: options }).catch(() => {
+    throw passkeyRefused()
+  })
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  const passkey = { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } } as const
+  await send('factor.addPasskey', { name, passkey })
+  return true
+}
+
+/** The passkeys of a member: add one, see them, take one away. Nothing where the house cannot have any. */
+export const PasskeyList = () => {
+  const say = useSay()
+  const { owned, change, day, dialog } = useFactors()
+  const [busy, setBusy] = useState(false)
+  const isOn = useModule('PASSKEY3')
+  if (!isOn || owned === null || !owned.passkeysPossible) return null
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const name = String(new FormData(form).get('name') ?? '').trim()
+    setBusy(true)
+    const made = await change(() => makePasskey(name === '' ? say('factor.passkey') : name))
+    setBusy(false)
+    if (made === null) return
+    form.reset()
+    toast({ says: say('factor.passkeyAdded'), icon: 'check-circle' })
+  }
+  const remove = async (id: string) => {
+    const done = await change(async () => {
+      await send('factor.removePasskey', { id })
+      return true
+    })
+    if (done !== null) toast({ says: say('factor.removed'), icon: 'check-circle' })
+  }
+  return (
+    <section className={css['part']} aria-labelledby="factor-passkeys">
+      <h2 id="factor-passkeys">{say('factor.passkeys')}</h2>
+      <p className={css['why']}>{say('factor.passkeysText')}</p>
+      {owned.passkeys.length === 0 ? (
+        <p>{say('factor.noPasskeys')}</p>
+      ) : (
+        <ul className={css['list']} aria-label={say('factor.passkeys')}>
+          {owned.passkeys.map(({ id, name, addedAt, usedAt }) => (
+            <li key={id}>
+              <strong>{name}</strong>
+              <small>
+                {say('factor.addedOn', { date: day(addedAt) })},{' '}
+                {usedAt === null ? say('factor.neverUsed') : say('factor.usedOn', { date: day(usedAt) })}
+              </small>
+              <Button kind="ghost" size="s" aria-label={say('factor.removeNamed', { name })} onClick={() => void remove(id)}>
+                {say('factor.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPasskeyPossible() && (
+        <form className={css['fields']} onSubmit={(event) => void add(event)}>
+          <TextField
+            label={say('factor.passkeyName')}
+            name="name"
+            maxLength={40}
+            autoCapitalize="sentences"
+            placeholder={say('factor.passkeyNameHint')}
+          />
+          <Button type="submit" disabled={busy} aria-busy={busy}>
+            {say('factor.addPasskey')}
+          </Button>
+        </form>
+      )}
+      {dialog}
+    </section>
+  )
+}

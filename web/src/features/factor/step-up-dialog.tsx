@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { Value } from '@perya/calls'
+import { LateText } from '../../lib/late-text.tsx'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { CodeInput } from './code-input.tsx'
+import css from './factor.module.css'
+import { MethodChoice } from './method-choice.tsx'
+import { methodName } from './method-name.ts'
+import { TextField } from './text-field.tsx'
+import { showPasskey } from './use-passkey.ts'
+import type { Purpose } from './use-step-up.tsx'
+
+type Begun = Value<'factor.beginStepUp'>
+
+type Props = { readonly purpose: Purpose; readonly onAnswer: (proved: boolean) => void }
+
+const Dialog = ({ purpose, onAnswer }: Props) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const alertId = useId()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [method, setMethod] = useState<Begun['methods'][number] | undefined>()
+  const [to, setTo] = useState('')
+  const [alert, setAlert] = useState('')
+  const [busy, setBusy] = useState(false)
+  const begin = async () => {
+    const fresh = await send('factor.beginStepUp', {})
+    setBegun(fresh)
+    setMethod((now) => now ?? fresh.methods[0])
+    return fresh
+  }
+  useEffect(() => {
+    begin().catch((thrown: unknown) => setAlert(refusalText(asRefused(thrown))))
+    // Asked once when the dialog opens.
+  }, [])
+  const sendCode = async (by: 'mobile' | 'email') => {
+    const sent = await send('factor.beginStepUp', { send: by })
+    setTo(sent.to)
+    return sent
+  }
+  const prove = async (filled: FormData): Promise<void> => {
+    if (method === undefined) return
+    const of = (name: string) => String(filled.get(name) ?? '').trim()
+    // A challenge serves once, so each try gets its own.
+    const { passkey } = method === 'passkey' ? await begin() : { passkey: null }
+    const shown = passkey === null ? {} : { passkey: await showPasskey(passkey) }
+    await send('factor.stepUp', { purpose, method, password: String(filled.get('password') ?? ''), code: of('code'), ...shown })
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    setAlert('')
+    try {
+      await prove(new FormData(form))
+      onAnswer(true)
+    } catch (thrown) {
+      setAlert(refusalText(asRefused(thrown)))
+      form.querySelector<HTMLInputElement>('input:not([type=radio])')?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal title={say('factor.stepUpTitle')} closeLabel={say('shell.close')} onClose={() => onAnswer(false)}>
+      <form className={css['fields']} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={css['why']}>{say('factor.stepUpText')}</p>
+        <div id={alertId} role="alert" className={css['alert']}>
+          {alert}
+        </div>
+        <MethodChoice
+          label={say('factor.methods')}
+          methods={begun?.methods ?? []}
+          value={method}
+          nameOf={(one) => say(methodName[one])}
+          onChoose={setMethod}
+        />
+        {method === 'password' && (
+          <TextField
+            label={say('factor.password')}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={128}
+            aria-describedby={alertId}
+          />
+        )}
+        {method === 'passkey' && <p className={css['why']}>{say('factor.passkeyText')}</p>}
+        {method !== undefined && method !== 'password' && method !== 'passkey' && (
+          <CodeInput key={method} method={method} to={to} send={sendCode} describedBy={alertId} />
+        )}
+        <div className={css['acts']}>
+          <Button kind="ghost" onClick={() => onAnswer(false)}>
+            {say('shell.cancel')}
+          </Button>
+          <Button type="submit" kind="primary" disabled={busy || method === undefined} aria-busy={busy}>
+            {say(method === 'passkey' ? 'factor.usePasskey' : 'factor.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** Asks a member to prove once more that it is him: password, authenticator app, passkey, or what else he has. */
+export const StepUpDialog = (given: Props) => (
+  <LateText>
+    <Dialog {...given} />
+  </LateText>
+)

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Value } from '@perya/calls'
+import { useModule } from '../../lib/modules.ts'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Qr } from '../../ui/qr.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import css from './factor.module.css'
+import { TextField } from './text-field.tsx'
+import { useFactors } from './use-factors.ts'
+
+/** The authenticator app of a member: set up with a code drawn on this page, switched on by its first code, taken away. */
+export const TotpSetup = () => {
+  const say = useSay()
+  const { owned, change, day, dialog } = useFactors()
+  const [begun, setBegun] = useState<Value<'factor.beginTotp'> | null>(null)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const isOn = useModule('TOTP3')
+  useEffect(() => {
+    if (begun !== null) form.current?.querySelector('input')?.focus()
+  }, [begun])
+  if (!isOn || owned === null) return null
+  const begin = async () => setBegun(await change(() => send('factor.beginTotp', {})))
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    const confirmed = await change(() => send('factor.confirmTotp', { code }))
+    if (confirmed === null) return
+    setBegun(null)
+    setCodes(confirmed.backupCodes)
+  }
+  const renew = async () => setCodes((await change(() => send('factor.renewBackupCodes', {})))?.backupCodes ?? [])
+  const remove = async () => {
+    const done = await change(async () => {
+      await send('factor.removeTotp', {})
+      return true
+    })
+    if (done !== null) toast({ says: say('factor.removed'), icon: 'check-circle' })
+  }
+  return (
+    <section className={css['part']} aria-labelledby="factor-totp">
+      <h2 id="factor-totp">{say('factor.totp')}</h2>
+      <p className={css['why']}>
+        {owned.totp === null ? say('factor.totpText') : say('factor.totpOn', { date: day(owned.totp.since), left: owned.backupCodesLeft })}
+      </p>
+      {owned.totp !== null ? (
+        <div className={css['acts']}>
+          <Button onClick={() => void renew()}>{say('factor.newBackupCodes')}</Button>
+          <Button kind="ghost" aria-label={say('factor.removeNamed', { name: say('factor.totp') })} onClick={() => void remove()}>
+            {say('factor.remove')}
+          </Button>
+        </div>
+      ) : begun === null ? (
+        <Button aria-label={`${say('factor.totpSetUp')}: ${say('factor.totp')}`} onClick={() => void begin()}>
+          {say('factor.totpSetUp')}
+        </Button>
+      ) : (
+        <form ref={form} className={css['fields']} noValidate onSubmit={(event) => void confirm(event)}>
+          <p>{say('factor.totpScan')}</p>
+          <div className={css['qr']}>
+            <Qr address={begun.address} label={say('factor.totpQr')} />
+          </div>
+          <p>
+            {say('factor.totpSeed')}: <span className={css['seed']}>{begun.seed.match(/.{1,4}/g)?.join(' ')}</span>
+          </p>
+          <TextField label={say('factor.totpCode')} name="code" inputMode="numeric" autoComplete="one-time-code" />
+          <Button type="submit" kind="primary">
+            {say('factor.totpSwitchOn')}
+          </Button>
+        </form>
+      )}
+      {codes.length > 0 && <BackupCodes codes={codes} onKept={() => setCodes([])} />}
+      {dialog}
+    </section>
+  )
+}
