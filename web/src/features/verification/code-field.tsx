@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { asRefused } from '../../lib/refused.ts'
+import { asRefused, type Refused } from '../../lib/refused.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +15,7 @@ export type SolvedCaptcha = { readonly captcha: string; readonly captchaId: stri
 
 const throttleMillis = 1000
 const longestCode = 255
+const longestTold = 3600
 
 /**
  * The field for a code, with the button that has one sent (SMS-01, SMS-03, SMS-06). `send` has it sent and resolves to the moment on
@@ -28,6 +29,7 @@ export const CodeField = ({
   label,
   describedBy,
   required = false,
+  sentSays,
 }: {
   send: (solved: SolvedCaptcha) => Promise<number>
   mayAsk: () => boolean
@@ -36,6 +38,8 @@ export const CodeField = ({
   describedBy?: string
   /** Puts a star into the placeholder (REG-08). */
   required?: boolean
+  /** What to say once it was sent; left out: how long the code works. */
+  sentSays?: string
 }) => {
   const say = useSay()
   const refusalText = useRefusalText()
@@ -49,6 +53,11 @@ export const CodeField = ({
   const [warning, setWarning] = useState('')
   const left = useCountdown(until)
   const isCounting = left > 0
+  const wordsOf = (refused: Refused): string => {
+    const words = refused.message === '' ? refusalText(refused) : refused.message
+    const seconds = refused.is('too_many_requests') ? refused.retryAfterSeconds : null
+    return seconds === null || seconds > longestTold ? words : `${words} ${say('code.waitFor', { time: clockOf(seconds) })}`
+  }
   const input = (named: string) => box.current?.querySelector<HTMLInputElement>(`input[name=${named}]`) ?? null
 
   useEffect(() => {
@@ -70,14 +79,14 @@ export const CodeField = ({
       const next = await send(solved)
       setUntil(next)
       setCaptchaRound(0)
-      setSaid(say('code.sent', { minutes: Math.max(1, Math.round((next - serverNow()) / 60_000)) }))
+      setSaid(sentSays ?? say('code.sent', { minutes: Math.max(1, Math.round((next - serverNow()) / 60_000)) }))
       input(name)?.focus()
     } catch (thrown) {
       const refused = asRefused(thrown)
       // A captcha serves once, whatever became of it.
       if (asksCaptcha(refused) || captchaRound > 0) setCaptchaRound((round) => round + 1)
       if (asksCaptcha(refused)) setSaid(say('code.needsCaptcha'))
-      else setWarning(refused.message === '' ? refusalText(refused) : refused.message)
+      else setWarning(wordsOf(refused))
     } finally {
       setBusy(false)
     }

@@ -13,6 +13,12 @@ export const ways: readonly Way[] = [
     module: 'MOBILEVERCODELOGIN3',
     Form: lazy(() => import('./sms-way.tsx').then((module) => ({ default: module.SmsWay }))),
   },
+  {
+    key: 'phone',
+    says: 'phone.tab',
+    module: 'PHONELOGIN3',
+    Form: lazy(() => import('./phone-way.tsx').then((module) => ({ default: module.PhoneWay }))),
+  },
 ]
 
 /** Ways in that are buttons. */

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { RefusalKey } from '@perya/calls/refusals'
+import { Refused } from '../../../lib/refused.ts'
+import { send } from '../../../lib/send.ts'
+import { readCookie, writeCookie } from '../../../lib/storage.ts'
+import { useRefusalText, useSay } from '../../../lib/text.tsx'
+import { CodeField, type CodeRoute, NumberField, readNumber, type TypedNumber } from '../../verification/index.ts'
+import css from '../login-modal.module.css'
+import { SubmitButton } from '../submit-button.tsx'
+import type { WayProps } from './way.ts'
+
+const aDay = 86_400
+const cookie = { number: 'mobileNum', dialling: 'countryDialingCode' } as const
+
+const rememberedNumber = (): TypedNumber | null => {
+  const [mobileNum, countryDialingCode] = [readCookie(cookie.number) ?? '', readCookie(cookie.dialling) ?? '']
+  return mobileNum === '' ? null : { mobileNum, countryDialingCode }
+}
+
+// The number and its dialling code for a day, as the person wishes; never anything that opens a door (AUTH-22, T1).
+const remember = ({ mobileNum, countryDialingCode }: TypedNumber, isWished: boolean): void => {
+  writeCookie(cookie.number, isWished ? mobileNum : '', isWished ? aDay : 0)
+  writeCookie(cookie.dialling, isWished ? countryDialingCode : '', isWished ? aDay : 0)
+}
+
+/** Signs in with a mobile number and a code that is sent to it, by one route or the other (AUTH-02, AUTH-05, SMS-07). */
+export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: WayProps & { readonly route: CodeRoute }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const remembered = useState(rememberedNumber)[0]
+  const form = useRef<HTMLFormElement>(null)
+  const focus = (field: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus()
+  useEffect(() => {
+    if (remembered === null) form.current?.querySelector<HTMLInputElement>('input[name=mobileNum]')?.focus()
+  }, [remembered])
+  const bad = (key: RefusalKey, field: string): false => {
+    tell(refusalText(new Refused({ key, status: 400, message: '' })))
+    focus(field)
+    return false
+  }
+  const typed = () => readNumber(new FormData(form.current ?? undefined))
+  const hasNumber = (): boolean => {
+    const { isValid, mobileNum } = typed()
+    return isValid || bad(mobileNum === '' ? route.says.missing : route.says.format, 'mobileNum')
+  }
+  const mayAsk = () => {
+    tell('')
+    return hasNumber()
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { isValid: _checked, ...number } = typed()
+    const filled = new FormData(event.currentTarget)
+    const code = String(filled.get('verificationCode') ?? '').trim()
+    if (!hasNumber()) return
+    if (code === '') return bad(route.says.noCode, 'verificationCode')
+    remember(number, filled.has('remember'))
+    const { countryDialingCode, mobileNum: username } = number
+    const refused = await attempt(async () => {
+      const proof = await route.prove(number, code)
+      return send('session.login', { type: 'sms', username, countryDialingCode, side, ...proof })
+    })
+    if (refused !== null) focus('verificationCode')
+  }
+  return (
+    <form ref={form} className={css['fields']} noValidate onSubmit={(event) => void submit(event)}>
+      <NumberField remembered={remembered} describedBy={alertId} />
+      <CodeField
+        send={(solved) => route.send(typed(), solved)}
+        mayAsk={mayAsk}
+        describedBy={alertId}
+        {...(route.isThirdParty ? { sentSays: say('phone.sent') } : {})}
+      />
+      <label className={css['tick']}>
+        <input type="checkbox" name="remember" defaultChecked={remembered !== null} />
+        <span>{say('code.rememberNumber')}</span>
+      </label>
+      <SubmitButton busy={busy}>{say('login.submit')}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefusalKey } from '@perya/calls/refusals'
+import { ask } from '../../lib/ask.ts'
+import { useModule } from '../../lib/modules.ts'
+import { send } from '../../lib/send.ts'
+import { serverNow } from '../../lib/server-time.ts'
+import { askHuman } from './ask-human.ts'
+import type { SolvedCaptcha } from './code-field.tsx'
+import type { TypedNumber } from './number-field.tsx'
+
+/** What a form sends to prove a number: the code itself, or what a third party has confirmed (SMS-07). */
+export type NumberProof = { readonly verificationCode: string } | { readonly verificationResult: string }
+
+/** How a number is proven: by a code of our own, or by a third party. */
+export type CodeRoute = {
+  readonly isThirdParty: boolean
+  /** Has a code sent; resolves to the moment on the server's clock before which no other may be asked for. */
+  readonly send: (number: TypedNumber, solved: SolvedCaptcha) => Promise<number>
+  /** The verification step: resolves to what goes into the sign-in or the registration. */
+  readonly prove: (number: TypedNumber, code: string) => Promise<NumberProof>
+  /** What to say of a number that is missing or none, and of a missing code. */
+  readonly says: { readonly missing: RefusalKey; readonly format: RefusalKey; readonly noCode: RefusalKey }
+}
+
+/** Our own codes by SMS; another one once the last is dead (SMS-03). */
+export const smsRoute = (purpose: 'login' | 'register'): CodeRoute => ({
+  isThirdParty: false,
+  send: async (number, solved) => {
+    const { expiredMinutes } =
+      purpose === 'register'
+        ? await send('verification.smsRegister', { ...number, ...solved })
+        : await send('verification.smsNoLogin', { purpose, ...number, ...solved })
+    return serverNow() + expiredMinutes * 60_000
+  },
+  prove: async (_number, verificationCode) => ({ verificationCode }),
+  says: { missing: 'mobile_number_invalid', format: 'mobile_number_invalid', noCode: 'verification_code_invalid' },
+})
+
+/** Codes of a third party, after its own page has asked for a person; another one a minute later (SMS-05). */
+export const phoneRoute = (purpose: 'login' | 'register', page: string): CodeRoute => ({
+  isThirdParty: true,
+  send: async (number) => {
+    const recaptchaToken = await askHuman(page)
+    const { resendSeconds } = await send('verification.phoneSend', { purpose, ...number, recaptchaToken })
+    return serverNow() + resendSeconds * 1000
+  },
+  prove: (number, verificationCode) => send('verification.phoneConfirm', { purpose, ...number, verificationCode }),
+  says: { missing: 'phone_number_missing', format: 'phone_number_format', noCode: 'phone_code_missing' },
+})
+
+/** The route by which numbers are proven at registration, as the brand has chosen; null while that is not known. */
+export const useRegisterRoute = (): CodeRoute | null => {
+  const isThirdParty = useModule('PHONEVERIF3')
+  const { data, isPending } = useQuery({ ...ask('verification.phoneService', {}), enabled: isThirdParty })
+  if (!isThirdParty) return smsRoute('register')
+  if (isPending) return null
+  return data === null || data === undefined ? smsRoute('register') : phoneRoute('register', data.page)
+}
