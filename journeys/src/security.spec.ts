@@ -116,11 +116,12 @@ test('a payment password and a mail address are set by whoever confirms that it 
   await mail.getByRole('button', { name: 'Get code' }).click()
   await expect(mail.getByRole('button', { name: /Again in/ })).toBeVisible()
   await accessibleInBothThemes(page)
-  const code = /\b\d{6}\b/.exec(await operator('outbox', 'list', '--to', 'makisig@example.ph'))?.[0] ?? ''
+  const code = /(\d{6}) is your/.exec(await operator('outbox', 'list', '--to', 'makisig@example.ph'))?.[1] ?? ''
   await mail.getByRole('textbox', { name: 'Code from the mail' }).fill(code)
   await mail.getByRole('button', { name: 'Bind it' }).click()
   await expect(mail).toHaveCount(0)
   await expect(centre.getByText('m•••@e•••.ph, confirmed')).toBeVisible()
+  expect(await operator('outbox', 'list')).toContain('contact-changed')
 })
 
 test('a role written into the storage of the tab shows nothing real and opens no door [T4]', async ({ page }) => {

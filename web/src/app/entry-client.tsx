@@ -1,6 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues'
 import { makeLanguageStore } from '../lib/language-store.ts'
 import { showSession } from '../features/session/index.ts'
@@ -47,7 +47,10 @@ const start = async () => {
   const spoken = makeLanguageStore(language, messages.default)
   followLanguage(spoken, queryClient, brand.languages)
   startTransition(() => {
-    hydrateRoot(place, <Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />)
+    const page = <Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />
+    // What the guard withheld is made here, once it is known that somebody may see it.
+    if (place.firstChild === null) createRoot(place).render(page)
+    else hydrateRoot(place, page)
   })
   followLinks(router)
   navigateWith((href) => void router.navigate({ href }))

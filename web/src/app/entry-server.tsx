@@ -3,9 +3,10 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { built } from 'virtual:built'
 import { catalogues } from 'virtual:catalogues'
 import { askThrough } from '../lib/ask.ts'
-import { brandView } from '../lib/brand.tsx'
+import { type BrandView, brandView } from '../lib/brand.tsx'
 import { makeLanguageStore } from '../lib/language-store.ts'
 import { readEnvelope } from '../lib/read-envelope.ts'
+import { isGuarded } from '../lib/route-guard.ts'
 import { sayWith } from '../lib/text.tsx'
 import { statusQuery } from '../lib/shell-queries.ts'
 import '../ui/tokens.css'
@@ -13,7 +14,7 @@ import '../ui/base.css'
 import { closingPart, openingPart } from './document.ts'
 import { answersOf } from './page-state.ts'
 import { serverQueryClient } from './query-client.ts'
-import type { Render } from './render-contract.ts'
+import type { Render, RenderAnswer, RenderRequest } from './render-contract.ts'
 import { Root } from './root.tsx'
 import { makeRouter } from './router.tsx'
 
@@ -39,10 +40,20 @@ const joined = (opening: string, middle: ReadableStream<Uint8Array>, closing: ()
   })
 }
 
+// The guard is on, and only the browser knows whether somebody has a session: the page goes out without content, the same for all.
+const withheld = async (request: RenderRequest, brand: BrandView, url: URL): Promise<RenderAnswer> => {
+  const facts = { title: 'page.login', text: 'page.loginText', hidden: true } as const
+  const say = sayWith(request.language, await catalogueOf(request.language))
+  const html =
+    openingPart({ request, brand, url, facts, say, built }) + closingPart(request, { brand, language: request.language, answers: [] }, facts, built)
+  return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: new Blob([html]).stream(), cacheable: true }
+}
+
 /** Makes one page as a visitor sees it: status, headers and a stream of HTML. */
 export const render: Render = async (request) => {
   const url = new URL(request.url)
   const brand = brandView(request.brand)
+  if (isGuarded(brand, url.pathname)) return withheld(request, brand, url)
   const queryClient = serverQueryClient()
   askThrough(queryClient, async (name, input) => readEnvelope(name, await request.ask(name, input), 200))
   const router = makeRouter(

@@ -1,7 +1,9 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router'
 import { announcementsQuery } from '../features/banner/index.ts'
+import { isSignedIn } from '../features/session/index.ts'
 import { lobbyCategories, lobbyTitle, type LobbyCategory } from '../lib/lobby-categories.ts'
 import type { LoadContext } from '../lib/load-context.ts'
+import { isGuarded } from '../lib/route-guard.ts'
 import { menuQuery, statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
 import type { MessageKey } from '../locales/message-key.ts'
 import { bring } from './bring.ts'
@@ -48,8 +50,13 @@ const root = createRootRouteWithContext<LoadContext>()({
   validateSearch: (search: Record<string, unknown>) =>
     // `member` names a page of the member centre, which opens over any route (OVER-01).
     present({ lang: words(search['lang']), member: words(search['member']) }),
-  loader: async ({ context: { queryClient } }) => {
-    await settle(Promise.all([statusQuery, whitelabelQuery, menuQuery].map((query) => queryClient.prefetchQuery(query as typeof statusQuery))))
+  // The server knows no session: what is guarded it sends without content (`render`), and the browser decides.
+  beforeLoad: ({ context: { brand }, location }) => {
+    if (!import.meta.env.SSR && isGuarded(brand, location.pathname) && !isSignedIn()) throw redirect({ to: '/login', replace: true })
+  },
+  loader: async ({ context: { queryClient, brand } }) => {
+    const queries = brand.routeGuard ? [statusQuery, whitelabelQuery] : [statusQuery, whitelabelQuery, menuQuery]
+    await settle(Promise.all(queries.map((query) => queryClient.prefetchQuery(query as typeof statusQuery))))
   },
   component: Shell,
   notFoundComponent: NotFound,
@@ -71,6 +78,7 @@ const home = (path: '/' | '/index' | '/index.html' | '/home' | '/help' | '/login
     validateSearch: homeSearch,
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => {
+      if (path === '/login' && context.brand.routeGuard) return
       const { loadHome } = await homeScreen()
       // Under the help popup stands Home with the banner of help.
       await settle(

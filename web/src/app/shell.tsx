@@ -6,6 +6,7 @@ import { openFeedback, openHelp } from '../features/help/index.ts'
 import { BlockPage, Footer, Header, Menu, OfflineNotice, TabBar } from '../features/shell/index.ts'
 import { SearchBox } from '../features/search/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
+import { useBrand } from '../lib/brand.tsx'
 import { statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
 import { useSay } from '../lib/text.tsx'
 import { cx } from '../ui/cx.ts'
@@ -15,6 +16,8 @@ import { Toaster } from '../ui/toast.tsx'
 import { AddressWatch } from './address-watch.tsx'
 import { BannerSlot } from './banner-slot.tsx'
 import { DocumentWatch } from './document-watch.tsx'
+import { GuardWatch } from './guard-watch.tsx'
+import { LoginScreen } from './login-screen.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import css from './shell.module.css'
@@ -25,18 +28,22 @@ const statusMillis = 60_000
 /** The frame around every route: which parts stand is the route's to say. Each part hydrates by itself. */
 export const Shell = () => {
   const say = useSay()
+  const { routeGuard } = useBrand()
   const { data: tree } = useQuery(whitelabelQuery)
   const { data: status } = useQuery({ ...statusQuery, refetchInterval: statusMillis })
   const facts = useMatches({ select: (matches) => (matches.some((match) => match._notFound === true) ? undefined : matches.at(-1)?.staticData) })
   const { pathname } = useLocation()
   // Whoever is kept out must still reach people.
   if (status !== undefined && status.status !== 0 && pathname !== '/service') return <BlockPage status={status} />
-  const layout = facts?.layout ?? 'full'
+  // While everything is for members only, what stands at the door shows nothing of what is inside.
+  const isDoor = routeGuard && pathname === '/login'
+  const layout = isDoor ? 'header' : (facts?.layout ?? 'full')
   const watch = (
     <>
       <DocumentWatch />
       <SessionWatch />
       <AddressWatch />
+      <GuardWatch />
       <CentreSlot />
       <ModalHost />
       <Toaster closeLabel={say('shell.close')} />
@@ -59,7 +66,7 @@ export const Shell = () => {
         {say('shell.skip')}
       </a>
       <Suspense>
-        <Header hasMenu={isFull} search={<SearchBox />} />
+        <Header hasMenu={isFull} search={isDoor ? null : <SearchBox />} />
       </Suspense>
       <div className={cx(isFull && css['shell'])}>
         {isFull && (
@@ -74,9 +81,7 @@ export const Shell = () => {
             </Suspense>
           )}
           <main id="main" tabIndex={-1} className={css['main']}>
-            <Suspense>
-              <Outlet />
-            </Suspense>
+            <Suspense>{isDoor ? <LoginScreen /> : <Outlet />}</Suspense>
           </main>
           {isFull && (
             <Later>

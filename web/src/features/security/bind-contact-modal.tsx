@@ -63,7 +63,8 @@ const Form = ({ kind, onBound, onStale }: { kind: Kind; onBound: () => void; onS
   const sendCode = async () => {
     const target = typed()
     if (target === null) return 0
-    return Date.parse((await send('security.sendContactCode', target)).resendAt)
+    const { resendAt, expiresAt } = await send('security.sendContactCode', target)
+    return { resendAt: Date.parse(resendAt), expiresAt: Date.parse(expiresAt) }
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -66,7 +66,10 @@ export const StepUpForm = ({ purpose, onProved }: { purpose: Purpose; onProved: 
           label={say(`security.stepUp.${method}`)}
           describedBy={alertId}
           mayAsk={() => true}
-          send={async () => Date.parse((await send('factor.beginStepUp', { send: method })).resendAt ?? '')}
+          send={async () => {
+            const { resendAt, expiresAt } = await send('factor.beginStepUp', { send: method })
+            return { resendAt: Date.parse(resendAt ?? ''), expiresAt: Date.parse(expiresAt ?? '') }
+          }}
         />
       ) : (
         <SecretField

@@ -31,7 +31,7 @@ export const CodeField = ({
   required = false,
   sentSays,
 }: {
-  send: (solved: SolvedCaptcha) => Promise<number>
+  send: (solved: SolvedCaptcha) => Promise<number | { readonly resendAt: number; readonly expiresAt: number }>
   mayAsk: () => boolean
   name?: string
   label?: string
@@ -76,10 +76,11 @@ export const CodeField = ({
     setBusy(true)
     setSaid('')
     try {
-      const next = await send(solved)
+      const sent = await send(solved)
+      const { resendAt: next, expiresAt } = typeof sent === 'number' ? { resendAt: sent, expiresAt: sent } : sent
       setUntil(next)
       setCaptchaRound(0)
-      setSaid(sentSays ?? say('code.sent', { minutes: Math.max(1, Math.round((next - serverNow()) / 60_000)) }))
+      setSaid(sentSays ?? say('code.sent', { minutes: Math.max(1, Math.round((expiresAt - serverNow()) / 60_000)) }))
       input(name)?.focus()
     } catch (thrown) {
       const refused = asRefused(thrown)
