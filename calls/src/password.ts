@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { shownPasskey } from './passkey.ts'
 import { nothing, text } from './schema.ts'
 import { signedIn } from './signed-in.ts'
 import { sentCode } from './verification.ts'
@@ -93,17 +94,24 @@ export const passwordCalls = {
       mobileNum: text(40),
       verificationCode: text(16),
       countryDialingCode: z._default(text(8), ''),
+      /** Code of the authenticator app, or a backup code, of whoever has one (T10). */
+      factorCode: z._default(text(32), ''),
+      passkey: z.optional(shownPasskey),
+      /** Stands for the code by SMS, which the first answer spent. */
+      ticket: z._default(text(64), ''),
     }),
     value: nothing,
     refusals: [
       'mobile_number_invalid',
       'verification_code_invalid',
+      'factor_required',
+      'factor_wrong',
       'password_length',
       'password_is_username',
       'password_too_common',
       'password_unchanged',
       'conflict',
     ],
-    says: 'Sets a new password by the code that was sent to the number: ends every session, holds withdrawals for a day, signs nobody in.',
+    says: 'Sets a new password by the code that was sent to the number: ends every session, holds withdrawals for a day, signs nobody in. Whoever has an authenticator app or a passkey is asked for it too: the refusal carries methods and a ticket.',
   }),
 } as const

@@ -32,6 +32,7 @@ export const refusals = {
   handover_invalid: 401,
   captcha_required: 401,
   factor_wrong: 401,
+  factor_required: 401,
   challenge_over: 401,
   passkey_refused: 401,
   identity_refused: 401,

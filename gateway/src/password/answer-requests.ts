@@ -29,6 +29,7 @@ const knownPeople = async ({ store, clock }: House, { username_key, mail }: Requ
         selectFrom('password_reset as r')
           .select(sql<number>`count(*)`.as('count'))
           .whereRef('r.member_id', '=', 'm.id')
+          .where('r.way', '=', 'mail')
           .where('r.made_at', '>', new Date(clock.now() - day)),
         '<',
         mostLinksADay,

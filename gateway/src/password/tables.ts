@@ -1,7 +1,14 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** Passwords that were lost. */
 export type PasswordTables = {
   password_request: { id: Generated<number>; username_key: string; mail: string; language: string; asked_at: Date }
-  password_reset: { token_hash: Buffer; member_id: string; made_at: Date; expires_at: Date; used_at: Date | null }
+  password_reset: {
+    token_hash: Buffer
+    member_id: string
+    made_at: Date
+    expires_at: Date
+    used_at: Date | null
+    way: ColumnType<'mail' | 'sms', 'mail' | 'sms' | undefined>
+  }
 }

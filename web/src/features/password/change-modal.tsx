@@ -2,9 +2,9 @@ import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { ChangeForm } from './change-form.tsx'
+import { Late } from './late.tsx'
 
-/** The change-password modal (MODAL-01). */
-export const ChangePasswordModal = ({ onClose }: { onClose: () => void }) => {
+const Asking = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
   return (
     <Modal title={say('password.changeTitle')} closeLabel={say('shell.close')} onClose={onClose}>
@@ -20,3 +20,10 @@ export const ChangePasswordModal = ({ onClose }: { onClose: () => void }) => {
     </Modal>
   )
 }
+
+/** The change-password modal (MODAL-01). */
+export const ChangePasswordModal = ({ onClose }: { onClose: () => void }) => (
+  <Late>
+    <Asking onClose={onClose} />
+  </Late>
+)

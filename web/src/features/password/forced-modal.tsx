@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { signOut } from '../session/sign-out.ts'
 import { ChangeForm } from './change-form.tsx'
+import { Late } from './late.tsx'
 import css from './password.module.css'
 
-/** The forced change: it goes with a new password, or by logging out, and in no other way (AUTH-10, AUTH-11, A73). */
-export const ForcedModal = ({ onClose }: { onClose: () => void }) => {
+const Asking = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -37,3 +37,10 @@ export const ForcedModal = ({ onClose }: { onClose: () => void }) => {
     </Modal>
   )
 }
+
+/** The forced change: it goes with a new password, or by logging out, and in no other way (AUTH-10, AUTH-11, A73). */
+export const ForcedModal = ({ onClose }: { onClose: () => void }) => (
+  <Late>
+    <Asking onClose={onClose} />
+  </Late>
+)

@@ -3,12 +3,12 @@ import { useModule } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Late } from './late.tsx'
 import { MailFace } from './mail-face.tsx'
 import css from './password.module.css'
 import { SmsFace } from './sms-face.tsx'
 
-/** The forgot-password modal: by e-mail and by SMS, as far as the brand offers them (MODAL-01, FLAG-02, FLAG-03). */
-export const ForgotModal = ({ onClose }: { onClose: () => void }) => {
+const Asking = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
   const byMail = useModule('CHNGPASSMAIL3')
   const bySms = useModule('CHNGPASSVERIF3')
@@ -34,3 +34,10 @@ export const ForgotModal = ({ onClose }: { onClose: () => void }) => {
     </Modal>
   )
 }
+
+/** The forgot-password modal: by e-mail and by SMS, as far as the brand offers them (MODAL-01, FLAG-02, FLAG-03). */
+export const ForgotModal = ({ onClose }: { onClose: () => void }) => (
+  <Late>
+    <Asking onClose={onClose} />
+  </Late>
+)

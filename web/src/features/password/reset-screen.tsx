@@ -5,13 +5,13 @@ import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { openLogin } from '../session/open-login.ts'
 import { BadLine } from './bad-line.tsx'
+import { Late } from './late.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { openForgot } from './open-password.ts'
 import css from './password.module.css'
 import { usePasswordForm } from './use-password-form.ts'
 
-/** Where a mailed link leads: sets a new password once. The token never stands in an address that anything else sees (T9). */
-export const ResetScreen = () => {
+const Asking = () => {
   const say = useSay()
   const badId = useId()
   const { form, bounds, bad, busy, areSound, submit } = usePasswordForm('')
@@ -68,3 +68,10 @@ export const ResetScreen = () => {
     </div>
   )
 }
+
+/** Where a mailed link leads: sets a new password once. The token never stands in an address that anything else sees (T9). */
+export const ResetScreen = () => (
+  <Late>
+    <Asking />
+  </Late>
+)

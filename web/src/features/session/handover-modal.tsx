@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Value } from '@perya/calls'
+import { LateText } from '../../lib/late-text.tsx'
 import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
@@ -11,8 +12,7 @@ import css from './dialog.module.css'
 import { useSession } from './session-store.ts'
 import { comeIn } from './sign-in.ts'
 
-/** Asks whether to go on as whom the address was made for, and signs nobody in before that was answered (AUTH-14, T2). */
-export const HandoverModal = ({ code, onClose }: { code: string; onClose: () => void }) => {
+const Asking = ({ code, onClose }: { code: string; onClose: () => void }) => {
   const say = useSay()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
@@ -64,3 +64,12 @@ export const HandoverModal = ({ code, onClose }: { code: string; onClose: () => 
     </Modal>
   )
 }
+
+/** Asks whether to go on as whom the address was made for, and signs nobody in before that was answered (AUTH-14, T2). */
+export const HandoverModal = ({ code, onClose }: { code: string; onClose: () => void }) => (
+  <Suspense>
+    <LateText>
+      <Asking code={code} onClose={onClose} />
+    </LateText>
+  </Suspense>
+)

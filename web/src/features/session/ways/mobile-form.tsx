@@ -6,6 +6,7 @@ import { readCookie, writeCookie } from '../../../lib/storage.ts'
 import { useRefusalText, useSay } from '../../../lib/text.tsx'
 import { CodeField, type CodeRoute, NumberField, readNumber, type TypedNumber } from '../../verification/index.ts'
 import css from '../login-modal.module.css'
+import { wishToStay } from '../stay.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import type { WayProps } from './way.ts'
 
@@ -55,6 +56,7 @@ export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: WayPro
     if (!hasNumber()) return
     if (code === '') return bad(route.says.noCode, 'verificationCode')
     remember(number, filled.has('remember'))
+    wishToStay(filled.has('remember'))
     const { countryDialingCode, mobileNum: username } = number
     const refused = await attempt(async () => {
       const proof = await route.prove(number, code)
