@@ -10,11 +10,12 @@ const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium'
 export const houseFolder = process.env['JOURNEYS_DATA_DIR'] ?? join(tmpdir(), `perya-journeys-${port}-${process.ppid}`)
 process.env['JOURNEYS_DATA_DIR'] = houseFolder
 
-// The second house wears the general brand: 18 years, every language.
+// The second house wears the general brand: 18 years, every language. It goes by a name, since passkeys belong to names, and stands
+// behind a proxy, so that a journey can come from anywhere.
 const generalPort = port + 1
-const house = (at: number, folder: string, more: Readonly<Record<string, string>> = {}) => ({
+const house = (at: number, folder: string, name = '127.0.0.1', more: Readonly<Record<string, string>> = {}) => ({
   command: 'node ../host/src/main.ts',
-  url: `http://127.0.0.1:${at}/readyz`,
+  url: `http://${name}:${at}/readyz`,
   timeout: 120_000,
   // Killed outright, a house would leave its database running.
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
@@ -58,8 +59,15 @@ export default defineConfig({
   },
   projects: [
     { name: 'walk', testIgnore: ['**/*.closing.spec.ts', '**/*.general.spec.ts'] },
-    { name: 'general', testMatch: '**/*.general.spec.ts', use: { baseURL: `http://127.0.0.1:${generalPort}` } },
+    { name: 'general', testMatch: '**/*.general.spec.ts', use: { baseURL: `http://localhost:${generalPort}` } },
     { name: 'closing', testMatch: '**/*.closing.spec.ts', dependencies: ['walk'] },
   ],
-  webServer: [house(port, houseFolder), house(generalPort, `${houseFolder}-general`, { PERYA_BRAND: 'general' })],
+  webServer: [
+    house(port, houseFolder),
+    house(generalPort, `${houseFolder}-general`, 'localhost', {
+      PERYA_BRAND: 'general',
+      PUBLIC_ORIGIN: `http://localhost:${generalPort}`,
+      TRUST_PROXY: 'loopback',
+    }),
+  ],
 })

@@ -20,7 +20,7 @@ export const demoPeople: readonly Demo[] = [
   { id: 'm-agent11', username: 'agent11', contacts: reached('agent11', '0112'), nickname: 'Bayani', type: 2, uplineId: 'm-agent1', funds: funded(8_000_000), says: 'agent under agent1',
     more: { club_label: club('Agent', '#ffb020', '#ff5c8a', 2), agent_pages: agentPages } },
   { id: 'm-agent12', username: 'agent12', contacts: reached('agent12', '0113'), nickname: 'Dalisay', type: 2, uplineId: 'm-agent1', funds: funded(6_500_000), says: 'agent under agent1',
-    more: { club_label: club('Agent', '#ffb020', '#ff5c8a', 2), agent_pages: agentPages } },
+    more: { club_label: club('Agent', '#ffb020', '#ff5c8a', 2), agent_pages: agentPages, payee_name: 'Dalisay Cruz' } },
   { id: 'm-player1', username: 'player1', contacts: reached('player1', '0101'), nickname: 'Luningning', uplineId: 'm-agent1', funds: funded(2_500_000), says: 'member under agent1',
     more: { club_label: club('Gold', '#f6c945', '#b7791f', 5), member_labels: JSON.stringify([{ labelName: 'Regular' }]), vip_rank: 5, vip_label: 'Gold', payee_name: 'Luningning Reyes' } },
   { id: 'm-player2', username: 'player2', contacts: reached('player2', '0102'), nickname: 'Makisig', funds: funded(850_000), says: 'member',

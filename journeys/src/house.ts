@@ -73,10 +73,11 @@ export const test = base.extend<Fixtures>({
     }
     await use(page)
   },
-  operator: async ({ baseURL }, use) => {
+  operator: async ({ baseURL }, use, { project }) => {
+    const folder = `${process.env['JOURNEYS_DATA_DIR'] ?? ''}${project.name === 'general' ? '-general' : ''}`
     await use(async (...words) => {
       const { stdout } = await run(process.execPath, [operatorScript, ...words], {
-        env: { ...process.env, DATA_DIR: process.env['JOURNEYS_DATA_DIR'] ?? '', PORT: new URL(baseURL ?? '').port },
+        env: { ...process.env, DATA_DIR: folder, PORT: new URL(baseURL ?? '').port },
       })
       return stdout
     })
