@@ -7,11 +7,11 @@ const openCentre = async (page: Page) => {
   await page.getByRole('banner').getByRole('link', { name: 'Members' }).click()
   await expect(centreOf(page).getByRole('heading', { name: 'Account security' })).toBeVisible()
 }
-const confirmMyself = async (page: Page, name: string) => {
-  const dialog = page.getByRole('dialog', { name })
-  await dialog.getByLabel('Login password', { exact: true }).fill(demoPassword)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
-  return dialog
+const confirmMyself = async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 test('the member centre opens over the lobby, on its start page; back closes it, Escape too, and the focus is kept [OVER-01 OVER-04 HEAD-11]', async ({
@@ -94,13 +94,14 @@ test('a payment password and a mail address are set by whoever confirms that it 
   await openCentre(page)
   const centre = centreOf(page)
   await centre.getByRole('button', { name: 'Set or change the payment password' }).click()
-  const payment = await confirmMyself(page, 'Payment password')
+  const payment = page.getByRole('dialog', { name: 'Payment password' })
   await payment.getByLabel('New payment password').fill(demoPassword)
   await payment.getByLabel('The same once more').fill('something else')
   await payment.getByRole('button', { name: 'Save' }).click()
   await expect(payment.getByRole('alert')).not.toBeEmpty()
   await payment.getByLabel('The same once more').fill(demoPassword)
   await payment.getByRole('button', { name: 'Save' }).click()
+  await confirmMyself(page)
   await expect(payment.getByText('must differ')).toBeVisible()
   for (const label of ['New payment password', 'The same once more']) await payment.getByLabel(label).fill('calesa bukas 88')
   await payment.getByRole('button', { name: 'Save' }).click()
@@ -108,12 +109,13 @@ test('a payment password and a mail address are set by whoever confirms that it 
   await expect(centre.getByText(/^Set\. It is asked for/)).toBeVisible()
 
   await centre.getByRole('button', { name: 'Bind an e-mail address' }).click()
-  const mail = await confirmMyself(page, 'Bind an e-mail address')
+  const mail = page.getByRole('dialog', { name: 'Bind an e-mail address' })
   await mail.getByLabel('E-mail address').fill('nobody')
   await mail.getByRole('button', { name: 'Get code' }).click()
   await expect(mail.getByText('Please enter a valid e-mail address.')).toBeVisible()
   await mail.getByLabel('E-mail address').fill('makisig@example.ph')
   await mail.getByRole('button', { name: 'Get code' }).click()
+  await confirmMyself(page)
   await expect(mail.getByRole('button', { name: /Again in/ })).toBeVisible()
   await accessibleInBothThemes(page)
   const code = /(\d{6}) is your/.exec(await operator('outbox', 'list', '--to', 'makisig@example.ph'))?.[1] ?? ''

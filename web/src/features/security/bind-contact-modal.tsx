@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '@perya/calls'
 import { toMailAddress } from '@perya/domain/registration/mail-address'
 import { LateText } from '../../lib/late-text.tsx'
-import { asRefused } from '../../lib/refused.ts'
+import { asRefused, Refused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { say as toast } from '../../ui/toast.tsx'
+import { useStepUp } from '../factor/index.ts'
 import { CodeField, NumberField, readNumber } from '../verification/index.ts'
 import css from './security.module.css'
-import { StepUpForm } from './step-up-form.tsx'
 import { useWordsOf } from './use-words-of.ts'
 
 type Kind = 'sms' | 'mail'
@@ -32,7 +32,8 @@ const MailField = ({ describedBy }: { describedBy: string }) => {
   )
 }
 
-const Form = ({ kind, onBound, onStale }: { kind: Kind; onBound: () => void; onStale: () => void }) => {
+const Form = ({ kind, onBound }: { kind: Kind; onBound: () => void }) => {
+  const { steppedUp, dialog } = useStepUp()
   const say = useSay()
   const refusalText = useRefusalText()
   const wordsOf = useWordsOf()
@@ -63,7 +64,9 @@ const Form = ({ kind, onBound, onStale }: { kind: Kind; onBound: () => void; onS
   const sendCode = async () => {
     const target = typed()
     if (target === null) return 0
-    const { resendAt, expiresAt } = await send('security.sendContactCode', target)
+    const sent = await steppedUp('contact', () => send('security.sendContactCode', target))
+    if (sent === null) throw new Refused({ key: 'step_up_required', status: 403, message: '' })
+    const { resendAt, expiresAt } = sent
     return { resendAt: Date.parse(resendAt), expiresAt: Date.parse(expiresAt) }
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -75,35 +78,38 @@ const Form = ({ kind, onBound, onStale }: { kind: Kind; onBound: () => void; onS
     if (code === '') return void bad(wordsOf('verification_code_invalid'), 'verificationCode')
     setBusy(true)
     try {
-      await send('security.bindContact', { ...target, code })
-      onBound()
+      const done = await steppedUp('contact', async () => {
+        await send('security.bindContact', { ...target, code })
+        return true
+      })
+      if (done === true) return onBound()
     } catch (thrown) {
-      const refused = asRefused(thrown)
-      setBusy(false)
-      if (refused.is('step_up_required')) return onStale()
-      bad(refusalText(refused), 'verificationCode')
+      bad(refusalText(asRefused(thrown)), 'verificationCode')
     }
+    setBusy(false)
   }
   return (
-    <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
-      {kind === 'sms' ? <NumberField describedBy={alertId} /> : <MailField describedBy={alertId} />}
-      <CodeField mayAsk={mayAsk} send={sendCode} describedBy={alertId} {...(kind === 'mail' ? { label: say('security.mailCode') } : {})} />
-      <p id={alertId} role="alert" className={css['alert']}>
-        {alert}
-      </p>
-      <div className={css['acts']}>
-        <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
-          {say('security.bindAct')}
-        </Button>
-      </div>
-    </form>
+    <>
+      {dialog}
+      <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+        {kind === 'sms' ? <NumberField describedBy={alertId} /> : <MailField describedBy={alertId} />}
+        <CodeField mayAsk={mayAsk} send={sendCode} describedBy={alertId} {...(kind === 'mail' ? { label: say('security.mailCode') } : {})} />
+        <p id={alertId} role="alert" className={css['alert']}>
+          {alert}
+        </p>
+        <div className={css['acts']}>
+          <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
+            {say('security.bindAct')}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }
 
 const Asking = ({ kind, onClose }: { kind: Kind; onClose: () => void }) => {
   const say = useSay()
   const queryClient = useQueryClient()
-  const [proved, setProved] = useState(false)
   const onBound = () => {
     void queryClient.invalidateQueries({ queryKey: ['security.overview'] })
     toast({ says: say('security.bound'), icon: 'check-circle' })
@@ -111,11 +117,7 @@ const Asking = ({ kind, onClose }: { kind: Kind; onClose: () => void }) => {
   }
   return (
     <Modal title={say(kind === 'sms' ? 'security.mobileAct' : 'security.emailAct')} closeLabel={say('shell.close')} onClose={onClose}>
-      {proved ? (
-        <Form kind={kind} onBound={onBound} onStale={() => setProved(false)} />
-      ) : (
-        <StepUpForm purpose="contact" onProved={() => setProved(true)} />
-      )}
+      <Form kind={kind} onBound={onBound} />
     </Modal>
   )
 }

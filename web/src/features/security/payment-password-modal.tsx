@@ -8,12 +8,13 @@ import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { say as toast } from '../../ui/toast.tsx'
+import { useStepUp } from '../factor/index.ts'
 import { SecretField } from './secret-field.tsx'
 import css from './security.module.css'
-import { StepUpForm } from './step-up-form.tsx'
 import { useWordsOf } from './use-words-of.ts'
 
-const Form = ({ onSet, onStale }: { onSet: () => void; onStale: () => void }) => {
+const Form = ({ onSet }: { onSet: () => void }) => {
+  const { steppedUp, dialog } = useStepUp()
   const say = useSay()
   const refusalText = useRefusalText()
   const wordsOf = useWordsOf()
@@ -38,42 +39,45 @@ const Form = ({ onSet, onStale }: { onSet: () => void; onStale: () => void }) =>
     setBusy(true)
     setAlert('')
     try {
-      await send('security.setPaymentPassword', { newPassword, confirmNewPassword })
-      onSet()
+      const done = await steppedUp('payment', async () => {
+        await send('security.setPaymentPassword', { newPassword, confirmNewPassword })
+        return true
+      })
+      if (done === true) return onSet()
     } catch (thrown) {
-      const refused = asRefused(thrown)
-      setBusy(false)
-      if (refused.is('step_up_required')) return onStale()
-      bad(refusalText(refused), 'newPassword')
+      bad(refusalText(asRefused(thrown)), 'newPassword')
     }
+    setBusy(false)
   }
   return (
-    <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <SecretField
-        inputRef={first}
-        name="newPassword"
-        label={say('security.paymentNew')}
-        autoComplete="new-password"
-        describedBy={alertId}
-        {...(data === undefined ? {} : { hint: say('security.paymentRule', { min: data.passwordBounds.minLength }) })}
-      />
-      <SecretField name="confirmNewPassword" label={say('security.paymentAgain')} autoComplete="new-password" describedBy={alertId} />
-      <p id={alertId} role="alert" className={css['alert']}>
-        {alert}
-      </p>
-      <div className={css['acts']}>
-        <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
-          {say('security.save')}
-        </Button>
-      </div>
-    </form>
+    <>
+      {dialog}
+      <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <SecretField
+          inputRef={first}
+          name="newPassword"
+          label={say('security.paymentNew')}
+          autoComplete="new-password"
+          describedBy={alertId}
+          {...(data === undefined ? {} : { hint: say('security.paymentRule', { min: data.passwordBounds.minLength }) })}
+        />
+        <SecretField name="confirmNewPassword" label={say('security.paymentAgain')} autoComplete="new-password" describedBy={alertId} />
+        <p id={alertId} role="alert" className={css['alert']}>
+          {alert}
+        </p>
+        <div className={css['acts']}>
+          <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
+            {say('security.save')}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }
 
 const Asking = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
   const queryClient = useQueryClient()
-  const [proved, setProved] = useState(false)
   const onSet = () => {
     void queryClient.invalidateQueries({ queryKey: ['security.overview'] })
     toast({ says: say('security.paymentDone'), icon: 'check-circle' })
@@ -81,7 +85,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Modal title={say('security.paymentPassword')} closeLabel={say('shell.close')} onClose={onClose}>
-      {proved ? <Form onSet={onSet} onStale={() => setProved(false)} /> : <StepUpForm purpose="payment" onProved={() => setProved(true)} />}
+      <Form onSet={onSet} />
     </Modal>
   )
 }
