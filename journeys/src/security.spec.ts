@@ -73,7 +73,7 @@ test('a session elsewhere is seen, ended from here, and learns it with its next 
   await openCentre(page)
   const centre = centreOf(page)
   await expect(centre.getByText('Came in').nth(1)).toBeVisible()
-  const end = centre.getByRole('button', { name: /^Log out: / })
+  const end = centre.getByRole('button', { name: /^Log out there: / })
   await expect(end).toHaveCount(1)
   await end.click()
   await expect(centre.getByText('Logged out there.')).toBeVisible()
@@ -108,7 +108,7 @@ test('a payment password and a mail address are set by whoever confirms that it 
   await expect(payment).toHaveCount(0)
   await expect(centre.getByText(/^Set\. It is asked for/)).toBeVisible()
 
-  await centre.getByRole('button', { name: 'Bind an e-mail address' }).click()
+  await centre.getByRole('button', { name: 'Change the e-mail address' }).click()
   const mail = page.getByRole('dialog', { name: 'Bind an e-mail address' })
   await mail.getByLabel('E-mail address').fill('nobody')
   await mail.getByRole('button', { name: 'Get code' }).click()
@@ -118,12 +118,12 @@ test('a payment password and a mail address are set by whoever confirms that it 
   await confirmMyself(page)
   await expect(mail.getByRole('button', { name: /Again in/ })).toBeVisible()
   await accessibleInBothThemes(page)
-  const code = /(\d{6}) is your/.exec(await operator('outbox', 'list', '--to', 'makisig@example.ph'))?.[1] ?? ''
+  const code = /(\d{6}) is your/.exec(await operator('outbox', 'list', '--to', 'makisig@example.ph', '--json'))?.[1] ?? ''
   await mail.getByRole('textbox', { name: 'Code from the mail' }).fill(code)
   await mail.getByRole('button', { name: 'Bind it' }).click()
   await expect(mail).toHaveCount(0)
   await expect(centre.getByText('m•••@e•••.ph, confirmed')).toBeVisible()
-  expect(await operator('outbox', 'list')).toContain('contact-changed')
+  expect(await operator('outbox', 'list', '--json')).toContain('contact-changed')
 })
 
 test('a role written into the storage of the tab shows nothing real and opens no door [T4]', async ({ page }) => {

@@ -10,6 +10,11 @@ const open = {
   mail: () => openModal({ key: 'bind-mail', rank: 'asked', load: () => import('./bind-contact-modal.tsx').then((module) => module.BindMailModal) }),
 }
 
+const names = {
+  sms: { bind: 'security.mobileAct', change: 'security.mobileChange' },
+  mail: { bind: 'security.emailAct', change: 'security.emailChange' },
+} as const
+
 /** How the house reaches the member; a change is told to the old number or address. */
 export const Contacts = ({ overview: { mobile, email } }: { overview: Value<'security.overview'> }) => {
   const say = useSay()
@@ -24,7 +29,7 @@ export const Contacts = ({ overview: { mobile, email } }: { overview: Value<'sec
           : say(contact.verified ? 'security.contactBound' : 'security.contactUnproven', { contact: contact.masked })
       }
       action={
-        <Button size="s" kind="line" onClick={open[kind]} aria-label={say(kind === 'sms' ? 'security.mobileAct' : 'security.emailAct')}>
+        <Button size="s" kind="line" onClick={open[kind]} aria-label={say(names[kind][contact === null ? 'bind' : 'change'])}>
           {say(contact === null ? 'security.bind' : 'security.change')}
         </Button>
       }
