@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { stepOf } from '@perya/domain/factor/totp'
 import { codeOfStep } from '@perya/gateway/factor/authenticator'
-import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, answerGates, demoPassword, expect, fillLogin, logInOf, signIn, test, visit } from './house.ts'
 
 const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
 const openCentre = async (page: Page): Promise<Locator> => {
@@ -32,6 +32,7 @@ const browserAt = async (browser: Browser, baseURL: string | undefined, address:
     sessionStorage.setItem('disclaimerAccept', 'true')
     sessionStorage.setItem('publicityClose', 'true')
   })
+  await answerGates(page)
   return page
 }
 

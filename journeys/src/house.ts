@@ -15,8 +15,8 @@ export const demoPassword = 'Perya#2026'
 // Which gates have been answered on a page since it was last asked.
 const answered = new WeakMap<Page, Set<string>>()
 
-// What comes by itself, and how a person who came for something else answers it.
-const answerGates = async (page: Page): Promise<void> => {
+/** What comes by itself, and how a person who came for something else answers it. */
+export const answerGates = async (page: Page): Promise<void> => {
   const done = new Set<string>()
   answered.set(page, done)
   const gate = (name: string, answer: (dialog: Locator) => Promise<void>) =>
