@@ -9,6 +9,12 @@ import { fileURLToPath } from 'node:url'
 
 /** The folder of the checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+/** How the engine of the house keeps its memory small. */
+export const houseFlags = ['--max-semi-space-size=4']
+
+/** How the C library does: one arena for all threads, for the database is what is busy; what is large and given back goes back to the system. */
+export const houseMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
+
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.perya-lock')
 const wanted = readFileSync(join(root, '.node-version'), 'utf8').trim()

@@ -1,6 +1,6 @@
 // `npm start`: installs what is missing, builds what has changed, runs the host and hands signals on to it.
 import { build } from './build.mjs'
-import { environment, fail, ready, runOn } from './machine.mjs'
+import { environment, fail, houseFlags, houseMemory, ready, runOn } from './machine.mjs'
 
 const node = await ready()
 const isDevelopment = process.argv.includes('--dev')
@@ -11,9 +11,8 @@ if (!isDevelopment) await build(node, fail)
 const npm = process.ppid
 process.exitCode = await runOn(
   node,
-  ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', 'host/src/main.ts', ...process.argv.slice(2)],
-  // One arena keeps the memory of threads together; the database is what is busy here.
-  { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { MALLOC_ARENA_MAX: '1', ...environment(node) } },
+  ['--disable-warning=ExperimentalWarning', ...houseFlags, 'host/src/main.ts', ...process.argv.slice(2)],
+  { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...houseMemory, ...environment(node) } },
   (child) => {
     if (process.env.npm_lifecycle_event === undefined) return
     setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref()

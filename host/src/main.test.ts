@@ -81,8 +81,11 @@ test('a whole life: ready, two hosts kept apart, a second server refused, an end
   expect((await get(port, '/games/slot')).status).toBe(404)
 
   const games = { host: `localhost:${port}` }
-  for (const path of ['/', '/wps/system/status', '/healthz', '/openapi.json', '/metrics'])
+  for (const path of ['/', '/wps/system/status', '/openapi.json', '/metrics'])
     expect(await get(port, path, games), path).toMatchObject({ status: 404 })
+  // Whoever watches over the house may come by either name.
+  expect(await get(port, '/healthz', games)).toMatchObject({ status: 200 })
+  expect(JSON.parse((await get(port, '/readyz', games)).text)).toMatchObject({ ready: true })
 
   const second = run({})
   expect(await second.ended).toBe(1)

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { type AskedPage, askedPage } from './asked.ts'
 import { nonceLength, noncePage } from './nonce-page.ts'
 import { type PageCache, makePageCache } from './page-cache.ts'
+import { makeTurnstile } from './turnstile.ts'
 
 /** The server entry of the front end, as far as the host knows it. */
 export type Render = (request: {
@@ -101,8 +102,10 @@ const openOutput = (request: IncomingMessage, response: ServerResponse): { write
 /** Makes the pages of a front end. */
 export const makePages = (options: PagesOptions): Pages => {
   const { brand, publicOrigin, ask, headers, mayKeep, log, count } = options
-  const cache: PageCache = makePageCache({ freshMs: 3000, staleMs: 60_000, bytes: 24 * 2 ** 20, now: () => performance.now() })
+  const cache: PageCache = makePageCache({ freshMs: 3000, staleMs: 60_000, bytes: 12 * 2 ** 20, now: () => performance.now() })
   const making = new Set<string>()
+  // A page in the making holds megabytes, and more of them at once are not made sooner: there is one thread.
+  const turns = makeTurnstile(4, 200)
   let generation = 0
 
   const rendered = async (asked: AskedPage, request: IncomingMessage | null, signal: AbortSignal) => {
@@ -128,12 +131,15 @@ export const makePages = (options: PagesOptions): Pages => {
     if (making.has(key)) return
     making.add(key)
     const from = generation
+    const leave = await turns.enter()
     try {
+      if (leave === null) return
       const answer = await rendered(asked, null, AbortSignal.timeout(10_000))
       const html: Uint8Array[] = []
       for await (const chunk of answer.body) html.push(chunk)
       if (answer.cacheable) keep(asked, html, answer.status, from)
     } finally {
+      leave?.()
       making.delete(key)
     }
   }
@@ -161,13 +167,9 @@ export const makePages = (options: PagesOptions): Pages => {
     return true
   }
 
-  const send: Pages['send'] = async (request, response) => {
-    const asked = askedPage(request, brand)
-    if (asked.url.length > longestUrl) return void response.writeHead(414, headers(newNonce())).end()
-    const gone = new AbortController()
-    response.on('close', () => gone.abort())
+  const make = async (asked: AskedPage, request: IncomingMessage, response: ServerResponse, signal: AbortSignal) => {
     const [nonce, from] = [newNonce(), generation]
-    const answer = await rendered(asked, request, gone.signal)
+    const answer = await rendered(asked, request, signal)
     const gzip = takesGzip(request) && request.method !== 'HEAD'
     response.writeHead(answer.status, {
       ...headers(nonce),
@@ -187,6 +189,21 @@ export const makePages = (options: PagesOptions): Pages => {
     output.end()
     count('page made')
     if (answer.cacheable && isAnonymous(request)) keep(asked, html, answer.status, from)
+  }
+
+  const send: Pages['send'] = async (request, response) => {
+    const asked = askedPage(request, brand)
+    if (asked.url.length > longestUrl) return void response.writeHead(414, headers(newNonce())).end()
+    const gone = new AbortController()
+    response.on('close', () => gone.abort())
+    const leave = await turns.enter()
+    if (leave === null) return void response.writeHead(503, { ...headers(newNonce()), 'Cache-Control': 'no-store', 'Retry-After': '1' }).end()
+    try {
+      // Whoever waited for the same page may find it made by now.
+      if (!gone.signal.aborted && !fast(request, response)) await make(asked, request, response, gone.signal)
+    } finally {
+      leave()
+    }
   }
 
   const forget = () => {

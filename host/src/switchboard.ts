@@ -52,7 +52,10 @@ export const switchboard = ({ platform, pages, files, texts, games, gamesHost, m
     },
   }
 
-  const onGamesHost = (path: string, request: IncomingMessage, response: ServerResponse): void => {
+  const onGamesHost = (path: string, request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
+    // Whoever watches over the house may come by either name; its figures stay with the front.
+    const health = path === '/healthz' || path === '/readyz' ? operations[path] : undefined
+    if (health !== undefined && (request.method === 'GET' || request.method === 'HEAD')) return health(request, response)
     if (path.startsWith('/games/api/')) platform.route(request, response)
     else if (!games(path, request, response)) plain(response, 404, 'Not found.\n')
   }
@@ -81,8 +84,7 @@ export const switchboard = ({ platform, pages, files, texts, games, gamesHost, m
     if (!isGames && (pages.fast(request, response) || platform.fast(request, response))) return
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
-    if (isGames) return onGamesHost(path, request, response)
-    Promise.resolve(onFront(path, request, response)).catch((error: unknown) => {
+    Promise.resolve(isGames ? onGamesHost(path, request, response) : onFront(path, request, response)).catch((error: unknown) => {
       if (response.destroyed || request.destroyed) return
       log.error({ err: error, path }, 'a request failed')
       if (response.headersSent) response.destroy()

@@ -74,6 +74,7 @@ export const test = base.extend<Fixtures>({
     await use(page)
   },
   operator: async ({ baseURL }, use, { project }) => {
+    // The second house has a folder of its own.
     const folder = `${process.env['JOURNEYS_DATA_DIR'] ?? ''}${project.name === 'general' ? '-general' : ''}`
     await use(async (...words) => {
       const { stdout } = await run(process.execPath, [operatorScript, ...words], {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [lobby] [pages] [callbacks] [sign-in] [browser]`: the benchmarks beside their baselines; without a name all but the browser's.
+ * `npm run bench -- [lobby] [pages] [callbacks] [sign-in] [fuzz] [browser]`: the benchmarks beside their baselines; without a name the first three.
  * `browser` measures Home and /rng against the hand-written floor with Chromium; its own packages are installed on demand.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { findBrowser } from '../browser.mjs'
 const folder = import.meta.dirname
 const root = join(folder, '../..')
 const asked = process.argv.slice(2)
-const parts = ['lobby', 'pages', 'callbacks', 'sign-in', 'browser']
+const parts = ['lobby', 'pages', 'callbacks', 'sign-in', 'fuzz', 'browser']
 const strange = asked.find((one) => !parts.includes(one))
 
 const run = (args: readonly string[], cwd = root): Promise<void> =>
