@@ -39,20 +39,16 @@ export const Field = ({
 }: Pick<FieldProps, 'asked' | 'fault' | 'minimumAge'> & { hint?: ReactNode; isGroup?: boolean; children: ReactNode }) => {
   const say = useSay()
   const { field, required } = asked
-  const label = (
-    <>
-      {say(`register.field.${field}`)}
-      {required && (
-        <span className={css['star']} aria-hidden="true">
-          *
-        </span>
-      )}
-    </>
-  )
+  const label = say(`register.field.${field}`)
   return (
     <div className={css['field']} data-field={field}>
       <span className={css['label']}>
         {isGroup ? <span>{label}</span> : <label htmlFor={`register-${field}`}>{label}</label>}
+        {required && (
+          <span className={css['star']} aria-hidden="true">
+            *
+          </span>
+        )}
         {!required && <span className={css['optional']}>{say('register.optional')}</span>}
       </span>
       {children}

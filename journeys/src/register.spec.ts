@@ -1,0 +1,301 @@
+import { configurableFields } from '@perya/domain/registration/fields'
+import { solveWords } from '@perya/testkit/solve-words'
+import type { Page } from '@playwright/test'
+import { accessibleInBothThemes, accountOf, amend, expect, test, visit } from './house.ts'
+
+const secret = 'Parola#Perya7'
+
+const submitOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Create account' })
+const faultOf = (page: Page, field: string) => page.locator(`#register-${field}-says`)
+const typeInto = (page: Page, field: string, text: string) => page.locator(`[data-field=${field}] input[name=${field}]`).fill(text)
+
+/** Everything that the demo asks for. */
+const fill = async (page: Page, username: string): Promise<void> => {
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Full name').fill('Amihan Cruz')
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByLabel('Confirm password').fill(secret)
+  await fillPerson(page)
+}
+const fillPerson = async (page: Page): Promise<void> => {
+  await page.getByLabel('Birthday').fill('1994-02-14')
+  await page.getByRole('combobox', { name: 'Nationality' }).fill('philipp')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Occupation').selectOption({ index: 3 })
+  await page.getByText('Self employed').click()
+}
+
+const sentOf = (page: Page): string[] => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/wps\/(agent\/affiliate|member\/register|verification)/.test(pathname)) sent.push(`${request.method()} ${pathname}`)
+  })
+  return sent
+}
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the form can be read, with header and banner and nothing else around it [ROUTE-02 REG-01 REG-03]', async ({ page }) => {
+    for (const address of ['/register', '/register.html']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+      await expect(page.getByLabel('Username', { exact: true })).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByText('For adults only').first()).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      await expect(page.locator('#menu')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+    }
+  })
+})
+
+test('the page says what it needs, and is accessible in both themes [REG-02 REG-08 REG-26 REG-27 REG-28 ENT-25 ENT-26 ENT-27 ENT-28 MODAL-04 PH-01 PH-02]', async ({
+  page,
+}) => {
+  await visit(page, '/register')
+  await expect(page.getByRole('tab')).toHaveCount(2)
+  await expect(page.getByText('Fields marked * are required.')).toBeVisible()
+  await expect(page.getByLabel('Username', { exact: true })).toHaveAttribute('placeholder', /\*$/)
+  await expect(page.getByLabel('Invitation code')).toHaveAttribute('placeholder', /^[^*]+$/)
+  await expect(page.getByText(/For people aged 21 and over\. Government officials/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Nationality' }).click()
+  const nationalities = await page.getByRole('option', { includeHidden: false }).count()
+  expect(nationalities).toBeGreaterThanOrEqual(190)
+  await page.keyboard.press('Escape')
+  expect(await page.getByLabel('Occupation').locator('option:not([value=""])').count()).toBe(19)
+  await expect(page.getByRole('radiogroup', { name: 'Source of income' }).getByRole('radio')).toHaveCount(2)
+  const tick = page.getByRole('checkbox')
+  await expect(tick).toBeChecked()
+  await accessibleInBothThemes(page)
+  await tick.uncheck()
+  await expect(submitOf(page)).toBeDisabled()
+  await expect(page.getByText('Please tick the check box')).toBeVisible()
+  await tick.check()
+  await expect(submitOf(page)).toBeEnabled()
+  await page.getByRole('main').getByRole('link', { name: 'terms', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Terms and privacy' })).toContainText('This is a demonstration')
+  await expect(tick).toBeChecked()
+})
+
+test('only the first broken step is told, and nothing is sent before all are right [REG-04 REG-14 REG-15 REG-17 REG-18 REG-22 REG-23 REG-24 REG-25 REG-29 REG-30 REG-31 ERR-03 ERR-04 PH-03]', async ({
+  page,
+}) => {
+  await visit(page, '/register')
+  const sent = sentOf(page)
+  const alert = page.getByRole('main').getByRole('alert')
+  await page.getByLabel('Birthday').fill('2010-01-01')
+  await page.getByRole('checkbox').uncheck()
+  await page.getByLabel('Username', { exact: true }).press('Enter')
+  const warning = page.getByRole('dialog', { name: 'Please accept the disclaimer first' })
+  await expect(warning).toContainText('Please confirm you are 21 years old.')
+  await warning.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('checkbox').check()
+  await submitOf(page).click()
+  await expect(faultOf(page, 'birthday')).toHaveText('You must be at least 21 years old to register.')
+  await expect(page.getByLabel('Birthday')).toBeFocused()
+  await expect(faultOf(page, 'username')).not.toContainText('not empty')
+  await page.getByLabel('Birthday').fill('1994-02-14')
+  await submitOf(page).click()
+  await expect(alert).toHaveText('Nationality not empty')
+  for (const bad of [
+    page.getByRole('combobox', { name: 'Nationality' }),
+    page.getByLabel('Occupation'),
+    page.getByRole('radiogroup', { name: 'Source of income' }),
+  ])
+    await expect(bad).toHaveAttribute('aria-invalid', 'true')
+  await fillPerson(page)
+  await submitOf(page).click()
+  await expect(faultOf(page, 'username')).toHaveText('Username not empty')
+  await expect(faultOf(page, 'payeeName')).toHaveText('Full name not empty')
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
+  await page.getByLabel('Username', { exact: true }).fill('amihan7')
+  await page.getByLabel('Full name').fill('Amihan 7')
+  await page.getByLabel('Full name').blur()
+  await expect(faultOf(page, 'payeeName')).toHaveText('Real name format incorrect. Use letters and spaces, 2 to 60 characters.')
+  await page.getByLabel('Full name').fill('Amihan Cruz')
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByLabel('Confirm password').fill(`${secret}x`)
+  await submitOf(page).click()
+  await expect(faultOf(page, 'confirmPassword')).toContainText('inconsistent')
+  expect(sent).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('')
+  await expect(alert).toBeHidden()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+})
+
+test('somebody new comes in by the keyboard alone, after a wrong invitation code [CALL-12 CALL-19 ERR-01 ERR-27 REG-09 REG-32 REG-33]', async ({
+  page,
+}) => {
+  await visit(page, '/register?affiliateCode=NOBODY-1')
+  const sent = sentOf(page)
+  await expect(page.getByLabel('Invitation code')).toHaveValue('NOBODY-1')
+  await page.getByLabel('Username', { exact: true }).focus()
+  const keys = page.keyboard
+  const next = async (text: string, tabs = 1) => {
+    for (let pressed = 0; pressed < tabs; pressed += 1) await keys.press('Tab')
+    await keys.type(text)
+  }
+  await keys.type('tala2026')
+  await next('Tala Reyes')
+  await next(secret)
+  await next(secret, 2)
+  await next('', 2)
+  await page.getByLabel('Birthday').fill('1994-02-14')
+  await page.getByRole('combobox', { name: 'Nationality' }).focus()
+  await keys.type('philipp')
+  await keys.press('Enter')
+  await next('Eng')
+  await keys.press('Tab')
+  await keys.press('Space')
+  await page.getByLabel('Invitation code').focus()
+  await keys.press('Enter')
+  const wrong = page.getByRole('dialog', { name: 'Invalid invitation code' })
+  await expect(wrong).toBeVisible()
+  expect(sent).toEqual(['GET /wps/agent/affiliate'])
+  await keys.press('Tab')
+  await expect(wrong.getByRole('button', { name: 'Submit' })).toBeVisible()
+  await wrong.getByRole('button', { name: 'Submit' }).press('Enter')
+  await expect(wrong).toHaveCount(0)
+  await page.getByLabel('Invitation code').focus()
+  await keys.press('ControlOrMeta+a')
+  await keys.type('fair-2207')
+  await keys.press('Enter')
+  const welcome = page.getByRole('dialog', { name: 'Welcome, tala2026' })
+  await expect(welcome).toBeVisible()
+  expect(sent.slice(1)).toEqual(['GET /wps/agent/affiliate', 'PUT /wps/member/register'])
+  await expect(page).toHaveURL('/')
+  await keys.press('Escape')
+  await expect(welcome).toHaveCount(0)
+  await expect(accountOf(page)).toBeVisible()
+  expect(await page.evaluate(() => [sessionStorage.getItem('registerDraft'), sessionStorage.getItem('cpw')])).toEqual([null, null])
+})
+
+test('a half-filled form survives a reload, without anything secret or very personal [R14 B20]', async ({ page }) => {
+  await visit(page, '/register?r=FRIEND-7')
+  await fill(page, 'bulan2026')
+  await page.getByLabel('E-mail').fill('bulan@example.com')
+  await page.reload()
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('bulan2026')
+  await expect(page.getByLabel('E-mail')).toHaveValue('bulan@example.com')
+  for (const gone of ['Password', 'Birthday']) await expect(page.getByLabel(gone, { exact: true })).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }) + document.cookie + location.href)
+  for (const never of [secret, '1994-02-14']) expect(kept).not.toContain(never)
+})
+
+test('by mobile number: a code, a captcha, and the name of the account that was made [CALL-13 CALL-57 ERR-19 ERR-24 REG-20 REG-21 REG-34 SMS-01]', async ({
+  page,
+  operator,
+}) => {
+  test.slow()
+  await visit(page, '/register')
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /phone-fields/.test(name)))).toBe(false)
+  await page.getByRole('tab', { name: 'By mobile number' }).click()
+  const number = page.getByLabel('Mobile number', { exact: true })
+  await expect(page.locator('select[name=countryDialingCode] option')).not.toHaveCount(0)
+  await number.fill('12')
+  await page.getByRole('button', { name: 'Get code' }).click()
+  await expect(faultOf(page, 'mobileNum')).toHaveText('Please enter a valid mobile number.')
+  await number.fill('917 555 0999')
+  await page.getByLabel('Full name').fill('Tala Reyes')
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByLabel('Confirm password').fill(secret)
+  await fillPerson(page)
+  await submitOf(page).click()
+  await expect(page.getByRole('main').getByRole('alert').first()).toHaveText('Please complete verification first.')
+  await expect(faultOf(page, 'verificationCode')).toHaveText('SMS code not empty')
+  await accessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Get code' }).click()
+  await expect(page.getByRole('button', { name: /Again in/ })).toBeVisible()
+  const code = /\b\d{6}\b/.exec(await operator('outbox', 'list', '--to', '+639175550999'))?.[0] ?? ''
+  await page.getByLabel('SMS code').fill(code)
+  await submitOf(page).click()
+  const captcha = page.locator('input[name=captcha]')
+  const welcome = page.getByRole('dialog', { name: /^Welcome/ })
+  await expect(captcha.or(welcome).first()).toBeVisible()
+  if (await captcha.isVisible()) {
+    // The house hands out one captcha a second.
+    await page.waitForTimeout(1_100)
+    await page.getByRole('button', { name: 'Ask me in words instead' }).click()
+    const question = page.getByText(/^What is/)
+    await captcha.fill(solveWords(await question.innerText()))
+    await submitOf(page).click()
+  }
+  await expect(welcome).toContainText('Your account has been created.')
+  await expect(page).toHaveURL('/')
+})
+
+test('the form follows the rules of the server, field by field and pattern by pattern [CALL-22 REG-05 REG-06 REG-07 REG-10 REG-11 REG-12 REG-13 REG-16 REG-37 FLAG-05]', async ({
+  page,
+}) => {
+  const rule = (field: string, more: object = {}) => ({
+    field,
+    enabled: true,
+    required: false,
+    patternId: 7,
+    acceptedPattern: '',
+    minLength: 4,
+    maxLength: 6,
+    ...more,
+  })
+  let rules = configurableFields.filter((field) => field !== 'qqNum').map((field) => rule(field, { required: field === 'line' }))
+  await amend(page, 'system.registerSettings', (value) => ({ ...value, nationality: false, rules }))
+  await visit(page, '/register')
+  for (const field of configurableFields.filter((one) => one !== 'qqNum')) await expect(page.locator(`[name=${field}]`).first(), field).toBeVisible()
+  await expect(page.getByLabel('Kind of ID').locator('option:not([value=""])')).toHaveCount(11)
+  await expect(page.getByText(/131K/)).toBeVisible()
+  await accessibleInBothThemes(page)
+  const tell = async (text: string) => {
+    await typeInto(page, 'line', text)
+    await page.locator('[name=line]').blur()
+  }
+  for (const text of ['123', '1234567', '12a4']) {
+    await tell(text)
+    await expect(faultOf(page, 'line')).toHaveText('Use numbers only, 4 to 6 characters.')
+  }
+  for (const text of ['1234', '123456']) {
+    await tell(text)
+    await expect(page.locator('[name=line]')).toHaveAttribute('aria-invalid', 'false')
+  }
+  rules = [
+    rule('username'),
+    rule('password'),
+    rule('line', { acceptedPattern: '*' }),
+    rule('wechat', { patternId: 0, acceptedPattern: '(a+)+b', maxLength: 200 }),
+    rule('zalo', { patternId: 0, acceptedPattern: '(' }),
+  ]
+  await visit(page, '/register')
+  await expect(page.locator('[data-field=line]')).toBeVisible()
+  expect(await page.locator('[data-field]').evaluateAll((all) => all.map((one) => one.getAttribute('data-field')))).toEqual([
+    'username',
+    'password',
+    'confirmPassword',
+    'line',
+    'zalo',
+    'wechat',
+  ])
+  await tell('a #?')
+  await expect(page.locator('[name=line]')).toHaveAttribute('aria-invalid', 'false')
+  const beats = page.evaluate(async () => {
+    let [longest, last] = [0, performance.now()]
+    const until = last + 1_500
+    while (last < until) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }
+    return longest
+  })
+  await typeInto(page, 'wechat', `${'a'.repeat(60)}!`)
+  await page.locator('[name=wechat]').blur()
+  await expect(faultOf(page, 'wechat')).toContainText('Please use the form that is asked for')
+  expect(await beats, 'the page was never held up by the pattern').toBeLessThan(400)
+  await typeInto(page, 'zalo', 'abcd')
+  await page.locator('[name=zalo]').blur()
+  await expect(faultOf(page, 'zalo')).toContainText('Please use the form that is asked for')
+  await amend(page, 'system.registerSettings', (value) => ({ ...value, nationality: false, usernameRegistration: false, rules }))
+  await visit(page, '/register')
+  await expect(page.getByRole('tab')).toHaveCount(1)
+  await expect(page.getByRole('tab', { name: 'By mobile number' })).toBeVisible()
+})
