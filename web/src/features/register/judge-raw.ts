@@ -1,6 +1,5 @@
 import { longestPattern, longestValue } from '@perya/domain/registration/raw-pattern'
 import { scriptUrl } from '../../lib/script-url.ts'
-import workerUrl from './raw-worker.ts?worker&url'
 
 const runMillis = 100
 const startMillis = 10_000
@@ -20,7 +19,8 @@ const answerOf = (worker: Worker): Promise<unknown> =>
  */
 export const judgeRaw = async (pattern: string, value: string): Promise<boolean> => {
   if (pattern.length > longestPattern || value.length > longestValue * 2) return false
-  const worker = new Worker(scriptUrl(workerUrl), { type: 'module' })
+  const { default: address } = await import('./raw-worker.ts?worker&url')
+  const worker = new Worker(scriptUrl(address), { type: 'module' })
   try {
     if ((await within(startMillis, answerOf(worker))) !== 'ready') return false
     const verdict = answerOf(worker)

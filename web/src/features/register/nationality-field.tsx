@@ -91,12 +91,13 @@ export const NationalityField = (props: FieldProps & { regions: readonly Region[
           <Icon name="caret-down" size="s" />
         </span>
         <input type="hidden" name="nationality" value={chosen?.code ?? ''} />
-        <ul id={list} role="listbox" aria-label={say('register.field.nationality')} className={css['options']} hidden={!isOpen}>
+        <div id={list} role="listbox" aria-label={say('register.field.nationality')} className={css['options']} hidden={!isOpen}>
           {found.map((region, place) => (
-            <li
+            <div
               key={region.code}
               id={`${list}-${place}`}
               role="option"
+              tabIndex={-1}
               aria-selected={place === at}
               onPointerDown={(event) => {
                 event.preventDefault()
@@ -104,9 +105,9 @@ export const NationalityField = (props: FieldProps & { regions: readonly Region[
               }}
             >
               {region.name}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         <span className={css['said']} role="status">
           {isOpen && typed !== null && (found.length === 0 ? say('register.noCountry') : say('register.countries', { count: found.length }))}
         </span>

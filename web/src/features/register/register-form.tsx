@@ -59,8 +59,9 @@ export const RegisterForm = ({
   const way = wanted === 'mobile' && isMobileOn ? 'mobile' : isUsernameOn || !isMobileOn ? 'username' : 'mobile'
   const [isTicked, setIsTicked] = useState(termsPreTicked)
   const [round, setRound] = useState(0)
+  const [initials, setInitials] = useState<Readonly<Record<string, string>>>({ ...given, recommenderId: given.referralCode })
   const [invitation, setInvitation] = useState(given)
-  const typed = useRef<Record<string, string>>({ ...given, recommenderId: given.referralCode })
+  const typed = useRef(initials)
   const form = useRef<HTMLFormElement>(null)
   const rules = useMemo(() => rulesOf(settings, regions, minimumAge), [settings, regions, minimumAge])
   const asked = useMemo(() => askedFields(way, rules), [way, rules])
@@ -70,6 +71,12 @@ export const RegisterForm = ({
     onTermsChanged: refreshSettings,
   })
 
+  // Fields are made anew with what has been typed: after a reload, on the other tab, or empty.
+  const begin = (words: Readonly<Record<string, string>>) => {
+    typed.current = words
+    setInitials(words)
+    setRound((now) => now + 1)
+  }
   const listen = () => {
     const now = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)])
     typed.current = { ...typed.current, ...Object.fromEntries(now) }
@@ -79,20 +86,18 @@ export const RegisterForm = ({
     const kept = keepInvitation(given)
     setInvitation(kept)
     const here = Object.fromEntries([...new FormData(form.current ?? undefined)].filter(([, value]) => value !== ''))
-    const before = { ...typed.current }
-    typed.current = { ...before, affiliateCode: kept.affiliateCode, recommenderId: kept.referralCode, ...readDraft() }
-    for (const [name, value] of Object.entries(here)) typed.current[name] = String(value)
-    if (Object.entries(typed.current).some(([name, value]) => value !== '' && value !== (here[name] ?? before[name] ?? '')))
-      setRound((now) => now + 1)
+    const before = typed.current
+    const words: Record<string, string> = { ...before, affiliateCode: kept.affiliateCode, recommenderId: kept.referralCode, ...readDraft() }
+    for (const [name, value] of Object.entries(here)) words[name] = String(value)
+    if (Object.entries(words).some(([name, value]) => value !== '' && value !== (here[name] ?? before[name] ?? ''))) begin(words)
     // Once, when the page has come to life: what was typed before it was loaded again comes back.
   }, [])
 
   const reset = () => {
-    typed.current = {}
     forgetDraft()
     clear()
     setIsTicked(termsPreTicked)
-    setRound((now) => now + 1)
+    begin({})
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // With the button off the browser would not even ask; whoever presses Enter is told why nothing happens (REG-29).
@@ -117,6 +122,7 @@ export const RegisterForm = ({
         tabs={tabs}
         onChoose={(next) => {
           setWanted(next)
+          begin(typed.current)
           clear()
         }}
       >
@@ -144,7 +150,7 @@ export const RegisterForm = ({
                   <PhoneFields
                     number={number ?? one}
                     code={code}
-                    initial={typed.current['mobileNum'] ?? ''}
+                    initial={initials['mobileNum'] ?? ''}
                     faults={verdict.faults}
                     minimumAge={minimumAge}
                     onSent={noteCodeSent}
@@ -157,7 +163,7 @@ export const RegisterForm = ({
                   asked={one}
                   fault={verdict.faults[one.field] ?? null}
                   isMarked={verdict.marked.includes(one.field)}
-                  initial={typed.current[one.field] ?? ''}
+                  initial={initials[one.field] ?? ''}
                   minimumAge={rules.minimumAge}
                   regions={regions}
                   {...(one.field === 'zalo' ? { hint: say('register.zaloReward') } : {})}

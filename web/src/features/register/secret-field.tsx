@@ -16,28 +16,24 @@ export const SecretField = (props: FieldProps) => {
   const say = useSay()
   const { asked, minimumAge } = props
   const { field, required, rule } = asked
-  const typed = useTyped(props)
+  const { input, value, seen: found, onInput, onBlur } = useTyped(props)
   const [isShown, setIsShown] = useState(false)
   const [hasDiffered, setHasDiffered] = useState(false)
   const isConfirmation = field === 'confirmPassword'
   const compare = () => {
-    const confirmation = typed.input.current
+    const confirmation = input.current
     const password = confirmation?.form?.querySelector<HTMLInputElement>('input[name=password]')
     const isOther = confirmation?.value !== '' && confirmation?.value !== password?.value
     setHasDiffered(isOther)
   }
   useEffect(() => setHasDiffered(false), [props.fault])
-  const seen =
-    isConfirmation && hasDiffered
-      ? differs
-      : typed.seen?.key === 'inconsistent' && !hasDiffered && typed.value !== '' && props.fault === null
-        ? null
-        : typed.seen
+  const isMended = found?.key === 'inconsistent' && !hasDiffered && value !== '' && props.fault === null
+  const seen = isConfirmation && hasDiffered ? differs : isMended ? null : found
   return (
-    <Field asked={asked} fault={seen} minimumAge={minimumAge} hint={rule !== null && <FieldLamps rule={rule} value={typed.value} />}>
+    <Field asked={asked} fault={seen} minimumAge={minimumAge} hint={rule !== null && <FieldLamps rule={rule} value={value} />}>
       <span className={cx(css['input'], seen !== null && css['wrong'])}>
         <input
-          ref={typed.input}
+          ref={input}
           name={field}
           {...tiedTo(props, seen !== null)}
           type={isShown ? 'text' : 'password'}
@@ -46,11 +42,11 @@ export const SecretField = (props: FieldProps) => {
           spellCheck={false}
           placeholder={`${say(isConfirmation ? 'register.place.confirmPassword' : `register.field.${field}`)}${required ? ' *' : ''}`}
           onInput={(event) => {
-            typed.onInput(event)
+            onInput(event)
             if (hasDiffered) compare()
           }}
           onBlur={(event: FocusEvent<HTMLInputElement>) => {
-            typed.onBlur(event)
+            onBlur(event)
             if (isConfirmation) compare()
           }}
         />
