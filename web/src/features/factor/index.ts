@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { openModal } from '../../lib/modal-queue.ts'
 
+export { isPasskeyPossible, showPasskey } from './use-passkey.ts'
 export { type Purpose, type StepUp, useStepUp } from './use-step-up.tsx'
 
 /** The passkeys of a member, for the security centre. */

@@ -1,13 +1,25 @@
 import { useId, useState } from 'react'
+import { asRefused, type Refused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { openLogin } from '../session/open-login.ts'
 import { CodeField, NumberField, readNumber, type SolvedCaptcha } from '../verification/index.ts'
 import { BadLine } from './bad-line.tsx'
+import { FactorStep, type Stronger } from './factor-step.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import css from './password.module.css'
 import { usePasswordForm } from './use-password-form.ts'
+
+type Known = { readonly countryDialingCode: string; readonly mobileNum: string; readonly newPassword: string }
+type Asked = { readonly methods: readonly string[]; readonly ticket: string; readonly known: Known }
+
+// What a stronger factor is asked with: the ways, and the ticket that stands for the code that is spent.
+const strongerIn = ({ key, value }: Refused): Omit<Asked, 'known'> | null => {
+  if (key !== 'factor_required' || typeof value !== 'object' || value === null || !('methods' in value) || !('ticket' in value)) return null
+  const { methods, ticket } = value
+  return Array.isArray(methods) && typeof ticket === 'string' ? { methods: methods.map(String), ticket } : null
+}
 
 /** Sets a new password by a code on the phone (PWD-05). Nobody is signed in by it. */
 export const SmsFace = ({ onClose }: { onClose: () => void }) => {
@@ -15,6 +27,7 @@ export const SmsFace = ({ onClose }: { onClose: () => void }) => {
   const badId = useId()
   const { form, bounds, bad, busy, tell, areSound, submit } = usePasswordForm('')
   const [isSet, setDone] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const typedNumber = () => readNumber(new FormData(form.current ?? undefined))
   const mayAsk = () => {
     tell('')
@@ -30,7 +43,19 @@ export const SmsFace = ({ onClose }: { onClose: () => void }) => {
     if (!isValid) return void tell(say('code.needNumber'), 'mobileNum')
     if (verificationCode === '') return void tell(say('code.needCode'), 'verificationCode')
     if (!areSound({ newPassword, confirmNewPassword: of('confirmNewPassword') })) return
-    await send('password.verification', { countryDialingCode, mobileNum, verificationCode, newPassword })
+    const known = { countryDialingCode, mobileNum, newPassword }
+    try {
+      await send('password.verification', { ...known, verificationCode })
+      setDone(true)
+    } catch (thrown) {
+      const needed = strongerIn(asRefused(thrown))
+      if (needed === null) throw thrown
+      setAsked({ ...needed, known })
+    }
+  }
+  const prove = async (given: Stronger): Promise<void> => {
+    if (asked === null) return
+    await send('password.verification', { ...asked.known, verificationCode: '', ticket: asked.ticket, ...given })
     setDone(true)
   }
   if (isSet)
@@ -50,6 +75,7 @@ export const SmsFace = ({ onClose }: { onClose: () => void }) => {
         </div>
       </div>
     )
+  if (asked !== null) return <FactorStep methods={asked.methods} prove={prove} />
   return (
     <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(setPassword)(event)}>
       <BadLine id={badId} text={bad} />

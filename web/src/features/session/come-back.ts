@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
+import { closeModal } from '../../lib/modal-queue.ts'
+import { goTo } from '../../lib/navigate.ts'
 import { send } from '../../lib/send.ts'
 import { readCookie } from '../../lib/storage.ts'
 import { hearTabs, tellTabs } from '../../lib/tabs.ts'
@@ -33,5 +35,11 @@ export const comeBack = (queryClient: QueryClient): Promise<void> =>
   inTurn(async () => {
     if (isSignedIn() || !mayComeBack()) return
     const signed = (await fromAnotherTab()) ?? (await send('session.resume', {}).catch(() => null))
-    if (signed !== null && signed.token !== '') comeIn(queryClient, signed, readCookie('username') ?? '')
+    if (signed === null || signed.token === '') return
+    comeIn(queryClient, signed, readCookie('username') ?? '')
+    // Whoever was led to the door because nobody was in yet.
+    if (location.pathname === '/login') {
+      closeModal('login')
+      goTo('/')
+    }
   })

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { brandSchema } from '@perya/calls/brand'
+import { expect, test } from 'vitest'
+import { askedPage } from './asked.ts'
+
+const brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../brands/perya/brand.json', import.meta.url), 'utf8')))
+const asked = (url: string, cookie = '') => askedPage({ url, headers: { cookie } } as IncomingMessage, brand)
+
+test.each([
+  ['/?token=abc', '/'],
+  ['/?token=abc&lang=TY', '/?lang=TY'],
+  ['/fish?page=2&token=abc', '/fish?page=2'],
+  ['/fish?page=2', '/fish?page=2'],
+  ['/?token=a&token=b', '/'],
+])('the page at %s is made and kept as %s: a hand-over code is for the browser alone [AUTH-14]', (url, kept) => {
+  expect(asked(url).url).toBe(kept)
+})
+
+test('the language is the asked one where the brand has it, then the one of the cookie, then its own', () => {
+  expect(asked('/?lang=TY').language).toBe('TY')
+  expect(asked('/?lang=XX', 'lang=TY').language).toBe('TY')
+  expect(asked('/').language).toBe('EN')
+  expect(asked('/', 'theme=light').theme).toBe('light')
+})

@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { ShownPasskey } from '@perya/calls/passkey'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { isPasskeyPossible, showPasskey } from '../factor/index.ts'
+import { BadLine } from './bad-line.tsx'
+import css from './password.module.css'
+
+/** What proves the stronger factor. */
+export type Stronger = { readonly factorCode: string } | { readonly passkey: ShownPasskey }
+
+/** Asks whoever has an authenticator app or a passkey for it, too (T10). `prove` throws what the server refuses. */
+export const FactorStep = ({ methods, prove }: { methods: readonly string[]; prove: (given: Stronger) => Promise<void> }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const badId = useId()
+  const codeId = useId()
+  const [bad, setBad] = useState('')
+  const [busy, setBusy] = useState(false)
+  const takesCode = methods.includes('totp') || methods.includes('code')
+  const attempt = async (given: () => Promise<Stronger>) => {
+    setBusy(true)
+    setBad('')
+    try {
+      await prove(await given())
+    } catch (thrown) {
+      setBad(refusalText(asRefused(thrown)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const factorCode = String(new FormData(event.currentTarget).get('factorCode') ?? '').trim()
+    if (factorCode === '') return setBad(say('password.needFactorCode'))
+    void attempt(() => Promise.resolve({ factorCode }))
+  }
+  const byPasskey = async (): Promise<Stronger> => ({ passkey: await showPasskey((await send('factor.beginPasskeySignIn', {})).options) })
+  return (
+    <form className={css['form']} noValidate onSubmit={submit}>
+      <p>{say('password.factorText')}</p>
+      <BadLine id={badId} text={bad} />
+      {takesCode && (
+        <div className={css['field']}>
+          <label htmlFor={codeId}>{say('password.factorCode')}</label>
+          <span className={css['input']}>
+            <Icon name="lock-simple" />
+            <input
+              id={codeId}
+              name="factorCode"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={32}
+              aria-describedby={badId}
+            />
+          </span>
+        </div>
+      )}
+      <div className={css['acts']}>
+        {methods.includes('passkey') && isPasskeyPossible() && (
+          <Button kind={takesCode ? 'line' : 'primary'} disabled={busy} onClick={() => void attempt(byPasskey)}>
+            {say('password.byPasskey')}
+          </Button>
+        )}
+        {takesCode && (
+          <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
+            {say('password.set')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
