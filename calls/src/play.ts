@@ -12,6 +12,8 @@ const launched = z.object({
   gameType: z.string(),
   book: z.enum(['real', 'fun']),
   freeTrial: z.boolean(),
+  /** Whether this title may be tried on play money, so that a switch to it is offered only where it leads somewhere. */
+  offersTrial: z.boolean(),
 })
 
 /** Starting a game. */

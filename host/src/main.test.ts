@@ -147,6 +147,9 @@ test('before an existing platform, calls are answered by it', async () => {
   const port = await portOf(house)
   expect((await get(port, '/wps/system/status', { language: 'TY' })).text).toContain('"traceId":"up"')
   expect(seen).toContain('GET /wps/system/status TY')
+  // What is drawn from the brand alone is drawn here, and the platform behind is not asked for it.
+  for (const path of ['/favicon.svg', '/icon-48.png', '/og.png']) expect(await get(port, path), path).toMatchObject({ status: 200 })
+  expect(seen.filter((asked) => /icon|og\.png/.test(asked))).toEqual([])
   house.child.kill('SIGTERM')
   expect(await house.ended).toBe(0)
   upstream.close()

@@ -1,4 +1,5 @@
 import type { Brand } from '@perya/calls/brand'
+import { brandColours } from '@perya/gateway/art/brand-colours'
 import { gameTypes, moduleOfType } from '@perya/domain/lobby/categories'
 import { lobbyRoute } from '@perya/domain/lobby/lobby-address'
 
@@ -31,8 +32,8 @@ export const brandTexts = (brand: Brand, publicOrigin: string, paths: readonly s
         description: brand.slogan,
         start_url: '/',
         display: 'standalone',
-        background_color: '#180d1d',
-        theme_color: '#180d1d',
+        background_color: brandColours(brand.colours).ground,
+        theme_color: brandColours(brand.colours).ground,
         icons: [
           { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
           { src: '/icon-180.png', type: 'image/png', sizes: '180x180' },

@@ -1,6 +1,7 @@
 import { type CallName, declarationOf } from '@perya/calls'
 import { headers } from '@perya/calls/envelope'
 import { systemClock } from '@perya/gateway/clock'
+import { mountBrandPictures } from '@perya/gateway/art/mount-art'
 import { buildRelay } from '@perya/gateway/relay/build-relay'
 import type { Logger } from 'pino'
 import type { HostConfig } from './config.ts'
@@ -13,7 +14,7 @@ export const upstreamPlatform = async (
   { brand, trustProxy }: Pick<HostConfig, 'brand' | 'trustProxy'>,
   log: Logger,
 ): Promise<Platform> => {
-  const relay = buildRelay({ brand, log, clock: systemClock }, { upstream, trustProxy })
+  const relay = buildRelay({ brand, log, clock: systemClock }, { upstream, trustProxy, extend: (app) => mountBrandPictures(app, { brand, log }) })
   await relay.ready()
 
   const asker: Asker =

@@ -2,6 +2,7 @@ import { type Face, lockup } from './lettering.ts'
 import { poster } from './poster.ts'
 import type { Decision } from './decide.ts'
 import { bannerLook } from './banner-art.ts'
+import type { BrandColours } from './brand-colours.ts'
 
 const spokes = 'M20 5.6V30.4M7.6 18H32.4M11.2 9.2L28.8 26.8M28.8 9.2L11.2 26.8'
 const lamps = [0, 1, 2, 3, 4, 5, 6, 7]
@@ -10,13 +11,14 @@ const lamps = [0, 1, 2, 3, 4, 5, 6, 7]
     return `<circle cx="${(20 + Math.cos(a) * 12.4).toFixed(1)}" cy="${(18 + Math.sin(a) * 12.4).toFixed(1)}" r="3.1"/>`
   })
   .join('')
-const wheel = `<g fill="none" stroke="#ffb83d" stroke-width="2.2"><circle cx="20" cy="18" r="12.4"/><path d="${spokes}" stroke-width="1.3" opacity=".75"/><path d="M20 18L12.6 38M20 18L27.4 38" stroke-linecap="round"/></g><g fill="#ffb83d">${lamps}<circle cx="20" cy="18" r="3.4"/></g>`
+const wheelIn = (accent: string) =>
+  `<g fill="none" stroke="${accent}" stroke-width="2.2"><circle cx="20" cy="18" r="12.4"/><path d="${spokes}" stroke-width="1.3" opacity=".75"/><path d="M20 18L12.6 38M20 18L27.4 38" stroke-linecap="round"/></g><g fill="${accent}">${lamps}<circle cx="20" cy="18" r="3.4"/></g>`
 
 /** The mark of the brand on its ground: the browser's tab and the installed app. `padded` leaves the margin that round icons cut off. */
-export const brandIcon = (padded: boolean): string => {
+export const brandIcon = (padded: boolean, { accent, ground }: BrandColours): string => {
   const [at, size] = padded ? [-8, 56] : [-2, 44]
   const round = padded ? 0 : 10
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${at} ${at} ${size} ${size}"><rect x="${at}" y="${at}" width="${size}" height="${size}" rx="${round}" fill="#180d1d"/>${wheel}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${at} ${at} ${size} ${size}"><rect x="${at}" y="${at}" width="${size}" height="${size}" rx="${round}" fill="${ground}"/>${wheelIn(accent)}</svg>`
 }
 
 const line = (text: string, face: Face, y: number, w: number, h: number, fill: string) => {

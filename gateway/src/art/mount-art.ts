@@ -2,8 +2,10 @@ import { brotliCompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../handler.ts'
+import { catalogueOf } from '../lobby/catalogue.ts'
 import { lobbyOf } from '../lobby/lobby-of.ts'
 import { Refusal } from '../refusal.ts'
+import { brandColours } from './brand-colours.ts'
 import { knownBanners } from './known-banners.ts'
 import { type Picture, pictureOf } from './picture.ts'
 import { type Rasters, openRasters } from './rasters.ts'
@@ -45,7 +47,40 @@ const send = async (picture: Picture, rasters: Rasters, draw: (picture: Picture)
   return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? reply.header('Content-Encoding', 'br').send(packed) : reply.send(plain)
 }
 
-const isFirstView = /^\/(?:favicon\.svg|icon-(?:maskable-)?\d+\.png)$/
+const isIcon = /^\/(?:favicon\.svg|icon-(?:maskable-)?\d+\.png)$/
+
+const rootPaths = ['/og.png', '/favicon.svg', '/icon-48.png', '/icon-180.png', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png']
+
+const mountRoot = (
+  app: FastifyInstance,
+  find: (path: readonly string[]) => Promise<Picture>,
+  rasters: Rasters,
+  draw: ReturnType<typeof drawings>,
+): void => {
+  for (const path of rootPaths) {
+    const named = isIcon.test(path) ? ['brand', path.slice(1)] : ['og', 'home.png']
+    app.get(path, async (request, reply) => send(await find(named), rasters, draw, request, reply))
+  }
+}
+
+/** Serves what is drawn from the brand alone: icons and the picture for links. For a house whose calls another platform answers. */
+export const mountBrandPictures = (app: FastifyInstance, { brand, log }: Pick<House, 'brand' | 'log'>): void => {
+  const rasters = openRasters(null, (error) => log.warn({ err: error }, 'a picture cannot be kept'))
+  const source = {
+    catalogue: catalogueOf('0', [], []),
+    register: brand.artRegister,
+    brandName: brand.name,
+    colours: brandColours(brand.colours),
+    hasBanner: () => false,
+  }
+  const find = async (path: readonly string[]) => {
+    const picture = pictureOf(source, path)
+    if (picture === null) throw new Refusal('not_found')
+    return picture
+  }
+  mountRoot(app, find, rasters, drawings())
+  app.addHook('onClose', async () => rasters.close())
+}
 
 /** Serves every picture that the house draws: posters, marks, banners, avatars, icons, pictures for links. `folder` null: memory only. */
 export const mountArt = (app: FastifyInstance, house: House, folder: string | null): void => {
@@ -56,7 +91,13 @@ export const mountArt = (app: FastifyInstance, house: House, folder: string | nu
   const find = async (path: readonly string[], width?: string): Promise<Picture> => {
     const [{ catalogue }, known] = await Promise.all([lobby.floor(), path[0] === 'banner' ? banners() : null])
     const picture = pictureOf(
-      { catalogue, register: house.brand.artRegister, brandName: house.brand.name, hasBanner: (id) => known?.has(id) ?? false },
+      {
+        catalogue,
+        register: house.brand.artRegister,
+        brandName: house.brand.name,
+        colours: brandColours(house.brand.colours),
+        hasBanner: (id) => known?.has(id) ?? false,
+      },
       path,
       width,
     )
@@ -68,11 +109,7 @@ export const mountArt = (app: FastifyInstance, house: House, folder: string | nu
     const picture = await find(request.params['*'].split('/'), w === undefined ? undefined : String(w))
     return send(picture, rasters, draw, request, reply)
   })
-  const rootPictures: Readonly<Record<string, readonly string[]>> = { '/og.png': ['og', 'home.png'] }
-  for (const path of ['/og.png', '/favicon.svg', '/icon-48.png', '/icon-180.png', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png']) {
-    const named = rootPictures[path] ?? (isFirstView.test(path) ? ['brand', path.slice(1)] : [])
-    app.get(path, async (request, reply) => send(await find(named), rasters, draw, request, reply))
-  }
+  mountRoot(app, find, rasters, draw)
   if (folder !== null) app.addHook('onReady', async () => warmFirstView(house, rasters, find))
   app.addHook('onClose', async () => rasters.close())
 }

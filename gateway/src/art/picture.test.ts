@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { markOf, tileAddress } from './address.ts'
 import { bannerLook } from './banner-art.ts'
 import { brandIcon, linkPicture } from './brand-art.ts'
+import { brandColours } from './brand-colours.ts'
 import { scenes } from './drawings/scenes.ts'
 import { paletteNames } from './drawings/palettes.ts'
 import { motifNames } from './motifs.ts'
@@ -12,7 +13,7 @@ import { linkPages, pictureOf, type Source, tileWidths } from './picture.ts'
 const koi = someGame('Koi Lanterns')
 const table = someGame('Sic Bo Pearl', { gameType: 'LIVE' })
 const { catalogue } = someFloor([koi, table, someGame('Xóc Đĩa Live', { gameType: 'LIVE', nodeId: 'xoc-dia-live' })])
-const source: Source = { catalogue, register: 'standard', brandName: 'Perya', hasBanner: (id) => id === 'home-slots' }
+const source: Source = { catalogue, register: 'standard', brandName: 'Perya', colours: brandColours({}), hasBanner: (id) => id === 'home-slots' }
 const find = (address: string, width?: string, from: Source = source) => pictureOf(from, address.replace(/^\/art\//, '').split('/'), width)
 
 describe('an address of a picture', () => {
@@ -111,8 +112,11 @@ describe('how a banner looks', () => {
 
 describe('the brand', () => {
   test('has an icon, with room around it where round icons cut', () => {
-    expect(brandIcon(false)).toContain('viewBox="-2 -2 44 44"')
-    expect(brandIcon(true)).toContain('viewBox="-8 -8 56 56"')
+    const worn = brandColours({ '--brand-accent': '#12ab9f' })
+    expect(brandIcon(false, worn)).toContain('viewBox="-2 -2 44 44"')
+    expect(brandIcon(false, worn).match(/#12ab9f/g)?.length).toBe(2)
+    expect(find('/art/brand/favicon.svg', undefined, { ...source, colours: worn })?.key).not.toBe(find('/art/brand/favicon.svg')?.key)
+    expect(brandIcon(true, worn)).toContain('viewBox="-8 -8 56 56"')
   })
 
   test('stands with its name on the picture for links, below it the page', () => {

@@ -2,6 +2,7 @@ import type { GameType } from '@perya/domain/lobby/categories'
 import type { Catalogue } from '../lobby/catalogue.ts'
 import { type Register, type Shape, artVersion, markOf } from './address.ts'
 import { bannerLook } from './banner-art.ts'
+import type { BrandColours } from './brand-colours.ts'
 import { brandIcon, linkPicture } from './brand-art.ts'
 import type { Face } from './lettering.ts'
 import { mark, poster } from './poster.ts'
@@ -24,6 +25,7 @@ export type Source = {
   readonly catalogue: Catalogue
   readonly register: Register
   readonly brandName: string
+  readonly colours: BrandColours
   readonly hasBanner: (id: string) => boolean
 }
 
@@ -149,17 +151,19 @@ const linkPictureOf = ({ brandName }: Source, file: string): Picture | null => {
 
 const iconSizes: readonly number[] = [48, 180, 192, 512]
 
-const iconPicture = (file: string): Picture | null => {
-  if (file === 'favicon.svg') return { key: 'favicon', format: 'svg', width: 44, height: 44, lasting: false, draw: () => brandIcon(false) }
+const iconPicture = ({ colours }: Source, file: string): Picture | null => {
+  const worn = `${colours.accent}|${colours.ground}`
+  if (file === 'favicon.svg')
+    return { key: `favicon|${worn}`, format: 'svg', width: 44, height: 44, lasting: false, draw: () => brandIcon(false, colours) }
   const [, padded, size] = /^icon-(maskable-)?(\d+)\.png$/.exec(file) ?? []
   if (!iconSizes.includes(Number(size))) return null
   return {
-    key: `icon|${artVersion}|${padded ?? ''}`,
+    key: `icon|${artVersion}|${worn}|${padded ?? ''}`,
     format: 'png',
     width: Number(size),
     height: Number(size),
     lasting: false,
-    draw: () => brandIcon(padded !== undefined || size === '180'),
+    draw: () => brandIcon(padded !== undefined || size === '180', colours),
   }
 }
 
@@ -178,7 +182,7 @@ export const pictureOf = (source: Source, path: readonly string[], width?: strin
     case 'og':
       return linkPictureOf(source, first)
     case 'brand':
-      return iconPicture(first)
+      return iconPicture(source, first)
     default:
       return null
   }

@@ -65,6 +65,7 @@ export const openLaunch = async (
     gameType: title.gameType,
     book: player.book,
     freeTrial: player.book === 'fun',
+    offersTrial: title.offersFreeTrial,
   }
 }
 

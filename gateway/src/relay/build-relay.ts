@@ -21,6 +21,8 @@ export type RelayConfig = {
   readonly trustProxy: readonly string[]
   /** Milliseconds to wait for an answer. */
   readonly patience?: number
+  /** Adds what is answered here and not by the platform behind. */
+  readonly extend?: (app: FastifyInstance) => void
 }
 
 type Relayed = { readonly brand: Brand; readonly log: Logger; readonly clock: Clock }
@@ -42,7 +44,7 @@ const languageOf = (brand: Brand, request: FastifyRequest): string => {
 }
 
 /** A fastify app that relays every call of the table with its headers, streaming both ways. */
-export const buildRelay = ({ brand, log, clock }: Relayed, { upstream, trustProxy, patience = 15_000 }: RelayConfig): FastifyInstance => {
+export const buildRelay = ({ brand, log, clock }: Relayed, { upstream, trustProxy, patience = 15_000, extend }: RelayConfig): FastifyInstance => {
   const base = readUpstream(upstream)
   const prefix = base.pathname.replace(/\/$/, '')
   const agent =
@@ -75,6 +77,7 @@ export const buildRelay = ({ brand, log, clock }: Relayed, { upstream, trustProx
     const { method, alsoMethods = [], path } = declarationOf(name)
     app.route({ method: [method, ...alsoMethods], url: path, config: { call: name }, handler: relay })
   }
+  extend?.(app)
   app.get('/.well-known/jwks.json', relay)
   // Pictures that the platform names by a path of its own.
   app.get('/art/*', (request, reply) => (picture.test(request.url) ? relay(request, reply) : refuse(request, reply, new Refusal('not_found'))))

@@ -76,7 +76,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
   return (
     <div className={css['game']}>
       <TruthStrip ready={ready} seconds={seconds}>
-        {isFreeOn && (
+        {isFreeOn && ready.game.offersTrial && (
           <Segmented
             label={say('play.book')}
             value={ready.game.book}

@@ -1,0 +1,37 @@
+/** Colours of a brand as a drawing needs them: `#rrggbb`. */
+export type BrandColours = { readonly accent: string; readonly ground: string }
+
+const usual: BrandColours = { accent: '#ffb83d', ground: '#180d1d' }
+
+const channel = (linear: number): string => {
+  const bent = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
+  return Math.round(Math.min(1, Math.max(0, bent)) * 255)
+    .toString(16)
+    .padStart(2, '0')
+}
+
+/** An oklch colour in sRGB; what lies outside is cut off. */
+export const oklchToHex = (lightness: number, chroma: number, hue: number): string => {
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return `#${channel(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)}${channel(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)}${channel(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)}`
+}
+
+const accentOf = (written: string): string => {
+  if (/^#[0-9a-f]{6}$/i.test(written)) return written.toLowerCase()
+  const [, lightness, share, chroma, hue] = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/.exec(written) ?? []
+  return lightness === undefined ? usual.accent : oklchToHex(Number(lightness) / (share === '%' ? 100 : 1), Number(chroma), Number(hue))
+}
+
+/** Reads what a brand says of its colours (`--brand-accent`, `--brand-h`, `--brand-tint`); what it leaves out is the house's own. */
+export const brandColours = (colours: Readonly<Record<string, string>>): BrandColours => {
+  const [accent, hue, tint] = [colours['--brand-accent'], colours['--brand-h'], colours['--brand-tint']]
+  const isNumber = (text: string | undefined) => text !== undefined && /^\d{1,3}(\.\d+)?$/.test(text)
+  return {
+    accent: accent === undefined ? usual.accent : accentOf(accent.trim()),
+    // The darkest ground of the night, as the tokens have it.
+    ground: isNumber(hue) || isNumber(tint) ? oklchToHex(0.182, 0.036 * Number(tint ?? 1), Number(hue ?? 316)) : usual.ground,
+  }
+}
