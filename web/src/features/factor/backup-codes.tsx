@@ -1,15 +1,16 @@
+import { useState } from 'react'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { say as toast } from '../../ui/toast.tsx'
 import css from './factor.module.css'
 
 /** Backup codes, this once. */
 export const BackupCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const say = useSay()
+  const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
-    toast({ says: say('factor.copied'), icon: 'check-circle' })
+    setCopied(true)
   }
   return (
     <Modal title={say('factor.backupCodes')}>
@@ -20,6 +21,9 @@ export const BackupCodes = ({ codes, onKept }: { codes: readonly string[]; onKep
             <li key={code}>{code}</li>
           ))}
         </ul>
+        <p role="status" className={css['done']}>
+          {copied ? say('factor.copied') : ''}
+        </p>
         <div className={css['acts']}>
           <Button kind="ghost" onClick={() => void copy()}>
             {say('factor.copy')}

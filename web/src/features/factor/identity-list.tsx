@@ -3,24 +3,22 @@ import { useModule } from '../../lib/modules.ts'
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { say as toast } from '../../ui/toast.tsx'
 import css from './factor.module.css'
+import { ToldLine } from './told-line.tsx'
 import { useFactors } from './use-factors.ts'
 
 /** The third parties that a member can sign in with. */
 export const IdentityList = () => {
   const say = useSay()
   const { identityProviders } = useBrand()
-  const { owned, change, day, dialog } = useFactors()
+  const { owned, change, told, day, dialog } = useFactors()
   const isOn = useModule('IDENTITY3')
   if (!isOn || owned === null || identityProviders.length === 0) return null
-  const remove = async (provider: string) => {
-    const done = await change(async () => {
+  const remove = (provider: string) =>
+    change(async () => {
       await send('factor.unlinkIdentity', { provider })
       return true
-    })
-    if (done !== null) toast({ says: say('factor.removed'), icon: 'check-circle' })
-  }
+    }, say('factor.removed'))
   const nameOf = (id: string) => identityProviders.find((provider) => provider.id === id)?.name ?? id
   return (
     <section className={css['part']} aria-labelledby="factor-identities">
@@ -43,6 +41,7 @@ export const IdentityList = () => {
           ))}
         </ul>
       )}
+      <ToldLine told={told} />
       {dialog}
     </section>
   )

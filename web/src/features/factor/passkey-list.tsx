@@ -3,9 +3,9 @@ import { useModule } from '../../lib/modules.ts'
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { say as toast } from '../../ui/toast.tsx'
 import css from './factor.module.css'
 import { TextField } from './text-field.tsx'
+import { ToldLine } from './told-line.tsx'
 import { useFactors } from './use-factors.ts'
 import { isPasskeyPossible, passkeyRefused } from './use-passkey.ts'
 
@@ -24,7 +24,7 @@ const makePasskey = async (name: string): Promise<true> => {
 /** The passkeys of a member: add one, see them, take one away. Nothing where the house cannot have any. */
 export const PasskeyList = () => {
   const say = useSay()
-  const { owned, change, day, dialog } = useFactors()
+  const { owned, change, told, day, dialog } = useFactors()
   const [busy, setBusy] = useState(false)
   const isOn = useModule('PASSKEY3')
   if (!isOn || owned === null || !owned.passkeysPossible) return null
@@ -33,19 +33,15 @@ export const PasskeyList = () => {
     const form = event.currentTarget
     const name = String(new FormData(form).get('name') ?? '').trim()
     setBusy(true)
-    const made = await change(() => makePasskey(name === '' ? say('factor.passkey') : name))
+    const made = await change(() => makePasskey(name === '' ? say('factor.passkey') : name), say('factor.passkeyAdded'))
     setBusy(false)
-    if (made === null) return
-    form.reset()
-    toast({ says: say('factor.passkeyAdded'), icon: 'check-circle' })
+    if (made !== null) form.reset()
   }
-  const remove = async (id: string) => {
-    const done = await change(async () => {
+  const remove = (id: string) =>
+    change(async () => {
       await send('factor.removePasskey', { id })
       return true
-    })
-    if (done !== null) toast({ says: say('factor.removed'), icon: 'check-circle' })
-  }
+    }, say('factor.removed'))
   return (
     <section className={css['part']} aria-labelledby="factor-passkeys">
       <h2 id="factor-passkeys">{say('factor.passkeys')}</h2>
@@ -82,6 +78,7 @@ export const PasskeyList = () => {
           </Button>
         </form>
       )}
+      <ToldLine told={told} />
       {dialog}
     </section>
   )

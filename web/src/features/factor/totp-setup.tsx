@@ -5,16 +5,16 @@ import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Qr } from '../../ui/qr.tsx'
-import { say as toast } from '../../ui/toast.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import css from './factor.module.css'
 import { TextField } from './text-field.tsx'
+import { ToldLine } from './told-line.tsx'
 import { useFactors } from './use-factors.ts'
 
 /** The authenticator app of a member: set up with a code drawn on this page, switched on by its first code, taken away. */
 export const TotpSetup = () => {
   const say = useSay()
-  const { owned, change, day, dialog } = useFactors()
+  const { owned, change, told, day, dialog } = useFactors()
   const [begun, setBegun] = useState<Value<'factor.beginTotp'> | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
@@ -33,13 +33,11 @@ export const TotpSetup = () => {
     setCodes(confirmed.backupCodes)
   }
   const renew = async () => setCodes((await change(() => send('factor.renewBackupCodes', {})))?.backupCodes ?? [])
-  const remove = async () => {
-    const done = await change(async () => {
+  const remove = () =>
+    change(async () => {
       await send('factor.removeTotp', {})
       return true
-    })
-    if (done !== null) toast({ says: say('factor.removed'), icon: 'check-circle' })
-  }
+    }, say('factor.removed'))
   return (
     <section className={css['part']} aria-labelledby="factor-totp">
       <h2 id="factor-totp">{say('factor.totp')}</h2>
@@ -73,6 +71,7 @@ export const TotpSetup = () => {
         </form>
       )}
       {codes.length > 0 && <BackupCodes codes={codes} onKept={() => setCodes([])} />}
+      <ToldLine told={told} />
       {dialog}
     </section>
   )

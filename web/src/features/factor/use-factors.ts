@@ -1,18 +1,23 @@
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { asRefused } from '../../lib/refused.ts'
 import { useLanguage, useRefusalText } from '../../lib/text.tsx'
-import { say as toast } from '../../ui/toast.tsx'
 import { type Purpose, type StepUp, useStepUp } from './use-step-up.tsx'
+
+/** A word about what was done, or about why it was not. */
+export type Told = { readonly done: string; readonly refused: string }
 
 /** What a member has beyond a password, and how it is changed. */
 export type Factors = {
   /** Null while it is on its way. */
   readonly owned: Value<'factor.list'> | null
-  /** Does something that needs a step-up, reads the list anew, and tells what went wrong. Null: it was not done. */
-  readonly change: <T>(act: () => Promise<T>) => Promise<T | null>
+  /** Does something that needs a step-up, reads the list anew, and says how it went. Null: it was not done. */
+  readonly change: <T>(act: () => Promise<T>, done?: string) => Promise<T | null>
+  /** How the last change went; said where it was made, since toasts lie under the centre. */
+  readonly told: Told
   /** A moment as a day of the house. */
   readonly day: (moment: string) => string
   readonly dialog: StepUp['dialog']
@@ -28,17 +33,20 @@ export const useFactors = (): Factors => {
   const refusalText = useRefusalText()
   const { steppedUp, dialog } = useStepUp()
   const { data = null } = useQuery(ask('factor.list', {}))
-  const change = async <T>(act: () => Promise<T>): Promise<T | null> => {
+  const [told, setTold] = useState<Told>({ done: '', refused: '' })
+  const change = async <T>(act: () => Promise<T>, done = ''): Promise<T | null> => {
+    setTold({ done: '', refused: '' })
     try {
-      const done = await steppedUp(purpose, act)
+      const given = await steppedUp(purpose, act)
       await queryClient.invalidateQueries({ queryKey: ['factor.list'] })
-      return done
+      if (given !== null) setTold({ done, refused: '' })
+      return given
     } catch (thrown) {
-      toast({ says: refusalText(asRefused(thrown)), icon: 'warning-circle', stays: true })
+      setTold({ done: '', refused: refusalText(asRefused(thrown)) })
       return null
     }
   }
   const day = (moment: string) =>
     new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeZone, numberingSystem: 'latn' }).format(new Date(moment))
-  return { owned: data, change, day, dialog }
+  return { owned: data, change, told, day, dialog }
 }
