@@ -10,3 +10,4 @@ export { type Meddling, type SoftAuthenticator, softAuthenticator } from './soft
 export { type Forging, type ListedTitle, listTitles, sitDown, type VendorReply, vendorOn } from './vendor.ts'
 export { solveWords } from './solve-words.ts'
 export { newcomer, register, registrationModules, solvedCaptcha } from './newcomer.ts'
+export { spellings } from './spellings.ts'

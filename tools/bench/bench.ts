@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [lobby] [pages] [callbacks] [sign-in] [fuzz] [browser]`: the benchmarks beside their baselines; without a name the first three.
+ * `npm run bench -- [lobby] [pages] [callbacks] [sign-in] [told-apart] [fuzz] [browser]`: the benchmarks beside their baselines; without a name the first three.
  * `browser` measures Home and /rng against the hand-written floor with Chromium; its own packages are installed on demand.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { findBrowser } from '../browser.mjs'
 const folder = import.meta.dirname
 const root = join(folder, '../..')
 const asked = process.argv.slice(2)
-const parts = ['lobby', 'pages', 'callbacks', 'sign-in', 'fuzz', 'browser']
+const parts = ['lobby', 'pages', 'callbacks', 'sign-in', 'told-apart', 'fuzz', 'browser']
 const strange = asked.find((one) => !parts.includes(one))
 
 const run = (args: readonly string[], cwd = root): Promise<void> =>
@@ -101,7 +101,7 @@ if (strange !== undefined) {
   console.error(`${strange} is no benchmark; known are ${parts.join(', ')}`)
   process.exit(2)
 }
-for (const part of asked.length > 0 ? asked : ['lobby', 'pages', 'callbacks', 'sign-in']) {
+for (const part of asked.length > 0 ? asked : ['lobby', 'pages', 'callbacks', 'sign-in', 'told-apart']) {
   console.log(`\n== ${part}`)
   if (part === 'browser') await browser()
   else await run([join(folder, `${part}.ts`)])

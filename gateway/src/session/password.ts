@@ -1,12 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { Refusal } from '../refusal.ts'
 
-// A login flood must not become a CPU outage: two at a time may hash, 32 wait, the rest is told to come back.
+// A login flood must not become a CPU outage: one or two at a time may hash, 32 wait, the rest is told to come back.
 
 const memory = 19 * 1024
 const passes = 2
 const tagLength = 32
-const atOnce = 2
+// One processor is left to everybody else: with two of two at it a list of games waited several times as long (`npm run bench -- sign-in`).
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const mostWaiting = 32
 
 let running = 0

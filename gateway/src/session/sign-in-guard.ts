@@ -5,6 +5,7 @@ import { platformState } from '../system/platform-state.ts'
 import { networkOf } from '../transport/rate-lanes.ts'
 import { type Counter, countAttempt, countedAttempts, forgetAttempts, recentAttempts } from './attempts.ts'
 import { isKnownDevice } from './known-device.ts'
+import { hashOf } from './secrets.ts'
 
 // Guessing is held by account and by address, and no answer tells whether the account exists: every try, known name or not,
 // passes the same counters in the same order. Only failures count, and they are looked at where the passwords are hashed, two
@@ -25,10 +26,12 @@ export type SignInGuard = {
 /** Looks at what has failed for an account and from an address. `account` is the key of the user name, known or not. */
 export const guardSignIn = async ({ house, address, cookie, setting }: Guarded, account: string): Promise<SignInGuard> => {
   const network = networkOf(address)
-  const byAccount: Counter = { scope: 'sign-in-account', subject: account, length: attemptWindow.account }
+  // Many a password has been typed where the name belongs: what was typed is counted, and kept nowhere.
+  const subject = hashOf(account).toString('base64url')
+  const byAccount: Counter = { scope: 'sign-in-account', subject, length: attemptWindow.account }
   const byAddress: Counter = { scope: 'sign-in-address', subject: network, length: attemptWindow.address }
-  const byHour: Counter = { scope: 'sign-in-account-hour', subject: account, length: attemptWindow.accountHour }
-  const byDevice: Counter = { scope: 'sign-in-device', subject: account, length: attemptWindow.device }
+  const byHour: Counter = { scope: 'sign-in-account-hour', subject, length: attemptWindow.accountHour }
+  const byDevice: Counter = { scope: 'sign-in-device', subject, length: attemptWindow.device }
   const isKnown = (await isKnownDevice(house, account, cookie, setting.https)) && (await countedAttempts(house, byDevice)) < attemptLimit.device
 
   const assertBelow = async (counter: Counter, limit: number): Promise<void> => {
