@@ -3,13 +3,18 @@ import { lateCatalogues } from 'virtual:late-catalogues'
 import { type Catalogue, TextProvider, useCatalogue, useLanguage } from './text.tsx'
 
 const asked = new Map<string, Promise<Catalogue>>()
+const here = new Map<string, Catalogue>()
 
-const lateCatalogue = (code: string): Promise<Catalogue> => {
+/** Brings the messages of late screens; a screen that the server renders waits for them, so that it is sent whole. */
+export const lateCatalogue = (code: string): Promise<Catalogue> => {
   const load = lateCatalogues[code] ?? lateCatalogues['EN']
   const coming = asked.get(code) ?? (load === undefined ? Promise.resolve({}) : load().then(({ default: messages }) => messages))
   asked.set(code, coming)
   // What did not come is asked for again by the next screen.
-  coming.catch(() => asked.delete(code))
+  coming.then(
+    (messages) => here.set(code, messages),
+    () => asked.delete(code),
+  )
   return coming
 }
 
@@ -17,7 +22,7 @@ const lateCatalogue = (code: string): Promise<Catalogue> => {
 export const LateText = ({ children }: { children: ReactNode }) => {
   const { code } = useLanguage()
   const early = useCatalogue()
-  const late = use(lateCatalogue(code))
+  const late = here.get(code) ?? use(lateCatalogue(code))
   const catalogue = useMemo(() => ({ ...early, ...late }), [early, late])
   return (
     <TextProvider code={code} catalogue={catalogue}>

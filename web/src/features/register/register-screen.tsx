@@ -10,12 +10,16 @@ import { disclaimerAge } from '@perya/domain/lobby/notices'
 import { invitationOf } from './draft.ts'
 import { RegisterForm } from './register-form.tsx'
 import { nationalitiesQuery, settingsQuery } from './queries.ts'
-import { LateText } from '../../lib/late-text.tsx'
+import { LateText, lateCatalogue } from '../../lib/late-text.tsx'
 import css from './register.module.css'
 
 /** Brings what the form is made from, so that it can be read before any script runs. */
-export const loadRegister = async ({ queryClient }: LoadContext): Promise<void> => {
-  await Promise.all([queryClient.prefetchQuery(settingsQuery), queryClient.prefetchQuery(nationalitiesQuery)])
+export const loadRegister = async ({ queryClient, language }: LoadContext): Promise<void> => {
+  await Promise.all([
+    queryClient.prefetchQuery(settingsQuery),
+    queryClient.prefetchQuery(nationalitiesQuery),
+    lateCatalogue(language).catch(() => undefined),
+  ])
 }
 
 const Picture = () => {
