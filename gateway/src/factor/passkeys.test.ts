@@ -89,6 +89,35 @@ describe('making a passkey', () => {
   })
 })
 
+test('a member keeps ten at most, and an empty name becomes a plain one', async () => {
+  for (let n = 0; n < 10; n += 1) await added(maria, n === 0 ? '  ' : `Device ${n}`)
+  const { passkeys } = await open.get('factor.list', {}, { as: maria })
+  expect(passkeys.map(({ name }) => name)).toContain('Passkey')
+  const passkey = softAuthenticator(origin).create(await begin(maria))
+  expect((await open.ask('factor.addPasskey', { name: 'Eleventh', passkey }, { as: maria })).errorCode).toBe('conflict')
+})
+
+test('what no passkey can be is refused before anything is looked at [AUTH-23]', async () => {
+  await stepUp(maria)
+  const good = softAuthenticator(origin).create(await begin(maria))
+  const broken = [
+    { ...good, id: 'short' },
+    { ...good, id: '<script>alert(1)</script>' },
+    { ...good, type: 'password' },
+    { ...good, response: { ...good.response, attestationObject: 'A'.repeat(30_000) } },
+    { ...good, response: { ...good.response, clientDataJSON: 'not base64url!' } },
+  ]
+  for (const passkey of broken) {
+    const answer = await open.ask('factor.addPasskey', JSON.parse(JSON.stringify({ name: 'x', passkey })), { as: maria })
+    expect(answer.errorCode).toBe('invalid_input')
+  }
+  for (const attestationObject of ['', 'AAAA', Buffer.from('{}').toString('base64url')]) {
+    const passkey = { ...good, response: { ...good.response, attestationObject } }
+    expect((await open.ask('factor.addPasskey', { name: 'x', passkey }, { as: maria })).errorCode).toBe('passkey_refused')
+    await begin(maria)
+  }
+})
+
 describe('signing in with a passkey', () => {
   test('needs no name and no password, and asks for no further step anywhere [AUTH-23 AUTH-20]', async () => {
     const device = await added()

@@ -4,7 +4,9 @@ import { openHouse, type OpenHouse } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeJwt } from 'jose'
 import { returnPath } from '../factor/identity-flows.ts'
+import { grantedCodes } from './codes.ts'
 import { mountReferenceIdentity, practicePath } from './mount-reference-identity.ts'
+import { choosingPage, practicePeople } from './page.ts'
 
 const publicOrigin = 'http://127.0.0.1:3000'
 const issuer = `http://localhost:3000${practicePath}`
@@ -72,4 +74,40 @@ test('a code is worth one token, to whoever holds the verifier, for a minute', a
   const late = await codeFor()
   open.clock.turn(60_000)
   expect((await redeem({ code: late, code_verifier: verifier })).statusCode).toBe(400)
+})
+
+test('its page says everything as text, whatever the house is called', () => {
+  const page = choosingPage('<img src=x onerror=alert(1)> & "Sons"', ({ id }) => `/authorize?person=${id}&next="><script>`)
+  expect(page).not.toMatch(/<img|<script/)
+  expect(page).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Sons&#34;')
+  expect(page.match(/<a href=/g)).toHaveLength(practicePeople.length)
+})
+
+test('its codes do not pile up, and an unknown one is worth nothing', () => {
+  let now = 0
+  const codes = grantedCodes(() => now)
+  const granted = { subject: 's', name: 'n', clientId: 'perya', redirectUri: 'r', nonce: 'n', challenge: asked.code_challenge }
+  const first = codes.grant(granted)
+  for (let n = 0; n < 1_000; n += 1) codes.grant(granted)
+  expect(codes.redeem(first, verifier, 'perya', 'r')).toBeNull()
+  const code = codes.grant(granted)
+  expect(codes.redeem(code, verifier, 'perya', 'r')).toMatchObject({ subject: 's' })
+  expect(codes.redeem('nothing', verifier, 'perya', 'r')).toBeNull()
+  const late = codes.grant(granted)
+  now = 60_000
+  expect(codes.redeem(late, verifier, 'perya', 'r')).toBeNull()
+})
+
+test('a form that is no form is refused like a wrong one', async () => {
+  for (const payload of ['', 'grant_type=password&code=x', 'code=' + 'x'.repeat(2_000), '%%%'])
+    expect(
+      (
+        await open.app.inject({
+          method: 'POST',
+          url: `${practicePath}/token`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload,
+        })
+      ).statusCode,
+    ).toBe(400)
 })
