@@ -1,4 +1,4 @@
-import { accountOf, demoPassword, expect, fillLogin, logInOf, menuOf, purseOf, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, menuOf, purseOf, signIn, test, visit } from './house.ts'
 
 const keysOfSession = () => Object.keys(sessionStorage)
 
@@ -10,6 +10,43 @@ test('the login popup opens from the header and goes with Escape, and focus retu
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Log in' })).toHaveCount(0)
   await expect(logInOf(page)).toBeFocused()
+})
+
+test('the popup opens on the side that was asked for and can be switched; registering leads to its form [MODAL-02 FLAG-01 FLAG-05]', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Create account' }).click()
+  const register = page.getByRole('dialog', { name: 'Create an account' })
+  await expect(register.getByRole('link', { name: 'With a username' })).toBeVisible()
+  await accessibleInBothThemes(page)
+  await register.getByRole('button', { name: 'log in' }).click()
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await expect(login.getByRole('textbox', { name: 'Username' })).toBeFocused()
+  await login.getByRole('button', { name: 'create an account' }).click()
+  await register.getByRole('link', { name: 'With a username' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the whole of a sign-in goes by the keyboard alone, forgotten fields and all', async ({ page }) => {
+  await visit(page, '/')
+  await logInOf(page).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please enter username and password.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused()
+  await page.keyboard.type('player1')
+  for (let presses = 0; presses < 3; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await dialog.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement)) break
+  }
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(accountOf(page)).toBeVisible()
 })
 
 test('username and password are both asked for before anything is sent [AUTH-03 ERR-28]', async ({ page }) => {

@@ -101,7 +101,7 @@ if (strange !== undefined) {
   console.error(`${strange} is no benchmark; known are ${parts.join(', ')}`)
   process.exit(2)
 }
-for (const part of asked.length > 0 ? asked : ['lobby', 'pages', 'callbacks', 'sign-in', 'told-apart']) {
+for (const part of asked.length > 0 ? asked : ['lobby', 'pages', 'callbacks']) {
   console.log(`\n== ${part}`)
   if (part === 'browser') await browser()
   else await run([join(folder, `${part}.ts`)])

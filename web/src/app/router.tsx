@@ -210,7 +210,12 @@ const resetPassword = createRoute({
 })
 const registerScreen = bring(() => import('../features/register/register-screen.tsx'))
 const registerSearch = (search: Record<string, unknown>) =>
-  present({ affiliateCode: words(search['affiliateCode']), referralCode: words(search['referralCode']), r: words(search['r']) })
+  present({
+    way: search['way'] === 'mobile' ? ('mobile' as const) : undefined,
+    affiliateCode: words(search['affiliateCode']),
+    referralCode: words(search['referralCode']),
+    r: words(search['r']),
+  })
 /** What the address of registration may carry: codes of whoever invited (A56). */
 export type RegisterSearch = ReturnType<typeof registerSearch>
 const register = (path: '/register' | '/register.html') =>

@@ -44,18 +44,20 @@ export const RegisterForm = ({
   settings,
   regions,
   invitation: given,
+  firstWay,
   refreshSettings,
 }: {
   settings: Value<'system.registerSettings'>
   regions: readonly Region[]
   invitation: Invitation
+  firstWay: RegistrationWay
   refreshSettings: () => void
 }) => {
   const say = useSay()
   const { minimumAge, termsPreTicked } = useBrand()
   const isMobileOn = useModule('MOBILENUMREG3') && settings.mobileRegistration !== false
   const isUsernameOn = settings.usernameRegistration !== false
-  const [wanted, setWanted] = useState<RegistrationWay>('username')
+  const [wanted, setWanted] = useState<RegistrationWay>(firstWay)
   const way = wanted === 'mobile' && isMobileOn ? 'mobile' : isUsernameOn || !isMobileOn ? 'username' : 'mobile'
   const [isTicked, setIsTicked] = useState(termsPreTicked)
   const [round, setRound] = useState(0)

@@ -64,6 +64,7 @@ const Page = () => {
             settings={settings}
             regions={settings.nationality ? (listed?.regions ?? []) : []}
             invitation={invitationOf(search)}
+            firstWay={search.way ?? 'username'}
             refreshSettings={() => void refetch()}
           />
         ) : isError ? (

@@ -1,4 +1,4 @@
-export { openLogin, requireSession, warnTrial } from './open-login.ts'
+export { openLogin, openRegister, requireSession, warnTrial } from './open-login.ts'
 export { isSignedIn, sessionStore, showSession, useSession, type Session } from './session-store.ts'
 export { SessionWatch } from './session-watch.tsx'
 export { tryFree } from './sign-in.ts'

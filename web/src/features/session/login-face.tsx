@@ -11,8 +11,8 @@ import type { Side, WayProps } from './ways/way.ts'
 
 type Props = WayProps & {
   readonly told: ReactNode
-  /** Turns the popup to its register side; null: the page of registration takes its place. */
-  readonly onRegister: (() => void) | null
+  /** Turns the popup to its register side. */
+  readonly onRegister: () => void
   readonly onSide: (side: Side) => void
 }
 
@@ -41,15 +41,9 @@ export const LoginFace = ({ told, onRegister, onSide, ...given }: Props) => {
         {isOn('REG3') && (
           <p className={css['or']}>
             {say('login.orCreate')}{' '}
-            {onRegister === null ? (
-              <a className="link" href="/register">
-                {say('login.createAccount')}
-              </a>
-            ) : (
-              <button type="button" className="link" onClick={onRegister}>
-                {say('login.createAccount')}
-              </button>
-            )}
+            <button type="button" className="link" onClick={onRegister}>
+              {say('login.createAccount')}
+            </button>
           </p>
         )}
       </div>

@@ -9,7 +9,8 @@ import { LoginFace } from './login-face.tsx'
 import css from './login-modal.module.css'
 import { askedFor, takeGoOn } from './open-login.ts'
 import { comeIn } from './sign-in.ts'
-import { FurtherFactor, RegisterFace } from './ways/index.ts'
+import { RegisterFace } from './register-face.tsx'
+import { FurtherFactor } from './ways/index.ts'
 import type { Answer, Challenge } from './ways/way.ts'
 
 /** The popup of type login or register (MODAL-02), and the further factor where the server asks for one (A77). */
@@ -79,7 +80,7 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
         </div>
         <div ref={face} className={css['form']}>
           <Suspense>
-            {type === 'register' && RegisterFace !== null ? (
+            {type === 'register' ? (
               <RegisterFace onClose={onClose} onLogin={() => turn(() => setType('login'))} />
             ) : challenge !== null && FurtherFactor !== null ? (
               <>
@@ -90,12 +91,7 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
                 <FurtherFactor {...given} challenge={challenge} onBack={() => turn(() => setChallenge(null))} />
               </>
             ) : (
-              <LoginFace
-                {...given}
-                told={told}
-                onRegister={RegisterFace === null ? null : () => turn(() => setType('register'))}
-                onSide={(other) => turn(() => setSide(other))}
-              />
+              <LoginFace {...given} told={told} onRegister={() => turn(() => setType('register'))} onSide={(other) => turn(() => setSide(other))} />
             )}
           </Suspense>
         </div>

@@ -24,6 +24,9 @@ const openPopup = (wanted: Asked, then: (() => void) | null): void => {
 /** Opens the login popup; `then` goes on once somebody has signed in, instead of going to the home page. */
 export const openLogin = (then: (() => void) | null = null, side: Side = 'member'): void => openPopup({ type: 'login', side }, then)
 
+/** Opens the popup on its register side (MODAL-02). */
+export const openRegister = (): void => openPopup({ type: 'register', side: 'member' }, null)
+
 /** The side on which the popup was asked to open. */
 export const askedFor = (): Asked => asked
 

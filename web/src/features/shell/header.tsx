@@ -6,7 +6,7 @@ import { useSay } from '../../lib/text.tsx'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { openLogin, useSession } from '../session/index.ts'
+import { openLogin, openRegister, useSession } from '../session/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { isMenuWide, toggleMenu } from './drawer-store.ts'
 import css from './header.module.css'
@@ -58,7 +58,14 @@ const VisitorEnd = () => {
         {say('header.logIn')}
       </a>
       {isRegisterOn && (
-        <a href="/register" className={buttonClass('primary')}>
+        <a
+          href="/register"
+          className={buttonClass('primary')}
+          onClick={(event) => {
+            event.preventDefault()
+            openRegister()
+          }}
+        >
           {say('header.createAccount')}
         </a>
       )}

@@ -31,6 +31,3 @@ export const otherWays: readonly OtherWays[] = [
 export const FurtherFactor: ComponentType<FactorProps> | null = lazy(() =>
   import('../../factor/further-factor.tsx').then((module) => ({ default: module.FurtherFactor })),
 )
-
-/** The face of type register; without it the page of registration opens instead (MODAL-02). */
-export const RegisterFace: ComponentType<{ readonly onClose: () => void; readonly onLogin: () => void }> | null = null
