@@ -1,4 +1,5 @@
 import { crc32, constants, deflateRawSync } from 'node:zlib'
+import { brotliTemplate } from './brotli-page.ts'
 
 // A page is kept compressed, yet every answer carries a nonce of its own. Text between nonces is deflated once, each piece seeing
 // what stood before it as its dictionary; nonces travel as stored blocks. The checksum over text and nonces is put together from
@@ -7,10 +8,17 @@ import { crc32, constants, deflateRawSync } from 'node:zlib'
 /** Length of every nonce, in characters. */
 export const nonceLength = 24
 
-/** A rendered page that costs a copy for each visitor. */
+/** The bytes of one answer, to be given back once they have left. */
+export type Answer = { readonly bytes: Buffer; readonly giveBack: () => void }
+
+/** A rendered page that costs next to nothing for each visitor. */
 export type NoncePage = {
-  readonly plain: (nonce: string) => Buffer
-  readonly gzipped: (nonce: string) => Buffer
+  readonly plain: (nonce: string) => Answer
+  readonly gzipped: (nonce: string) => Answer
+  /** Null until it is prepared, and where it cannot be. */
+  readonly brotli: (nonce: string) => Answer | null
+  /** When brotli has been prepared, or given up. */
+  readonly prepared: Promise<void>
   readonly bytes: number
 }
 
@@ -87,30 +95,56 @@ const deflated = (pieces: readonly Buffer[]): { template: Buffer; places: number
   return { template: Buffer.concat(out), places }
 }
 
-const filled = (template: Buffer, places: readonly number[], nonce: string): Buffer => {
-  const answer = Buffer.allocUnsafe(template.length)
-  template.copy(answer)
-  for (const place of places) answer.write(nonce, place, 'latin1')
-  return answer
+const mostLent = 64
+
+/** Answers made from a template. One that has been sent is written over: copying a page for each visitor keeps the collector busy. */
+const lender = (template: Buffer, places: readonly number[], finish: (answer: Buffer, nonce: string) => void = () => {}) => {
+  const free: Buffer[] = []
+  return (nonce: string): Answer => {
+    const bytes = free.pop() ?? Buffer.from(template)
+    for (const place of places) bytes.write(nonce, place, 'latin1')
+    finish(bytes, nonce)
+    return {
+      bytes,
+      giveBack: () => {
+        if (free.length < mostLent) free.push(bytes)
+      },
+    }
+  }
 }
 
-/** Prepares a page in which every `mark` (as long as a nonce) stands for the nonce of an answer. */
+const gzipOf = (html: Buffer, pieces: readonly Buffer[]) => {
+  const { fixed, factor } = checksums(pieces, html.length)
+  const { template, places } = deflated(pieces)
+  template.writeUInt32LE(html.length, template.length - 4)
+  return lender(template, places, (answer, nonce) => {
+    const sum = factor === 0 ? fixed : (fixed ^ multiply(factor, crc32(nonce))) >>> 0
+    answer.writeUInt32LE(sum, answer.length - 8)
+  })
+}
+
+/** Prepares a page in which every `mark` (as long as a nonce) stands for the nonce of an answer. Gzip is made when somebody asks for it. */
 export const noncePage = (html: Buffer, mark: string): NoncePage => {
   const pieces = splitAt(html, mark)
   const plainPlaces = pieces
     .slice(0, -1)
     .map((_, index) => pieces.slice(0, index + 1).reduce((sum, piece) => sum + piece.length, index * nonceLength))
-  const { fixed, factor } = checksums(pieces, html.length)
-  const { template, places } = deflated(pieces)
-  template.writeUInt32LE(html.length, template.length - 4)
-  return {
-    bytes: html.length + template.length,
-    plain: (nonce) => filled(html, plainPlaces, nonce),
-    gzipped: (nonce) => {
-      const answer = filled(template, places, nonce)
-      const sum = factor === 0 ? fixed : (fixed ^ multiply(factor, crc32(nonce))) >>> 0
-      answer.writeUInt32LE(sum, answer.length - 8)
-      return answer
+  let brotli: ((nonce: string) => Answer) | null = null
+  const prepared = brotliTemplate(pieces, nonceLength).then(
+    (made) => {
+      if (made !== null) brotli = lender(made.template, made.places)
     },
+    () => undefined,
+  )
+  let gzip: ((nonce: string) => Answer) | null = null
+  return {
+    bytes: Math.ceil(html.length * 1.4),
+    plain: lender(html, plainPlaces),
+    gzipped: (nonce) => {
+      gzip ??= gzipOf(html, pieces)
+      return gzip(nonce)
+    },
+    prepared,
+    brotli: (nonce) => brotli?.(nonce) ?? null,
   }
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Gzip, constants, createGzip } from 'node:zlib'
 import type { CallName, Sent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 import type { Logger } from 'pino'
 import { type AskedPage, askedPage } from './asked.ts'
 import { nonceLength, noncePage } from './nonce-page.ts'
+import { openOutput, packed, packingOf } from './packing.ts'
 import { type PageCache, makePageCache } from './page-cache.ts'
 import { makeTurnstile } from './turnstile.ts'
 
@@ -62,11 +62,6 @@ const newNonce = (): string => {
   return nonce
 }
 
-const takesGzip = (request: IncomingMessage): boolean => {
-  const accepted = request.headers['accept-encoding']
-  return typeof accepted === 'string' && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)
-}
-
 const isAnonymous = (request: IncomingMessage): boolean =>
   request.method === 'GET' && request.headers.authorization === undefined && request.headers.range === undefined
 
@@ -83,20 +78,6 @@ const nonceWriter = (write: (text: string) => void, nonce: string) => {
     if (end > 0) write(whole.slice(0, end))
   }
   return { chunk: (bytes: Uint8Array) => push(decoder.decode(bytes, { stream: true }), false), end: () => push(decoder.decode(), true) }
-}
-
-const openOutput = (request: IncomingMessage, response: ServerResponse): { write: (text: string) => void; end: () => void } => {
-  if (request.method === 'HEAD') return { write: () => {}, end: () => response.end() }
-  if (!takesGzip(request)) return { write: (text) => void response.write(text), end: () => response.end() }
-  const gzip: Gzip = createGzip({ level: 6 })
-  gzip.pipe(response)
-  return {
-    write: (text) => {
-      gzip.write(text)
-      gzip.flush(constants.Z_SYNC_FLUSH)
-    },
-    end: () => gzip.end(),
-  }
 }
 
 /** Makes the pages of a front end. */
@@ -154,14 +135,13 @@ export const makePages = (options: PagesOptions): Pages => {
       isFresh,
     } = found
     const nonce = newNonce()
-    const gzip = takesGzip(request)
-    const body = gzip ? page.gzipped(nonce) : page.plain(nonce)
+    const { packing, body } = packed(request, page, nonce)
     const head = headers(nonce)
-    if (gzip) head['Content-Encoding'] = 'gzip'
+    if (packing !== null) head['Content-Encoding'] = packing
     head['Content-Language'] = asked.language
-    head['Content-Length'] = String(body.length)
+    head['Content-Length'] = String(body.bytes.length)
     response.writeHead(status, head)
-    response.end(body)
+    response.end(body.bytes, body.giveBack)
     count('page cached')
     if (!isFresh) refresh(asked).catch((error: unknown) => log.warn({ err: error }, 'refreshing a page failed'))
     return true
@@ -170,15 +150,15 @@ export const makePages = (options: PagesOptions): Pages => {
   const make = async (asked: AskedPage, request: IncomingMessage, response: ServerResponse, signal: AbortSignal) => {
     const [nonce, from] = [newNonce(), generation]
     const answer = await rendered(asked, request, signal)
-    const gzip = takesGzip(request) && request.method !== 'HEAD'
+    const packing = request.method === 'HEAD' ? null : packingOf(request)
     response.writeHead(answer.status, {
       ...headers(nonce),
       ...answer.headers,
       'Content-Language': asked.language,
-      ...(gzip ? { 'Content-Encoding': 'gzip' } : {}),
+      ...(packing === null ? {} : { 'Content-Encoding': packing }),
       ...(answer.status >= 400 ? { 'Cache-Control': 'no-store' } : {}),
     })
-    const output = openOutput(request, response)
+    const output = openOutput(request, response, packing)
     const writer = nonceWriter(output.write, nonce)
     const html: Uint8Array[] = []
     for await (const chunk of answer.body) {

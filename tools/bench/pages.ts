@@ -88,6 +88,8 @@ const measure = async (): Promise<void> => {
       })
     }
     console.table(rows)
+    const middle = rows.map((row) => Number(row.ratio)).sort((a, b) => a - b)[1]
+    console.log(`target: at least 0.4 of bare, reached ${middle}: ${Number(middle) >= 0.4 ? 'met' : 'NOT MET'}`)
     bare.disconnect()
   } finally {
     host.kill('SIGTERM')
