@@ -29,9 +29,18 @@ describe('reading JSON', () => {
     '{"a":{"__proto__":{}}}',
     '{"constructor":1}',
     '[{"prototype":1}]',
+    '{"amount":1,"amount":2}',
+    '{"a":{"b":1,"b":1}}',
+    '[{"a":1,"\\u0061":2}]',
   ])('refuses %j', (text) => {
     expect(() => read(text)).toThrow(Refusal)
   })
+  test.each(['{"a":"b:c","d":{"a":1}}', '{"a\\":b":":"}', '{":":{"::":[":",{":":1}]}}', '":"', '{"a":"\\\\","b":":"}'])(
+    'colons in texts are not taken for members: %s',
+    (text) => {
+      expect(read(text)).toEqual(JSON.parse(text))
+    },
+  )
   test('refuses bytes that are no UTF-8', () => {
     expect(() => read(Uint8Array.of(0x22, 0xc3, 0x28, 0x22))).toThrow(Refusal)
   })
