@@ -1,0 +1,51 @@
+import { isOfKind, patternKind } from '@perya/domain/registration/pattern-kinds'
+import { newcomer, type OpenHouse, openHouse, register, registrationModules } from '@perya/testkit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seedPeople } from './people.ts'
+import { seedRegistration } from './registration.ts'
+
+let open: OpenHouse
+beforeEach(async () => {
+  open = await openHouse({ brand: { modules: [...registrationModules] } })
+  await seedPeople(open.house)
+  await seedRegistration(open.house)
+})
+afterEach(() => open.close())
+
+const form = {
+  username: 'amihan7',
+  payeeName: 'Amihan Cruz',
+  birthday: '1994-02-14',
+  nationality: 'PH',
+  occupation: '3',
+  sourceOfIncome: '2',
+}
+
+test('somebody new can register in the demo, under the agent whose code was given [REG-33 REG-09]', async () => {
+  expect((await register(open, { ...form, affiliateCode: 'fair-2207' })).status).toBe(200)
+  expect((await register(open, { ...form, username: 'bulan7' })).status).toBe(200)
+  const { rows } = await open.house.store.pool.query("select username, upline_id from member where username in ('amihan7', 'bulan7') order by username")
+  expect(rows).toEqual([
+    { username: 'amihan7', upline_id: 'm-agent1' },
+    { username: 'bulan7', upline_id: null },
+  ])
+})
+
+test('the demo demands what a licence demands, each by itself [REG-06 REG-22 REG-24 REG-25]', async () => {
+  for (const field of ['username', 'payeeName', 'birthday', 'nationality', 'occupation', 'sourceOfIncome'])
+    expect((await register(open, { ...form, [field]: '' }, newcomer(open))).value).toEqual({ fields: { [field]: 'empty' } })
+  expect((await register(open, { ...form, birthday: '2020-01-01' })).errorCode).toBe('birthday_limit')
+})
+
+test('its rules say the same as a kind and as an expression', async () => {
+  const { rules } = await open.get('system.registerSettings', {})
+  for (const { patternId, acceptedPattern } of rules) expect(patternKind(patternId)?.source).toBe(acceptedPattern)
+  const email = patternKind(rules.find(({ field }) => field === 'email')?.patternId ?? 0)
+  expect(email !== null && isOfKind(email, 'amihan@example.com')).toBe(true)
+})
+
+test('rules that an operator has set since stay set', async () => {
+  await open.turnSetting('register', [{ ...(await open.get('system.registerSettings', {})).rules[0], maxLength: 9 }])
+  await seedRegistration(open.house)
+  expect((await open.get('system.registerSettings', {})).rules).toMatchObject([{ field: 'username', maxLength: 9 }])
+})
