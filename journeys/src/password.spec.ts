@@ -211,8 +211,11 @@ test('whoever ticks the box is in again in a browser that was closed, until he l
   await second.addInitScript(() => sessionStorage.setItem('disclaimerAccept', 'true'))
   await second.goto('/')
   await expect(accountOf(second)).toBeVisible()
+  // A session that ended of itself comes back too, although the other tab still believes in it.
+  await later.clearCookies({ name: 'perya' })
   await again.reload()
   await expect(accountOf(again)).toBeVisible()
+  await expect(again.getByRole('dialog', { name: 'Log in' })).toHaveCount(0)
   await accountOf(again).click()
   await again.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await again.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()

@@ -12,10 +12,12 @@ import { mayComeBack } from './stay.ts'
 const patienceMillis = 150
 
 // Another tab of this browser may be in already: its session is shared, for a second one would push the first one out.
-const fromAnotherTab = (): Promise<Value<'session.login'> | null> =>
+const fromAnotherTab = (lost: string | null): Promise<Value<'session.login'> | null> =>
   new Promise((resolve) => {
     const stop = hearTabs((word) => {
-      if (word.says === 'session') end({ token: word.token, type: word.type, firstTimeLogin: false, passwordExpired: false, cpw: false })
+      // The other tab may not know yet that what both had is lost.
+      if (word.says === 'session' && word.token !== lost)
+        end({ token: word.token, type: word.type, firstTimeLogin: false, passwordExpired: false, cpw: false })
     })
     const timer = setTimeout(() => end(null), patienceMillis)
     const end = (found: Value<'session.login'> | null) => {
@@ -30,11 +32,11 @@ const fromAnotherTab = (): Promise<Value<'session.login'> | null> =>
 const inTurn = (act: () => Promise<void>): Promise<void> =>
   typeof navigator.locks === 'undefined' ? act() : navigator.locks.request('come-back', act)
 
-/** Brings the session of a remembered browser back, without a word to whoever cannot be (AUTH-22). */
-export const comeBack = (queryClient: QueryClient): Promise<void> =>
+/** Brings the session of a remembered browser back, without a word to whoever cannot be (AUTH-22). `lost` is a token that opens nothing any more. */
+export const comeBack = (queryClient: QueryClient, lost: string | null = null): Promise<void> =>
   inTurn(async () => {
     if (isSignedIn() || !mayComeBack()) return
-    const signed = (await fromAnotherTab()) ?? (await send('session.resume', {}).catch(() => null))
+    const signed = (await fromAnotherTab(lost)) ?? (await send('session.resume', {}).catch(() => null))
     if (signed === null || signed.token === '') return
     comeIn(queryClient, signed, readCookie('username') ?? '')
     // Whoever was led to the door because nobody was in yet.

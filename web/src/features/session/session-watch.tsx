@@ -26,10 +26,10 @@ const openHandover = (code: string): void =>
   })
 
 // Brought only where there is word of a remembered browser; nothing that comes by itself shows before it is known who is here.
-const comeBack = async (queryClient: QueryClient): Promise<void> => {
+const comeBack = async (queryClient: QueryClient, lost: string | null = null): Promise<void> => {
   holdModals()
   try {
-    await (await import('./come-back.ts')).comeBack(queryClient)
+    await (await import('./come-back.ts')).comeBack(queryClient, lost)
   } catch {
     // The chunk did not come: the page stays a visitor's.
   } finally {
@@ -52,13 +52,14 @@ export const SessionWatch = () => {
         showSession()
         return openForcedChange()
       }
+      const lost = session.read('token')
       endHere(queryClient)
       const tell = () => {
         if (isSignedIn()) return
         toast({ says: say('session.lostText'), icon: 'warning-circle', stays: true })
         openLogin()
       }
-      if (mayComeBack()) void comeBack(queryClient).then(tell)
+      if (mayComeBack()) void comeBack(queryClient, lost).then(tell)
       else tell()
     })
     const handover = takeFromAddress('handover')
