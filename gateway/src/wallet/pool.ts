@@ -24,5 +24,5 @@ export const fundPool = async (
 ): Promise<Posted> => {
   const to = await openAccount(store, poolOf(pool, currency))
   const from = await openAccount(store, outside('operator', 'real', currency))
-  return moveMoney(store, { scope: `job:pool-${pool}`, extId, kind: 'pool_fund', legs: [{ from, to, amount }], account: to })
+  return moveMoney(store, { scope: `job:pool-${pool}-${currency}`, extId, kind: 'pool_fund', legs: [{ from, to, amount }], account: to })
 }

@@ -1,0 +1,65 @@
+import { type OpenHouse, openHouse } from '@perya/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
+import { seedRooms } from '../../seed/catalogue/seed-rooms.ts'
+
+// The lottery is no lobby: its entry of the menu starts the first game of the first vendor (MENU-08).
+
+let open: OpenHouse
+beforeAll(async () => {
+  open = await openHouse()
+  await seedCatalogue(open.house.store.pool, open.clock.now(), 0.02)
+  await seedRooms(open.house.store.pool)
+})
+afterAll(() => open.close())
+
+const look = () => new Promise((resolve) => setTimeout(resolve, 1200))
+const menu = async (language = 'EN') => (await open.get('system.menu', { language })).list
+
+describe('the lottery in the lobby', () => {
+  test('is nowhere while its module is off', async () => {
+    expect((await menu()).map(({ gameType }) => gameType)).not.toContain('LOTT')
+    expect((await open.get('lobby.games', { gameType: 'LOTT' })).totalCount).toBe(0)
+    expect((await open.get('lobby.games', { gameName: 'five digit draw' })).games.map(({ gameType }) => gameType)).not.toContain('LOTT')
+  })
+
+  test('stands in the menu with its own route and vendor, in the language that is asked for, and in no row of Home', async () => {
+    await open.turnSetting('modules', { LOTT3: true })
+    await look()
+    const entry = (await menu()).find(({ gameType }) => gameType === 'LOTT')
+    expect(entry).toMatchObject({
+      labelName: 'Lottery',
+      route: '/lottery',
+      gameCount: 5,
+      vendors: [{ vassalage: 'LOTT', displayName: 'Perya Draws' }],
+    })
+    expect((await menu('TY')).find(({ gameType }) => gameType === 'LOTT')?.labelName).toBe('Loterya')
+    const { lanes } = (await open.get('lobby.lanes', { platform: 'html5-desktop' })).data
+    expect(lanes.length).toBeGreaterThan(5)
+    expect(lanes.map(({ gameCategory }) => gameCategory)).not.toContain('LOTT')
+  })
+
+  test('begins with one game of each of its five families, none of which claims that it can be played yet', async () => {
+    const { games } = await open.get('lobby.games', { gameType: 'LOTT', vassalage: 'LOTT' })
+    expect(games[0]).toMatchObject({ nodeId: 'five-digit-draw', vassalage: 'LOTT' })
+    expect(games.map(({ gameClassify }) => gameClassify).toSorted()).toEqual(['11X5', 'LF', 'LHC', 'PK10', 'SSC'])
+    for (const game of games) expect([game.nodeId, game.playable, game.supportPlay]).toEqual([game.nodeId, false, 1])
+  })
+})
+
+describe('rooms of the demo', () => {
+  test('belong to Tongits tables of the house, four to a table, each asking fifty antes', async () => {
+    const { list } = await open.get('lobby.rooms', { vassalage: 'PRY' })
+    expect(list.length).toBeGreaterThanOrEqual(8)
+    for (const { gameClassify, vassalage, seats, ante, entry } of list) {
+      expect([gameClassify, vassalage, seats]).toEqual(['TONGITS', 'PRY', 3])
+      expect(Number(entry)).toBe(Number(ante) * 50)
+    }
+    const byTable = Map.groupBy(list, ({ nodeId }) => nodeId)
+    for (const rooms of byTable.values()) expect(rooms.map(({ ante }) => ante)).toEqual(['1.00', '5.00', '20.00', '100.00'])
+  })
+
+  test('of a vendor without card tables are none', async () => {
+    expect((await open.get('lobby.rooms', { vassalage: 'NLM' })).list).toEqual([])
+  })
+})
