@@ -7,6 +7,8 @@ vi.mock('../../lib/storage.ts', () => ({
   local: { readJson: (key: string) => kept.get(key) ?? null, writeJson: (key: string, value: unknown) => kept.set(key, structuredClone(value)) },
 }))
 
+vi.mock('../../lib/device-shelf.ts', () => ({ shelfOf: (person: string) => `favourites:${person}` }))
+
 const told = vi.fn()
 vi.mock('../../lib/tabs.ts', () => ({ tellTabs: (word: unknown) => told(word), hearTabs: () => () => undefined }))
 

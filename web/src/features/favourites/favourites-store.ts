@@ -1,5 +1,6 @@
 import { applyFavourite, mergeFavourites, shownFavourites, type FavouriteChange } from '@perya/domain/lobby/favourites'
 import { createStore } from 'zustand/vanilla'
+import { shelfOf } from '../../lib/device-shelf.ts'
 import { send } from '../../lib/send.ts'
 import { local } from '../../lib/storage.ts'
 import { hearTabs, tellTabs } from '../../lib/tabs.ts'
@@ -33,14 +34,14 @@ const isSendable = (raw: unknown): raw is Sendable =>
   isText(raw.gameType)
 
 const readKept = (person: string): Kept => {
-  const raw = local.readJson(`favourites:${person}`)
+  const raw = local.readJson(shelfOf(person))
   if (typeof raw !== 'object' || raw === null) return { ids: [], unsent: [] }
   const ids = 'ids' in raw && Array.isArray(raw.ids) ? raw.ids.filter(isText) : []
   const unsent = 'unsent' in raw && Array.isArray(raw.unsent) ? raw.unsent.filter(isSendable) : []
   return { ids, unsent }
 }
 
-const keep = (person: string, change: (kept: Kept) => Kept): void => local.writeJson(`favourites:${person}`, change(readKept(person)))
+const keep = (person: string, change: (kept: Kept) => Kept): void => local.writeJson(shelfOf(person), change(readKept(person)))
 
 const set = (next: Partial<Favourites>): void => {
   const now = { ...favourites.getState(), ...next }
@@ -89,7 +90,7 @@ export const refreshFavourites = async (): Promise<void> => {
   if (favourites.getState().person === person) set({ server: list })
 }
 
-/** Forgets whose favourites these were; the copy on the device stays for his return. */
+/** Forgets whose favourites these were. */
 export const leaveFavourites = (): void => {
   stopHearing()
   favourites.setState(nobody)

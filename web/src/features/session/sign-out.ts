@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { leaveShelf } from '../../lib/device-shelf.ts'
 import { openModal } from '../../lib/modal-queue.ts'
 import { send } from '../../lib/send.ts'
-import { forgetPerson } from '../../lib/storage.ts'
+import { forgetPerson, session } from '../../lib/storage.ts'
 import { tellTabs } from '../../lib/tabs.ts'
 import { showSession } from './session-store.ts'
 import { forgetAnswers } from './sign-in.ts'
@@ -9,10 +10,12 @@ import { wishToStay } from './stay.ts'
 
 /** Forgets the person on this tab: storage, shown state and answers. The server is told elsewhere. */
 export const endHere = (queryClient: QueryClient): void => {
+  const person = session.read('username') ?? ''
   forgetPerson()
   wishToStay(false)
   forgetAnswers(queryClient)
   showSession()
+  leaveShelf(person)
 }
 
 /** Ends the session on the server and here, and in the other tabs. Resolves to whether the server could be told. */
