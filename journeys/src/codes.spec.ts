@@ -127,14 +127,18 @@ test('the countdown follows the minutes that the server says, and a captcha stan
   await expect(phone.getByLabel('Security picture')).toHaveCount(0)
 })
 
-test('switched off there is no tab for it [FLAG-04]', async ({ page, operator }) => {
-  await operator('whitelabel', 'off', 'MOBILEVERCODELOGIN3')
-  try {
+test('switched off there is no tab for it, and for the third party neither while it is off [FLAG-04 FLAG-08]', async ({ page, operator }) => {
+  const tabs = async () => {
     await visit(page, '/')
     await logInOf(page).click()
     const dialog = page.getByRole('dialog', { name: 'Log in' })
-    await expect(dialog.getByLabel('Username', { exact: true })).toBeVisible()
-    await expect(dialog.getByRole('tab', { name: 'By SMS' })).toHaveCount(0)
+    await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeVisible()
+    return dialog.getByRole('tab').allInnerTexts()
+  }
+  await expect.poll(tabs, { timeout: 20_000 }).toEqual(['Account', 'By SMS'])
+  await operator('whitelabel', 'off', 'MOBILEVERCODELOGIN3')
+  try {
+    await expect.poll(tabs, { timeout: 20_000 }).toEqual([])
   } finally {
     await operator('whitelabel', 'on', 'MOBILEVERCODELOGIN3')
   }

@@ -1,14 +1,12 @@
 import type { FieldFault } from '@perya/domain/registration/check-field'
 import type { AskedField } from '@perya/domain/registration/fields'
 import { useEffect, useRef } from 'react'
-import { send } from '../../lib/send.ts'
-import { serverNow } from '../../lib/server-time.ts'
 import { useSay } from '../../lib/text.tsx'
-import { CodeField, NumberField, readNumber } from '../verification/index.ts'
+import { CodeField, type CodeRoute, NumberField, readNumber, type SolvedCaptcha, smsRoute, useRegisterRoute } from '../verification/index.ts'
 import css from './register.module.css'
 import { faultText } from './words.ts'
 
-const minute = 60_000
+const ourOwn = smsRoute('register')
 
 /** Number and code: loaded only where a number is asked for, for they bring what is known of the world's numbers (SMS-01, SMS-03). */
 export const PhoneFields = ({
@@ -25,10 +23,11 @@ export const PhoneFields = ({
   initial: string
   faults: Readonly<Partial<Record<string, FieldFault>>>
   minimumAge: number
-  onSent: (to: string) => void
+  onSent: (to: string, route: CodeRoute) => void
   onBadNumber: () => void
 }) => {
   const say = useSay()
+  const route = useRegisterRoute() ?? ourOwn
   const box = useRef<HTMLDivElement>(null)
   const filled = () => readNumber(new FormData(box.current?.closest('form') ?? undefined))
   useEffect(() => {
@@ -47,11 +46,11 @@ export const PhoneFields = ({
       </div>
     )
   }
-  const sendCode = async (solved: { captcha: string; captchaId: string }) => {
+  const sendCode = async (solved: SolvedCaptcha) => {
     const { countryDialingCode, mobileNum } = filled()
-    const { expiredMinutes } = await send('verification.smsRegister', { countryDialingCode, mobileNum, ...solved })
-    onSent(`${countryDialingCode} ${mobileNum}`)
-    return serverNow() + expiredMinutes * minute
+    const until = await route.send({ countryDialingCode, mobileNum }, solved)
+    onSent(`${countryDialingCode} ${mobileNum}`, route)
+    return until
   }
   const mayAsk = () => {
     const { isValid } = filled()
@@ -70,7 +69,13 @@ export const PhoneFields = ({
       </div>
       {code !== null && (
         <div data-field="verificationCode" className={faults['verificationCode'] === undefined ? undefined : css['wrongPart']}>
-          <CodeField required send={sendCode} mayAsk={mayAsk} describedBy="register-verificationCode-says" />
+          <CodeField
+            required
+            send={sendCode}
+            mayAsk={mayAsk}
+            describedBy="register-verificationCode-says"
+            {...(route.isThirdParty ? { sentSays: say('phone.sent') } : {})}
+          />
           {says('verificationCode')}
         </div>
       )}

@@ -14,6 +14,7 @@ import { serverNow } from '../../lib/server-time.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { asksCaptcha } from '../session/asks-captcha.ts'
 import { comeIn } from '../session/sign-in.ts'
+import type { CodeRoute, NumberProof } from '../verification/index.ts'
 import { forgetDraft, type Invitation } from './draft.ts'
 import { judgeRaw } from './judge-raw.ts'
 import { payloadOf } from './payload.ts'
@@ -52,7 +53,8 @@ export const useRegistration = (
   const [verdict, setVerdict] = useState(fine)
   const [isBusy, setIsBusy] = useState(false)
   const [captchaRound, setCaptchaRound] = useState(0)
-  const codeSentTo = useRef('')
+  const codeSent = useRef<{ readonly to: string; readonly route: CodeRoute } | null>(null)
+  const proved = useRef<{ readonly what: string; readonly proof: NumberProof } | null>(null)
 
   useEffect(() => {
     const first = fieldOrder.find((field) => verdict.faults[field] !== undefined || verdict.marked.includes(field))
@@ -117,12 +119,22 @@ export const useRegistration = (
     }
   }
 
-  // The verification step: a code must have been sent to this number before it can be right (ERR-19).
-  const passesVerification = (filled: FormData): boolean => {
-    if (!askedFields(way, rules).some(({ field }) => field === 'verificationCode')) return true
-    if (codeSentTo.current !== '' && codeSentTo.current.endsWith(` ${String(filled.get('mobileNum')).trim()}`)) return true
-    tell({ verificationCode: { key: 'code' } }, say('register.verificationFirst'))
-    return false
+  // The verification step: a code must have been sent to this number before it can be right (ERR-19). Whoever sent it may want to
+  // check it before anything else is sent (SMS-07); an empty proof goes where none is asked for.
+  const provenNumber = async (filled: FormData): Promise<Partial<NumberProof> | null> => {
+    if (!askedFields(way, rules).some(({ field }) => field === 'verificationCode')) return {}
+    const mobileNum = String(filled.get('mobileNum')).trim()
+    const sent = codeSent.current
+    if (sent?.to.endsWith(` ${mobileNum}`) !== true) {
+      tell({ verificationCode: { key: 'code' } }, say('register.verificationFirst'))
+      return null
+    }
+    const countryDialingCode = sent.to.slice(0, -mobileNum.length - 1)
+    const code = String(filled.get('verificationCode')).trim()
+    const what = `${sent.to} ${code}`
+    // A third party takes a code once, and what follows may still be refused and sent again.
+    if (proved.current?.what !== what) proved.current = { what, proof: await sent.route.prove({ countryDialingCode, mobileNum }, code) }
+    return proved.current.proof
   }
 
   const arrive = (registered: Value<'registration.register'>) => {
@@ -147,12 +159,15 @@ export const useRegistration = (
       if (!(await passesRules(filled, termsAccepted))) return
       const payload = payloadOf(filled, invitation, termsVersion)
       if (captchaRound > 0 && payload.captcha === '') return tell({}, say('register.needCaptcha'), ['captcha'])
-      if (!(await passesInvitation(payload)) || !passesVerification(filled)) return
+      if (!(await passesInvitation(payload))) return
+      const proof = await provenNumber(filled)
+      if (proof === null) return
+      const proven = { ...payload, ...proof }
       setVerdict(fine)
       arrive(
         way === 'username'
-          ? await send('registration.register', payload)
-          : await send('registration.registerMobile', { ...payload, registerUrl: location.href.slice(0, 2048), registerMethod: 'WEB' }),
+          ? await send('registration.register', proven)
+          : await send('registration.registerMobile', { ...proven, registerUrl: location.href.slice(0, 2048), registerMethod: 'WEB' }),
       )
     } catch (thrown) {
       tellRefused(asRefused(thrown))
@@ -167,8 +182,8 @@ export const useRegistration = (
     submit,
     tell,
     clear: () => setVerdict(fine),
-    noteCodeSent: (to: string) => {
-      codeSentTo.current = to
+    noteCodeSent: (to: string, route: CodeRoute) => {
+      codeSent.current = { to, route }
     },
   }
 }

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { accessibleInBothThemes, accountOf, expect, logInOf, test, visit } from './house.ts'
+
+// The general brand has its numbers checked by a third party: the one that comes along for practice, with a page of its own and
+// numbers on which things go wrong.
+
+const openPhone = async (page: Page) => {
+  await visit(page, '/')
+  await logInOf(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByRole('tab', { name: 'By phone' }).click()
+  await expect(dialog.getByText('Your number is checked by Practice Phone.')).toBeVisible()
+  return dialog
+}
+
+/** Asks for a code, and answers the page of the service. */
+const getCode = async (page: Page, answer: 'I am a person' | 'I am a machine' | 'close'): Promise<void> => {
+  // The button takes one press a second.
+  await page.waitForTimeout(1_000)
+  const opened = page.waitForEvent('popup')
+  await page
+    .getByRole('dialog', { name: 'Log in' })
+    .getByRole('button', { name: /^(Get code|Send again)$/ })
+    .click()
+  const popup = await opened
+  await popup.waitForLoadState()
+  expect(new URL(popup.url()).origin).not.toBe(new URL(page.url()).origin)
+  if (answer === 'close') await popup.close()
+  else await popup.getByRole('button', { name: answer }).click()
+}
+
+const codeSentTo = async (operator: (...words: string[]) => Promise<string>, number: string): Promise<string> =>
+  /\b(\d{6}) is your/.exec(await operator('outbox', 'list', '--to', number, '--count', '1', '--json'))?.[1] ?? ''
+
+test('somebody comes in by a number that a third party has checked [SMS-05 SMS-07 FLAG-08 ERR-05 ERR-08 ERR-12]', async ({ page, operator }) => {
+  const dialog = await openPhone(page)
+  const number = dialog.getByLabel('Mobile number')
+  const code = dialog.getByLabel('SMS code')
+  const told = dialog.getByRole('alert')
+  const warning = page.getByRole('dialog', { name: 'The code was not sent' })
+  const dismiss = async (words: string) => {
+    await expect(warning).toContainText(words)
+    await warning.getByRole('button', { name: 'OK' }).click()
+  }
+  await accessibleInBothThemes(page)
+
+  await number.press('Enter')
+  await expect(told).toHaveText('The phone number is missing.')
+  await number.fill('12x')
+  await number.press('Enter')
+  await expect(told).toHaveText('Invalid phone number format.')
+  await number.fill('0917 555 0102')
+  await dialog.getByLabel('Country and dialling code').selectOption('PH 63')
+  await number.press('Enter')
+  await expect(told).toHaveText('The verification code is missing.')
+
+  await getCode(page, 'close')
+  await dismiss('The window was closed before it was done. Login failed, please try again.')
+  await getCode(page, 'I am a person')
+  await expect(dialog.getByRole('button', { name: /^Again in (1:00|0:5\d)$/ })).toBeDisabled()
+  await expect(code).toBeFocused()
+  const sent = await codeSentTo(operator, '+639175550102')
+  await page.keyboard.type(String((Number(sent) + 1) % 1_000_000).padStart(6, '0'))
+  await page.keyboard.press('Enter')
+  await expect(told).toHaveText('Invalid verification code.')
+  await code.fill(sent)
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/session/login')
+  await code.press('Enter')
+  await asked
+  await expect(accountOf(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('what the third party refuses is told in its own words, and no countdown starts [ERR-06 ERR-07 ERR-09 ERR-10 ERR-11]', async ({
+  page,
+  operator,
+}) => {
+  const dialog = await openPhone(page)
+  const number = dialog.getByLabel('Mobile number')
+  const warning = page.getByRole('dialog', { name: 'The code was not sent' })
+  await dialog.getByLabel('Country and dialling code').selectOption('PH 63')
+  for (const [typed, answer, words] of [
+    ['0917 555 0103', 'I am a machine', 'The captcha check failed: the reCaptcha input is invalid or this domain is not on the list.'],
+    ['0917 555 0901', 'I am a person', 'Too many requests. Please try again after 5 minutes.'],
+    ['0917 555 0902', 'I am a person', 'The quota is not sufficient. Please contact customer service.'],
+    ['0917 555 0903', 'I am a person', 'This operation is not enabled. Please contact customer service.'],
+    ['0917 555 0904', 'I am a person', 'An unknown error has occurred.'],
+  ] as const) {
+    await number.fill(typed)
+    await getCode(page, answer)
+    await expect(warning.getByText(words, { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('button', { name: 'Get code' })).toBeEnabled()
+  }
+  await number.fill('0917 555 0905')
+  await getCode(page, 'I am a person')
+  await expect(dialog.getByRole('button', { name: /^Again in/ })).toBeVisible()
+  await dialog.getByLabel('SMS code').fill(await codeSentTo(operator, '+639175550905'))
+  await dialog.getByLabel('SMS code').press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('The code has expired. Please send it again.')
+})
