@@ -25,7 +25,8 @@ export type CodeRoute = {
 /** Our own codes by SMS; another one once the last is dead (SMS-03). */
 export const smsRoute = (purpose: 'login' | 'register'): CodeRoute => ({
   isThirdParty: false,
-  send: async (number, solved) => {
+  send: async ({ countryDialingCode, mobileNum }, solved) => {
+    const number = { countryDialingCode, mobileNum }
     const { expiredMinutes } =
       purpose === 'register'
         ? await send('verification.smsRegister', { ...number, ...solved })
@@ -39,12 +40,13 @@ export const smsRoute = (purpose: 'login' | 'register'): CodeRoute => ({
 /** Codes of a third party, after its own page has asked for a person; another one a minute later (SMS-05). */
 export const phoneRoute = (purpose: 'login' | 'register', page: string): CodeRoute => ({
   isThirdParty: true,
-  send: async (number) => {
+  send: async ({ countryDialingCode, mobileNum }) => {
     const recaptchaToken = await askHuman(page)
-    const { resendSeconds } = await send('verification.phoneSend', { purpose, ...number, recaptchaToken })
+    const { resendSeconds } = await send('verification.phoneSend', { purpose, countryDialingCode, mobileNum, recaptchaToken })
     return serverNow() + resendSeconds * 1000
   },
-  prove: (number, verificationCode) => send('verification.phoneConfirm', { purpose, ...number, verificationCode }),
+  prove: ({ countryDialingCode, mobileNum }, verificationCode) =>
+    send('verification.phoneConfirm', { purpose, countryDialingCode, mobileNum, verificationCode }),
   says: { missing: 'phone_number_missing', format: 'phone_number_format', noCode: 'phone_code_missing' },
 })
 
