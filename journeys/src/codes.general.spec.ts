@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, accountOf, expect, logInOf, test, visit } from './house.ts'
+import { accountOf, expect, expectAccessible, logInOf, test, visit } from './house.ts'
 
 // The general brand has its numbers checked by a third party: the one that comes along for practice, with a page of its own and
 // numbers on which things go wrong.
@@ -42,7 +42,7 @@ test('somebody comes in by a number that a third party has checked [SMS-05 SMS-0
     await expect(warning).toContainText(words)
     await warning.getByRole('button', { name: 'OK' }).click()
   }
-  await accessibleInBothThemes(page)
+  await expectAccessible(page)
 
   await number.press('Enter')
   await expect(told).toHaveText('The phone number is missing.')
