@@ -24,5 +24,5 @@ export const fillPerson = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Nationality' }).fill('philipp')
   await page.keyboard.press('Enter')
   await page.getByLabel('Occupation').selectOption({ index: 3 })
-  await page.getByText('Self employed').click()
+  await page.getByRole('radio', { name: 'Self employed' }).check()
 }
