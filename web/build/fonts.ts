@@ -52,9 +52,9 @@ const whole = (packageName: string, script: string, family: string, axis: string
 }
 
 // Boxes of a system face under ours, so that the swap moves nothing.
-const fallbacks = [
-  "@font-face{font-family:'Onest Fallback';src:local('Arial'),local('Roboto'),local('Liberation Sans');unicode-range:U+20-24F,U+2000-206F;size-adjust:103.2%;ascent-override:94%;descent-override:29.6%;line-gap-override:0%}",
-  "@font-face{font-family:'Bricolage Fallback';src:local('Arial Narrow'),local('Roboto Condensed'),local('Liberation Sans Narrow'),local('Arial'),local('Roboto'),local('Liberation Sans');unicode-range:U+20-24F,U+2000-206F;size-adjust:88%;ascent-override:105.7%;descent-override:30.7%;line-gap-override:0%}",
+const systemFallbacks = [
+  "@font-face{font-family:'Onest Fallback';src:local('Arial'),local('Roboto'),local('Liberation Sans');unicode-range:U+20-24F,U+2000-206F,U+20A0-20BF;size-adjust:103.2%;ascent-override:94%;descent-override:29.6%;line-gap-override:0%}",
+  "@font-face{font-family:'Bricolage Fallback';src:local('Arial Narrow'),local('Roboto Condensed'),local('Liberation Sans Narrow'),local('Arial'),local('Roboto'),local('Liberation Sans');unicode-range:U+20-24F,U+2000-206F,U+20A0-20BF;size-adjust:88%;ascent-override:105.7%;descent-override:30.7%;line-gap-override:0%}",
 ].join('')
 
 const wght = 'font-weight:100 900;'
@@ -127,7 +127,8 @@ const make = async () => {
   )
   return {
     files: [...base, ...[...made.values()].flat()],
-    baseFaces: base.map((one) => one.css).join('') + fallbacks,
+    baseFaces: base.map((one) => one.css).join(''),
+    fallbacks: systemFallbacks,
     faces: css,
   }
 }
@@ -140,8 +141,8 @@ export const fonts = (): Plugin => {
     resolveId: (id) => (id === 'virtual:fonts' ? `\0${id}` : undefined),
     async load(id) {
       if (id !== '\0virtual:fonts') return undefined
-      const { baseFaces, faces } = await making
-      return `export const baseFaces = ${JSON.stringify(baseFaces)}\nexport const faces = ${JSON.stringify(faces)}`
+      const { baseFaces, fallbacks, faces } = await making
+      return `export const baseFaces = ${JSON.stringify(baseFaces)}\nexport const fallbacks = ${JSON.stringify(fallbacks)}\nexport const faces = ${JSON.stringify(faces)}`
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return

@@ -11,6 +11,7 @@ declare module 'virtual:late-catalogues' {
 declare module 'virtual:fonts' {
   /** `@font-face` rules of the first view, and of the script that a language needs. */
   export const baseFaces: string
+  export const fallbacks: string
   export const faces: Readonly<Record<string, string>>
 }
 declare module 'virtual:built' {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { bringStayed, stays } from '../lib/ask.ts'
 import { asksCaptcha } from '../features/session/asks-captcha.ts'
 import { serviceAddress } from '../features/shell/open-service.ts'
 import { ChunkTimeout, chunkFailure, mayReload } from './chunk-failure.ts'
@@ -22,11 +23,22 @@ test('what a page was made from cannot end the script that it stands in, and com
   const client = new QueryClient()
   client.setQueryData(['system.menu', {}], { list: ['</script><script>alert(1)</script>', '\u2028', '<!--'] })
   const brand = JSON.parse('{}')
-  const text = inertJson({ brand, language: 'EN', answers: answersOf(client) })
+  const text = inertJson({ brand, language: 'EN', ...answersOf(client) })
   expect(text).not.toMatch(/[<\u2028\u2029]/)
   const other = new QueryClient()
-  takeAnswers(other, JSON.parse(text).answers)
+  takeAnswers(other, JSON.parse(text))
   expect(other.getQueryData(['system.menu', {}])).toEqual(client.getQueryData(['system.menu', {}]))
+})
+
+test('an answer that stays does not come with the page, and is asked for only where the page was made from it', async () => {
+  const [server, browser] = [new QueryClient(), new QueryClient()]
+  const queryOf = (name: string) => stays({ queryKey: [name], queryFn: () => `${name} asked again` })
+  await server.fetchQuery({ ...queryOf('far'), queryFn: () => 'far' })
+  const state = answersOf(server)
+  expect(state).toEqual({ answers: [], stayed: [['far']] })
+  takeAnswers(browser, state)
+  await bringStayed(browser, [queryOf('far'), queryOf('never had')])
+  expect([browser.getQueryData(['far']), browser.getQueryData(['never had'])]).toEqual(['far asked again', undefined])
 })
 
 test('the script before the first paint stands by itself: it parses, and names no import', () => {

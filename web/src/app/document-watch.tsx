@@ -17,11 +17,13 @@ export const DocumentWatch = () => {
   const { title } = titleOf(facts, brand, say)
   const first = useRef(true)
   useEffect(() => {
-    document.title = title
+    if (document.title !== title) document.title = title
   }, [title])
   useEffect(() => {
-    document.documentElement.lang = language.tag
-    document.documentElement.dir = language.dir
+    const root = document.documentElement
+    // Written anew, even the same word makes the browser look at every element again.
+    if (root.lang !== language.tag) root.lang = language.tag
+    if (root.dir !== language.dir) root.dir = language.dir
   }, [language])
   useEffect(() => {
     if (first.current) {

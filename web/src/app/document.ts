@@ -1,9 +1,10 @@
-import { baseFaces, faces } from 'virtual:fonts'
+import { baseFaces, faces, fallbacks } from 'virtual:fonts'
 import type { BuiltChunk, built as builtNow } from 'virtual:built'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import type { BrandView } from '../lib/brand.tsx'
 import { languageOf } from '../lib/languages.ts'
 import type { Say } from '../lib/text.tsx'
+import { fontPart } from './font-script.ts'
 import { headScriptText } from './head-script.ts'
 import { titleOf } from './title-of.ts'
 import { inertJson, type PageState } from './page-state.ts'
@@ -68,7 +69,7 @@ export const openingPart = (from: Opening): string => {
   const nonce = `nonce="${request.nonce}"`
   const chunks = chunksOf(built, facts)
   const styles = built === null ? [] : [...new Set(chunks.flatMap((chunk) => chunk.css))]
-  const css = `${baseFaces}${faces[request.language] ?? ''}${styles.map((file) => built?.styles[file] ?? '').join('')}${brandRules(request)}`
+  const css = `${fallbacks}${faces[request.language] ?? ''}${styles.map((file) => built?.styles[file] ?? '').join('')}${brandRules(request)}`
   const picture = `${url.origin}/og.png`
   return [
     `<!doctype html><html lang="${language.tag}" dir="${language.dir}" data-theme="${request.theme}" data-brand="${escaped(brand.code)}"><head><meta charset="utf-8">`,
@@ -99,5 +100,5 @@ export const closingPart = (request: RenderRequest, state: PageState, facts: Sta
         ].filter(Boolean)
   const preloads = scripts.map((file) => `<link rel="modulepreload" nonce="${request.nonce}" fetchpriority="low" href="${file}">`).join('')
   const entry = built === null ? '/src/app/entry-client.tsx' : built.chunks[built.entry]?.file
-  return `</div>${preloads}<script type="application/json" id="state">${inertJson(state)}</script><script type="module" nonce="${request.nonce}" src="${entry}"></script></body></html>`
+  return `</div>${fontPart(baseFaces, request.nonce)}${preloads}<script type="application/json" id="state">${inertJson(state)}</script><script type="module" nonce="${request.nonce}" src="${entry}"></script></body></html>`
 }

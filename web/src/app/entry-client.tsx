@@ -39,7 +39,7 @@ const start = async () => {
   guardChunks()
 
   const queryClient = browserQueryClient()
-  takeAnswers(queryClient, state.answers)
+  takeAnswers(queryClient, state)
   const router = makeRouter(createBrowserHistory(), { queryClient, brand, language }, false)
   // The server made the document: routes stand in the same boundaries as there.
   router.ssr = { manifest: undefined }

@@ -45,7 +45,8 @@ const withheld = async (request: RenderRequest, brand: BrandView, url: URL): Pro
   const facts = { title: 'page.login', text: 'page.loginText', hidden: true } as const
   const say = sayWith(request.language, await catalogueOf(request.language))
   const html =
-    openingPart({ request, brand, url, facts, say, built }) + closingPart(request, { brand, language: request.language, answers: [] }, facts, built)
+    openingPart({ request, brand, url, facts, say, built }) +
+    closingPart(request, { brand, language: request.language, answers: [], stayed: [] }, facts, built)
   return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: new Blob([html]).stream(), cacheable: true }
 }
 
@@ -97,7 +98,7 @@ export const render: Render = async (request) => {
   return {
     status: code,
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...(code === 503 ? { 'Retry-After': '120' } : {}) },
-    body: joined(opening, stream, () => closingPart(request, { brand, language: request.language, answers: answersOf(queryClient) }, facts, built)),
+    body: joined(opening, stream, () => closingPart(request, { brand, language: request.language, ...answersOf(queryClient) }, facts, built)),
     cacheable: whole && code === 200,
   }
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { knowStayed } from '../lib/ask.ts'
 import type { BrandView } from '../lib/brand.tsx'
 
 /** What the server hands to the browser with a page: JSON in an inert script. */
@@ -7,18 +8,26 @@ export type PageState = {
   readonly language: string
   /** Answers that the page was made from: query key, value, when. */
   readonly answers: readonly (readonly [readonly unknown[], unknown, number])[]
+  /** Keys of answers that the page was made from and that stay on the server until somebody needs them. */
+  readonly stayed: readonly (readonly unknown[])[]
 }
 
-/** What a query client knows, for the page. */
-export const answersOf = (client: QueryClient): PageState['answers'] =>
-  client
+/** What a query client knows, for the page: answers, and the keys of those that stay. */
+export const answersOf = (client: QueryClient): Pick<PageState, 'answers' | 'stayed'> => {
+  const known = client
     .getQueryCache()
     .getAll()
-    .flatMap((query) => (query.state.status === 'success' ? [[query.queryKey, query.state.data, query.state.dataUpdatedAt] as const] : []))
+    .filter((query) => query.state.status === 'success')
+  return {
+    answers: known.flatMap(({ meta, queryKey, state }) => (meta?.['stays'] === true ? [] : [[queryKey, state.data, state.dataUpdatedAt] as const])),
+    stayed: known.flatMap(({ meta, queryKey }) => (meta?.['stays'] === true ? [queryKey] : [])),
+  }
+}
 
 /** Gives a query client what the page was made from. */
-export const takeAnswers = (client: QueryClient, answers: PageState['answers']): void => {
+export const takeAnswers = (client: QueryClient, { answers, stayed }: Pick<PageState, 'answers' | 'stayed'>): void => {
   for (const [key, value, at] of answers) client.setQueryData(key, value, { updatedAt: at })
+  knowStayed(client, stayed)
 }
 
 /** JSON that cannot end the script it stands in. */

@@ -7,7 +7,7 @@ import { BlockPage, Footer, Header, Menu, OfflineNotice, TabBar } from '../featu
 import { SearchBox } from '../features/search/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
 import { useBrand } from '../lib/brand.tsx'
-import { statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
+import { helpQuery, statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
 import { useSay } from '../lib/text.tsx'
 import { cx } from '../ui/cx.ts'
 import { PictureHosts } from '../ui/picture-hosts.ts'
@@ -24,6 +24,8 @@ import css from './shell.module.css'
 
 const ownPictures: readonly string[] = []
 const statusMillis = 60_000
+const foot = <Footer openHelp={openHelp} openFeedback={openFeedback} />
+const footNeeds = [helpQuery]
 
 /** The frame around every route: which parts stand is the route's to say. Each part hydrates by itself. */
 export const Shell = () => {
@@ -83,11 +85,7 @@ export const Shell = () => {
           <main id="main" tabIndex={-1} className={css['main']}>
             <Suspense>{isDoor ? <LoginScreen /> : <Outlet />}</Suspense>
           </main>
-          {isFull && (
-            <Later>
-              <Footer openHelp={openHelp} openFeedback={openFeedback} />
-            </Later>
-          )}
+          {isFull && <Later needs={footNeeds}>{foot}</Later>}
         </div>
       </div>
       {isFull && (

@@ -21,6 +21,30 @@ export const ask = <K extends CallName>(name: K, input: Sent<K>) =>
     queryFn: ({ client, signal }) => (askers.get(client) ?? send)(name, input, { signal }),
   })
 
+/**
+ * The same read, whose answer the server does not hand to the browser with the page: what it fills is asked for once somebody
+ * comes near it.
+ */
+export const stays = <Options extends object>(query: Options): Options & { readonly meta: { readonly stays: true } } => ({
+  ...query,
+  meta: { stays: true },
+})
+
+const stayed = new WeakMap<QueryClient, ReadonlySet<string>>()
+
+/** Tells a query client which answers the page was made from that did not come with it. */
+export const knowStayed = (client: QueryClient, keys: readonly (readonly unknown[])[]): void => {
+  stayed.set(client, new Set(keys.map((key) => JSON.stringify(key))))
+}
+
+/** Asks for those of `queries` that the server had and kept; what it never had is not waited for, for the page was made without it. */
+export const bringStayed = async (client: QueryClient, queries: readonly { readonly queryKey: readonly unknown[] }[]): Promise<void> => {
+  const missing = queries.filter(
+    ({ queryKey }) => stayed.get(client)?.has(JSON.stringify(queryKey)) === true && client.getQueryData(queryKey) === undefined,
+  )
+  await Promise.all(missing.map((query) => client.prefetchQuery(query)))
+}
+
 /** Whether a failed read is tried again: three times, and only where time may mend it. */
 export const mayRetry = (failures: number, thrown: unknown): boolean => failures < 3 && isPassing(asRefused(thrown))
 

@@ -1,4 +1,4 @@
-import { ask } from './ask.ts'
+import { ask, stays } from './ask.ts'
 
 /** Reads that every page of the shell stands on; screens that need them use these, so that they are asked for once. */
 export const statusQuery = ask('system.status', {})
@@ -6,5 +6,5 @@ export const statusQuery = ask('system.status', {})
 export const whitelabelQuery = ask('system.whitelabel', {})
 /** Categories with their vendors. */
 export const menuQuery = ask('system.menu', {})
-/** Help topics. */
-export const helpQuery = ask('system.helpCenter', {})
+/** Help topics; what shows them stands at the foot of pages. */
+export const helpQuery = stays(ask('system.helpCenter', {}))

@@ -11,7 +11,8 @@ const aYear = 31_536_000
 
 /** Sets the theme of this tab only: at the start, or because another tab chose. */
 export const showTheme = (theme: Theme): void => {
-  document.documentElement.dataset['theme'] = theme
+  // Written anew, even the same word makes the browser look at every element again.
+  if (document.documentElement.dataset['theme'] !== theme) document.documentElement.dataset['theme'] = theme
   store.setState({ theme })
 }
 

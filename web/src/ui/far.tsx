@@ -29,11 +29,11 @@ const begin = () => {
 
 /**
  * A part of a page that lies far below what is seen first: the server sends its heading only, and the browser fills it in when it
- * comes near, or else one by one while the page is at rest. What is rendered in the browser is whole at once.
+ * comes near, or else one by one while the page is at rest. So does a page that the browser makes: what was pressed shows first.
  */
 export const Far = ({ heading, children, className }: { heading?: ReactNode; children: ReactNode; className?: string | undefined }) => {
   const id = useId()
-  const [awake, setAwake] = useState(() => !import.meta.env.SSR && document.getElementById(id) === null)
+  const [awake, setAwake] = useState(false)
   useEffect(() => {
     const place = document.getElementById(id)
     if (awake || place === null) return

@@ -1,9 +1,13 @@
 import { cx } from './cx.ts'
-import type { IconName } from './icon-names.ts'
+import { firstIcons, type IconName } from './icon-names.ts'
 import css from './icon.module.css'
-import sheet from './icons.svg?no-inline'
+import firstSheet from './icons-first.svg?no-inline'
+import laterSheet from './icons.svg?no-inline'
 
-/** An icon of the sheet. It is decoration: whatever it stands in carries the name. `flip` turns it with the reading direction. */
+// Two sheets: the browser reads a sheet whole, and most pages need only the first.
+const first: ReadonlySet<string> = new Set(firstIcons)
+
+/** An icon of a sheet. It is decoration: whatever it stands in carries the name. `flip` turns it with the reading direction. */
 export const Icon = ({
   name,
   size = 'm',
@@ -16,6 +20,6 @@ export const Icon = ({
   className?: string | undefined
 }) => (
   <svg className={cx(css['icon'], css[size], flip && css['flip'], className)} aria-hidden="true" focusable="false">
-    <use href={`${sheet}#${name}`} />
+    <use href={`${first.has(name) ? firstSheet : laterSheet}#${name}`} />
   </svg>
 )

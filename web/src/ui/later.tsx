@@ -1,5 +1,10 @@
-import { type ReactNode, Suspense, use, useEffect, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, use, useEffect, useId, useMemo, useState } from 'react'
+import { bringStayed } from '../lib/ask.ts'
 import { useLanguage } from '../lib/text.tsx'
+
+type Needs = Parameters<typeof bringStayed>[1]
+const none: Needs = []
 
 type Gate = { open: boolean; readonly opened: Promise<void>; go: () => void }
 
@@ -23,10 +28,12 @@ const Hold = ({ gate, children }: { gate: Gate; children: ReactNode }) => {
 
 /**
  * A part of a page that the server rendered and that nobody sees yet: it stands as it came, and comes to life when it is scrolled
- * near or focused. What is rendered in the browser lives at once. Whatever changes from above wakes it, so that nothing flickers.
+ * near or focused, once the answers that it `needs` and that stayed on the server have come. What is rendered in the browser lives at
+ * once. Whatever changes from above wakes it, so that nothing flickers: hand in the same children each time.
  */
-export const Later = ({ children, className }: { children: ReactNode; className?: string | undefined }) => {
+export const Later = ({ children, className, needs = none }: { children: ReactNode; className?: string | undefined; needs?: Needs }) => {
   const id = useId()
+  const client = useQueryClient()
   const language = useLanguage()
   const [gate] = useState(() => makeGate(import.meta.env.SSR || document.getElementById(id) === null))
   const [first] = useState({ children, language })
@@ -34,24 +41,32 @@ export const Later = ({ children, className }: { children: ReactNode; className?
   useEffect(() => {
     const place = document.getElementById(id)
     if (gate.open || place === null) return
+    const wake = () => void bringStayed(client, needs).then(gate.go)
     const near = new IntersectionObserver(
       (seen) => {
-        if (seen.some((entry) => entry.isIntersecting)) gate.go()
+        if (seen.some((entry) => entry.isIntersecting)) wake()
       },
       { rootMargin: '300px' },
     )
     near.observe(place)
-    place.addEventListener('focusin', gate.go, { once: true })
+    place.addEventListener('focusin', wake, { once: true })
     return () => {
       near.disconnect()
-      place.removeEventListener('focusin', gate.go)
+      place.removeEventListener('focusin', wake)
     }
-  }, [gate, id])
-  return (
-    <div id={id} className={className}>
+  }, [gate, id, client, needs])
+  // The same element each time: a new one would make React hydrate what waits, or lose it.
+  const held = useMemo(
+    () => (
       <Suspense>
         <Hold gate={gate}>{children}</Hold>
       </Suspense>
+    ),
+    [gate, children],
+  )
+  return (
+    <div id={id} className={className}>
+      {held}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { homeFilters, type HomeFilter } from '@perya/domain/lobby/lobby-address'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { useSay } from '../../lib/text.tsx'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { chipClass } from '../../ui/chip.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,29 +17,39 @@ const icons: Readonly<Record<HomeFilter, readonly [rest: IconName, chosen: IconN
   sports: ['soccer-ball', 'soccer-ball-fill'],
 }
 
-/** The game menu of Home: everything, and the six event filters (HOME-04, HOME-15). Links, so that they work without script. */
+/**
+ * The game menu of Home: everything, and the six event filters (HOME-04, HOME-15). Links, so that they work without script. What is
+ * pressed is lit at once; the rows follow.
+ */
 export const HomeMenu = ({ filter }: { filter: HomeFilter | null }) => {
   const say = useSay()
-  const chip = (chosen: boolean, icon: IconName, name: string, search: { type?: string }) => (
-    <Link
-      key={name}
-      to="/"
-      search={search}
-      resetScroll={false}
-      activeProps={{}}
+  const navigate = useNavigate()
+  const [lit, setLit] = useState(filter)
+  useEffect(() => setLit(filter), [filter])
+  const choose = (event: MouseEvent, name: HomeFilter | null) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setLit(name)
+    afterPaint(() => void navigate({ to: '/', search: name === null ? {} : { type: name }, resetScroll: false }))
+  }
+  const chip = (name: HomeFilter | null, icon: IconName) => (
+    <a
+      key={name ?? 'all'}
+      href={name === null ? '/' : `/?type=${name}`}
       className={chipClass()}
-      aria-current={chosen ? 'true' : undefined}
-      data-filter={search.type ?? 'all'}
+      aria-current={lit === name ? 'true' : undefined}
+      data-filter={name ?? 'all'}
+      onClick={(event) => choose(event, name)}
     >
       <Icon name={icon} />
-      {say('home.filter', { filter: name })}
-    </Link>
+      {say('home.filter', { filter: name ?? 'all' })}
+    </a>
   )
   return (
     <nav className={css['menu']} aria-label={say('home.menu')}>
       <div className={css['scroll']}>
-        {chip(filter === null, filter === null ? 'squares-four-fill' : 'squares-four', 'all', {})}
-        {homeFilters.map((name) => chip(filter === name, icons[name][filter === name ? 1 : 0], name, { type: name }))}
+        {chip(null, lit === null ? 'squares-four-fill' : 'squares-four')}
+        {homeFilters.map((name) => chip(name, icons[name][lit === name ? 1 : 0]))}
       </div>
     </nav>
   )

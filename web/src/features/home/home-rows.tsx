@@ -1,4 +1,3 @@
-import type { Value } from '@perya/calls'
 import { isWide } from '@perya/domain/lobby/categories'
 import { homeRowShows, lobbyRoute, type HomeFilter } from '@perya/domain/lobby/lobby-address'
 import { useQuery } from '@tanstack/react-query'
@@ -11,14 +10,14 @@ import { Far } from '../../ui/far.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { TileGrid } from '../../ui/tile-grid.tsx'
 import { ListRefused, Tiles, useTileActs } from '../lobby/index.ts'
-import { lanesQuery } from './home-queries.ts'
+import { firstLanesQuery, lanesQuery, type FirstLane } from './home-queries.ts'
 import css from './home-screen.module.css'
 import { HotRow } from './hot-row.tsx'
 import { TongitsRow } from './tongits-row.tsx'
 
-type Lane = Value<'lobby.lanes'>['data']['lanes'][number]
+const waitingTiles = 5
 
-const Row = ({ lane, near }: { lane: Lane; near: number }) => {
+const Row = ({ lane, near }: { lane: FirstLane; near: number }) => {
   const say = useSay()
   const onClick = useTileActs(lane.cards)
   const route = lobbyRoute(lane.gameCategory)
@@ -46,8 +45,28 @@ const Row = ({ lane, near }: { lane: Lane; near: number }) => {
   )
 }
 
+// A row whose games stayed on the server: all rows come in one answer, asked for by the first that is filled.
+const LaterRow = ({ lane }: { lane: FirstLane }) => {
+  const say = useSay()
+  const { code } = useLanguage()
+  const lanes = useQuery(lanesQuery(code))
+  const whole = lanes.data?.data.lanes.find((one) => one.gameCategory === lane.gameCategory)
+  if (whole !== undefined) return <Row lane={whole} near={0} />
+  return (
+    <>
+      <RowHead lane={lane} />
+      {lanes.isError && <ListRefused error={lanes.error} onRetry={() => void lanes.refetch()} />}
+      {lanes.isPending && (
+        <TileGrid label={say('list.loading')} count={0} busy>
+          <WaitingTiles count={waitingTiles} wide={isWide(lane.gameCategory)} says={say('list.loading')} />
+        </TileGrid>
+      )}
+    </>
+  )
+}
+
 // A row that nobody has come near to: what it is, and the way to all of it.
-const RowHead = ({ lane }: { lane: Lane }) => {
+const RowHead = ({ lane }: { lane: FirstLane }) => {
   const say = useSay()
   const title = say('lobby.title', { type: lane.gameCategory })
   return (
@@ -63,8 +82,8 @@ const RowHead = ({ lane }: { lane: Lane }) => {
 export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
   const say = useSay()
   const { code } = useLanguage()
-  const lanes = useQuery(lanesQuery(code))
-  const shown = (lanes.data?.data.lanes ?? []).filter((lane) => lane.cards.length > 0 && homeRowShows(filter, lane.gameCategory))
+  const lanes = useQuery(firstLanesQuery(code, filter))
+  const shown = (lanes.data ?? []).filter((lane) => homeRowShows(filter, lane.gameCategory))
   const isNothing = filter !== null && filter !== 'hot' && lanes.data !== undefined && shown.length === 0
   return (
     <>
@@ -90,13 +109,11 @@ export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
       {shown.flatMap((lane, place) => [
         place === 0 ? (
           <div key={lane.gameCategory} className={css['row']}>
-            <Suspense>
-              <Row lane={lane} near={6} />
-            </Suspense>
+            <Suspense>{lane.cards.length > 0 ? <Row lane={lane} near={6} /> : <LaterRow lane={lane} />}</Suspense>
           </div>
         ) : (
           <Far key={lane.gameCategory} className={css['row']} heading={<RowHead lane={lane} />}>
-            <Row lane={lane} near={0} />
+            <LaterRow lane={lane} />
           </Far>
         ),
         ...(place === 0 && filter === null

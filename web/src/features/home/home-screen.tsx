@@ -1,20 +1,19 @@
 import { readHomeFilter, readSearchName } from '@perya/domain/lobby/lobby-address'
 import { readPage } from '@perya/domain/lobby/paging'
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
+import { helpQuery } from '../../lib/shell-queries.ts'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useLanguage, useSay } from '../../lib/text.tsx'
 import { useDisclaimer } from '../disclaimer/index.ts'
 import { HelpTeaser } from '../help-teaser/index.ts'
-import { JackpotPot } from '../jackpot/index.ts'
 import { NoticeBar, usePublicPopup } from '../notice/index.ts'
 import { PickUp } from '../recent/index.ts'
 import { SearchBox } from '../search/index.ts'
 import { SearchResults, searchQuery } from './search-results.tsx'
-import { WinnerBoard } from '../winners/index.ts'
 import { AppBlock } from './app-block.tsx'
-import { homeQueries } from './home-queries.ts'
+import { homeQueries, providersQuery } from './home-queries.ts'
 import { HomeMenu } from './home-menu.tsx'
 import { HomeRows } from './home-rows.tsx'
 import { Far } from '../../ui/far.tsx'
@@ -26,13 +25,11 @@ import { ProviderStrip } from './provider-strip.tsx'
 export const loadHome = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
   const name = readSearchName(search['q'])
   const found = name === null ? [] : [queryClient.prefetchQuery(searchQuery(name, language))]
-  const [banners, notices, hot, lanes, tongits, providers, winners, jackpot, help] = homeQueries(language)
+  const [banners, notices, hot, lanes, tongits, providers, help] = homeQueries(language, readHomeFilter(search['type']))
   await Promise.all([
     ...found,
     queryClient.prefetchQuery(banners),
     queryClient.prefetchQuery(notices),
-    queryClient.prefetchQuery(winners),
-    queryClient.prefetchQuery(jackpot),
     queryClient.prefetchQuery(help),
     queryClient.prefetchQuery(providers),
     ...(name === null ? [queryClient.prefetchQuery(hot), queryClient.prefetchQuery(lanes), queryClient.prefetchQuery(tongits)] : []),
@@ -46,12 +43,24 @@ const HomeGates = () => {
   return null
 }
 
+const FarBoards = lazy(() => import('./far-boards.tsx').then((part) => ({ default: part.FarBoards })))
+const strip = <ProviderStrip />
+const teasers = (
+  <>
+    <HelpTeaser />
+    <AppBlock />
+  </>
+)
+const teaserNeeds = [helpQuery]
+
 /** Home, in the order of the design. Every row hydrates for itself, and rows below the fold cost nothing until they come near. */
 export const HomeScreen = () => {
   const say = useSay()
   const { name: brand } = useBrand()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const wanted = readSearchName(search['q'])
+  const { code } = useLanguage()
+  const stripNeeds = useMemo(() => [providersQuery(code)], [code])
   return (
     <div className={css['stack']}>
       <h1 className="said">{say('home.title', { brand })}</h1>
@@ -69,16 +78,16 @@ export const HomeScreen = () => {
       ) : (
         <SearchResults key={wanted} name={wanted} page={readPage(search['page'])} />
       )}
-      <Later>
-        <ProviderStrip />
+      <Later className={css['strip']} needs={stripNeeds}>
+        {strip}
       </Later>
       <Far className={`${css['duo']} ${css['far']}`}>
-        <JackpotPot />
-        <WinnerBoard />
+        <Suspense>
+          <FarBoards />
+        </Suspense>
       </Far>
-      <Later className={`${css['duo']} ${css['far']}`}>
-        <HelpTeaser />
-        <AppBlock />
+      <Later className={`${css['duo']} ${css['far']}`} needs={teaserNeeds}>
+        {teasers}
       </Later>
     </div>
   )

@@ -43,7 +43,7 @@ export const HotRow = ({ filter }: { filter: HomeFilter | null }) => {
           words={words}
           liked={liked.has(game.nodeId)}
           href={gameAddress(game)}
-          timing={place < 5 ? 'now' : 'far'}
+          timing={place < 5 ? 'near' : 'far'}
         />
       ))}
     </Slider>

@@ -1,1 +1,1 @@
-export { JackpotPot, jackpotQuery } from './jackpot-pot.tsx'
+export { JackpotPot } from './jackpot-pot.tsx'

@@ -44,9 +44,10 @@ export const JackpotPot = () => {
   const say = useSay()
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
-  const { data } = useQuery(jackpotQuery)
+  // Whether a real pool stands behind the counter: until that is known nothing runs.
+  const { data, isPending } = useQuery(jackpotQuery)
   const real = data?.real === true && data.amount !== null ? { amount: data.amount, name: data.name, symbol: data.currencySymbol } : null
-  const illustration = useIllustration(real === null)
+  const illustration = useIllustration(real === null && !isPending)
   return (
     <section className={css['pot']} aria-labelledby="pot">
       <Awning />

@@ -40,16 +40,14 @@ export const MenuCategory = ({ category }: { category: Category }) => {
             className={css['unfold']}
             label={say('menu.vendorsOf', { category: category.labelName })}
             aria-expanded={open}
-            aria-controls={id}
+            aria-controls={open ? id : undefined}
             onClick={() => setOpen(!open)}
-          >
-            <Icon name={open ? 'caret-up' : 'caret-down'} size="s" />
-          </IconButton>
+          />
         )}
       </div>
-      <ul id={id} className={css['vendors']} hidden={!open}>
-        {open &&
-          category.vendors.map((vendor) => (
+      {open && (
+        <ul id={id} className={css['vendors']}>
+          {category.vendors.map((vendor) => (
             <li key={vendor.vassalage}>
               <Link to={category.route} search={{ vassalage: vendor.vassalage }}>
                 {vendor.displayName}
@@ -57,7 +55,8 @@ export const MenuCategory = ({ category }: { category: Category }) => {
               </Link>
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
     </>
   )
 }

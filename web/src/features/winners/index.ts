@@ -1,1 +1,1 @@
-export { WinnerBoard, winnersQuery } from './winner-board.tsx'
+export { WinnerBoard } from './winner-board.tsx'

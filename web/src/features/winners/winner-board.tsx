@@ -12,8 +12,7 @@ import { ListRefused } from '../lobby/index.ts'
 import { useAgo } from '../notice/index.ts'
 import css from './winner-board.module.css'
 
-/** The read of the winner board. */
-export const winnersQuery = (language: string) => ask('board.winners', { gameCategory: 'ALL', language, limitNum: 20 })
+const winnersQuery = (language: string) => ask('board.winners', { gameCategory: 'ALL', language, limitNum: 20 })
 
 /** Rounds that stand in the ledger, names masked by the server; only what it sent is shown (HOME-17, ENT-12, T40). */
 export const WinnerBoard = () => {
@@ -38,6 +37,8 @@ export const WinnerBoard = () => {
       </div>
       {winners.isError && winners.data === undefined ? (
         <ListRefused error={winners.error} onRetry={() => void winners.refetch()} />
+      ) : winners.isPending ? (
+        <div className={css['feed']} aria-busy="true" />
       ) : rows.length === 0 ? (
         <Empty title={say('home.winnersNone')}>{say('home.winnersNoneSays')}</Empty>
       ) : (
