@@ -45,7 +45,7 @@ const taken: readonly (readonly [id: number, tag: string, accepts: readonly stri
 ]
 
 describe('pattern kinds', () => {
-  test.each(taken)('kind %i takes what it names and nothing else [%s]', (id, _tag, accepts, rejects) => {
+  test.each(taken)('kind %i takes what it names and nothing else (%s) [PAT-01..20]', (id, _tag, accepts, rejects) => {
     const kind = patternKind(id)
     if (kind === null) throw new Error(`no kind ${id}`)
     expect(accepts.filter((value) => !isOfKind(kind, value))).toEqual([])
