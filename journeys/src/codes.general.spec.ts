@@ -26,7 +26,12 @@ const getCode = async (page: Page, answer: 'I am a person' | 'I am a machine' | 
   await popup.waitForLoadState()
   expect(new URL(popup.url()).origin).not.toBe(new URL(page.url()).origin)
   if (answer === 'close') await popup.close()
-  else await popup.getByRole('button', { name: answer }).click()
+  else {
+    // The press closes the window under itself.
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: answer }).evaluate((button: HTMLButtonElement) => setTimeout(() => button.click(), 0))
+    await closed
+  }
 }
 
 const codeSentTo = async (operator: (...words: string[]) => Promise<string>, number: string): Promise<string> =>
