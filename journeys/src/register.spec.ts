@@ -186,7 +186,7 @@ test('by mobile number: a code, a captcha, and the name of the account that was 
   await accessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Get code' }).click()
   await expect(page.getByRole('button', { name: /Again in/ })).toBeVisible()
-  const code = /\b\d{6}\b/.exec(await operator('outbox', 'list', '--to', '+639175550999'))?.[0] ?? ''
+  const code = /\b(\d{6}) is your/.exec(await operator('outbox', 'list', '--to', '+639175550999', '--json'))?.[1] ?? ''
   await page.getByLabel('SMS code').fill(code)
   await submitOf(page).click()
   const captcha = page.locator('input[name=captcha]')

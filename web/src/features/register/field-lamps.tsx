@@ -13,8 +13,15 @@ export const FieldLamps = ({ rule, value }: { rule: FieldRule; value: string }) 
       {lampsOf(rule, value).map(({ says, isLit }) => {
         const words = say(`register.lamp.${says}`, bounds)
         return (
-          <li key={says} className={cx(isLit && css['lit'])} aria-label={isLit ? say('register.lampOn', { rule: words }) : words}>
-            {words}
+          <li key={says} className={cx(isLit && css['lit'])}>
+            {isLit ? (
+              <>
+                <span aria-hidden="true">{words}</span>
+                <span className={css['said']}>{say('register.lampOn', { rule: words })}</span>
+              </>
+            ) : (
+              words
+            )}
           </li>
         )
       })}
