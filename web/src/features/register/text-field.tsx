@@ -1,5 +1,5 @@
-import { asWireDate, readDate } from '@perya/domain/registration/age'
-import type { FormField } from '@perya/domain/registration/fields'
+import { lampsOf } from '@perya/domain/registration/check-field'
+import { type FormField, tidy } from '@perya/domain/registration/fields'
 import { useSay } from '../../lib/text.tsx'
 import type { MessageKey } from '../../locales/message-key.ts'
 import { cx } from '../../ui/cx.ts'
@@ -33,7 +33,8 @@ export const TextField = (props: FieldProps & { hint?: string }) => {
   const { input, value, seen, onInput, onBlur } = useTyped(props)
   const { autoComplete, inputMode, place, hint } = kinds[field] ?? usual
   const isBirthday = field === 'birthday'
-  const isRight = value !== '' && seen === null && (isBirthday ? readDate(asWireDate(value)) !== null : true)
+  // A tick only for what meets its whole rule, also when it was typed before the page was loaded again.
+  const isRight = value !== '' && seen === null && (rule === null || lampsOf(rule, tidy(field, value)).every(({ isLit }) => isLit))
   const placeholder = isBirthday
     ? say(rule?.patternId === 14 ? 'register.place.dateMonthFirst' : 'register.place.dateYearFirst')
     : say(place ?? `register.field.${field}`)
