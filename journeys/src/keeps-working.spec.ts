@@ -119,7 +119,7 @@ test('a screen whose chunk is gone brings one reload at most, then a panel that 
   await expect(tilesOf(page).first()).toBeVisible()
 })
 
-test('a chunk that stalls fails at 120 seconds, not before, and the panel names the time-out [PERF-05 ERR-22]', async ({ page }) => {
+test('a chunk that stalls fails at 120 seconds, not before, and the panel names the time-out [PERF-05 ERR-16 ERR-22]', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/hot')
   await page.route(/\/assets\/lobby-screen[^/]*\.js$/, () => undefined)
@@ -130,11 +130,29 @@ test('a chunk that stalls fails at 120 seconds, not before, and the panel names 
     .dispatchEvent('click', { button: 0 })
   await asked
   await page.clock.runFor(119_000)
-  const panel = page.getByRole('main').getByText(/\(timeout\)/)
+  const panel = page.getByRole('main').getByText(/The page took longer to load\. Please check your network \(timeout\)/)
   await expect(panel).toHaveCount(0)
   await page.clock.runFor(2_000)
   await expect(panel).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Load again' })).toBeVisible()
+})
+
+test('an address that is none of the domains of the brand is said to be invalid; one of them, or a brand that names none, is not [ERR-17]', async ({
+  page,
+}) => {
+  const warning = page.getByText('Invalid URL. Please contact customer service.')
+  const answersWith = async (domains: readonly string[]) => {
+    await amend(page, 'system.domainRoute', () => ({ routers: domains.map((domain) => ({ domain, speed: 0 })) }))
+    const answered = page.waitForResponse('**/wps/system/domainRoute**')
+    await visit(page, '/hot')
+    await answered
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.evaluate(() => sessionStorage.clear())
+  }
+  await answersWith(['https://play.example'])
+  await expect(warning).toBeVisible()
+  await answersWith(['https://play.example', new URL(page.url()).origin])
+  await expect(warning).toHaveCount(0)
 })
 
 test('a slow house shows a waiting face, never an empty page', async ({ page }) => {

@@ -84,7 +84,7 @@ test('by e-mail: both are asked for, the answer tells nobody who is known, and t
   await expect(main.getByText('This link has been used, is too old or is not complete.')).toBeVisible()
 })
 
-test('by SMS: number, code and new password are asked for, and the password set by them opens the account [PWD-05 CALL-17 CALL-18 FLAG-03 ERR-25]', async ({
+test('by SMS: number, code and new password are asked for, and the password set by them opens the account [PWD-05 SMS-04 CALL-17 CALL-18 FLAG-03 ERR-25]', async ({
   page,
   operator,
 }) => {
@@ -101,6 +101,8 @@ test('by SMS: number, code and new password are asked for, and the password set 
   const answered = page.waitForResponse('**/wps/member/password/sms')
   await dialog.getByRole('button', { name: 'Get code' }).click()
   expect((await (await answered).json()).value.expirationTime).toBeGreaterThan(Date.now())
+  // It waits as long as the answer said, to the second.
+  await expect(dialog.getByRole('button', { name: /^Again in (10:00|9:[45]\d)$/ })).toBeDisabled()
   await accessibleInBothThemes(page)
   await dialog.getByLabel('SMS code').fill(/\d{6}/.exec(await newest(operator, '+639175550113'))?.[0] ?? '')
   await fillNew(dialog, demoPassword, 'something else')

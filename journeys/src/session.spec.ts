@@ -162,6 +162,21 @@ test.describe('what comes by itself after a sign-in', () => {
   })
 })
 
+test.describe('coming in at an address of the member centre', () => {
+  test.use({ meetsGates: true })
+
+  test('what comes by itself is met before the member centre opens, and nothing lies over it [AUTH-12 OVER-01]', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('disclaimerAccept', 'true'))
+    await visit(page, '/hot?member=securityCenter')
+    await fillLogin(page, 'player1')
+    await page.getByRole('dialog', { name: 'For you' }).getByRole('button', { name: 'Continue' }).click()
+    const gate = page.getByRole('dialog', { name: 'Before you come in' })
+    await gate.getByRole('checkbox').check()
+    await gate.getByRole('button', { name: 'Come in' }).click()
+    await expect(page.getByRole('dialog', { name: 'Member centre' }).getByRole('heading', { name: 'Account security' })).toBeVisible()
+  })
+})
+
 test('the balance hides and comes back, and stays hidden after a reload [HEAD-06]', async ({ page }) => {
   await visit(page, '/')
   await signIn(page, 'player1')

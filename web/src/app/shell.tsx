@@ -19,6 +19,7 @@ import { DocumentWatch } from './document-watch.tsx'
 import { GuardWatch } from './guard-watch.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { ModalHost } from './modal-host.tsx'
+import { DomainNotice } from './domain-notice.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import css from './shell.module.css'
 
@@ -95,6 +96,7 @@ export const Shell = () => {
       )}
       <OfflineNotice />
       <StaleNotice />
+      <DomainNotice />
       {watch}
     </PictureHosts>
   )

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useStore } from 'zustand'
+import { modalQueue, modalRank } from '../../lib/modal-queue.ts'
 import { useModule } from '../../lib/modules.ts'
 import { isSignedIn, openLogin, sessionStore, useSession, warnTrial } from '../session/index.ts'
 
@@ -15,6 +17,10 @@ export const CentreSlot = () => {
   useEffect(() => setLives(true), [])
   const close = () => void navigate({ to: '.', search: ({ member: _gone, ...kept }) => kept, replace: true })
   const isAsked = lives && isOn && page !== undefined
+  // What comes by itself is met first; a sheet that is open already stays under it.
+  const isHeldBack = useStore(modalQueue, ({ held, shown }) => held || (shown !== null && modalRank[shown.rank] > modalRank.asked))
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen((open) => isAsked && who === 'member' && (open || !isHeldBack)), [isAsked, who, isHeldBack])
   useEffect(() => {
     if (!isAsked || sessionStore.getState().who === 'member') return
     // Read anew: the page may live before the session of the tab is shown.
@@ -23,7 +29,7 @@ export const CentreSlot = () => {
     warnTrial()
     void navigate({ to: '.', search: ({ member: _gone, ...kept }) => kept, replace: true })
   }, [isAsked, who, navigate])
-  if (!isAsked || who !== 'member') return null
+  if (!isAsked || !isOpen) return null
   return (
     <Suspense>
       <MemberCentre page={page} onClose={close} />

@@ -2,16 +2,17 @@ import type { ModuleId } from '@perya/calls/modules'
 import { useModuleCheck } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
 import type { MessageKey } from '../../locales/message-key.ts'
+import type { IconName } from '../../ui/icon-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { askLogout, useSession, warnTrial } from '../session/index.ts'
 import css from './account-menu.module.css'
 
-const centrePages: readonly (readonly [MessageKey, string, ModuleId])[] = [
-  ['header.members', 'securityCenter', 'MEMBERCENTRE3'],
-  ['header.depositRecord', 'transactionHistory', 'MEMTRANS3'],
-  ['header.withdrawRecord', 'transactionHistory', 'MEMTRANS3'],
-  ['header.bettingRecord', 'personalHistoryCopy', 'MEMTRANS3'],
-  ['header.accountRecord', 'transactionHistory', 'MEMTRANS3'],
+const centrePages: readonly (readonly [MessageKey, string, ModuleId, IconName])[] = [
+  ['header.members', 'securityCenter', 'MEMBERCENTRE3', 'shield-check'],
+  ['header.depositRecord', 'transactionHistory', 'MEMTRANS3', 'scroll'],
+  ['header.withdrawRecord', 'transactionHistory', 'MEMTRANS3', 'scroll'],
+  ['header.bettingRecord', 'personalHistoryCopy', 'MEMTRANS3', 'scroll'],
+  ['header.accountRecord', 'transactionHistory', 'MEMTRANS3', 'scroll'],
 ]
 const agents = [1, 2, 41, 42]
 
@@ -21,7 +22,7 @@ export const AccountItems = ({ onChosen }: { onChosen: () => void }) => {
   const { who, isAgent } = useSession()
   const isOn = useModuleCheck()
   const pages = isOn('MEMBERCENTRE3') ? centrePages.filter(([, , module]) => isOn(module)) : []
-  const item = (key: MessageKey, href: string) =>
+  const item = (key: MessageKey, href: string, icon: IconName) =>
     who === 'trial' ? (
       <button
         type="button"
@@ -30,19 +31,23 @@ export const AccountItems = ({ onChosen }: { onChosen: () => void }) => {
           warnTrial()
         }}
       >
+        <Icon name={icon} />
         {say(key)}
       </button>
     ) : (
       <a href={href} onClick={onChosen}>
+        <Icon name={icon} />
         {say(key)}
       </a>
     )
   return (
     <ul className={css['items']}>
-      {pages.map(([key, page]) => (
-        <li key={key}>{item(key, `?member=${page}`)}</li>
+      {pages.map(([key, page, , icon]) => (
+        <li key={key}>{item(key, `?member=${page}`, icon)}</li>
       ))}
-      {isOn('AGENTCENTRE3') && (agents.includes(isAgent) || who === 'trial') && <li>{item('header.agent', '?agent=agentTeamOverview')}</li>}
+      {isOn('AGENTCENTRE3') && (agents.includes(isAgent) || who === 'trial') && (
+        <li>{item('header.agent', '?agent=agentTeamOverview', 'crown-simple')}</li>
+      )}
       <li>
         <button
           type="button"

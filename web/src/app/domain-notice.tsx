@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../lib/ask.ts'
+import { useSay } from '../lib/text.tsx'
+import { Icon } from '../ui/icon.tsx'
+import css from './stale-notice.module.css'
+
+const isHere = (domain: string): boolean => URL.canParse(domain) && new URL(domain).hostname === location.hostname
+
+/** Says so where the brand names its domains and this address is none of them: it may be somebody else's (ERR-17). */
+export const DomainNotice = () => {
+  const say = useSay()
+  // Asked for ahead, while nothing else is to do.
+  const { data } = useQuery({ ...ask('system.domainRoute', {}), enabled: false })
+  if (data === undefined || data.routers.length === 0 || data.routers.some(({ domain }) => isHere(domain))) return null
+  return (
+    <div role="alert" className={css['strip']}>
+      <Icon name="warning-circle" size="s" />
+      <span>{say('shell.invalidUrl')}</span>
+    </div>
+  )
+}
