@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { CallName, Value } from '@perya/calls'
+import { solveWords } from '@perya/testkit/solve-words'
 import { wire } from '@perya/calls/wire.gen'
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 
@@ -216,4 +217,20 @@ export const bringUp = async (page: Page, part: Locator): Promise<Locator> => {
   }).toPass({ timeout: 10_000, intervals: [50, 100] })
   await part.scrollIntoViewIfNeeded()
   return part
+}
+
+/** Gets a code in a form. All journeys share one address, so a captcha stands before every code but the first of an hour. */
+export const getCode = async (form: Locator): Promise<void> => {
+  const get = form.getByRole('button', { name: 'Get code' })
+  const isCounting = form.getByRole('button', { name: /^Again in/ })
+  const captcha = form.locator('input[name=captcha]')
+  await get.click()
+  await expect(captcha.or(isCounting).first()).toBeVisible()
+  if (await isCounting.isVisible()) return
+  // The house hands out one captcha a second.
+  await form.page().waitForTimeout(1_100)
+  await form.getByRole('button', { name: 'Ask me in words instead' }).click()
+  await captcha.fill(solveWords(await form.getByText(/^What is/).innerText()))
+  await get.click()
+  await expect(isCounting).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, answerGates, demoPassword, expect, fillLogin, getCode, logInOf, signIn, test, visit } from './house.ts'
 
 const fresh = 'a carousel at dusk'
 type Operator = (...words: string[]) => Promise<string>
@@ -98,8 +98,8 @@ test('by SMS: number, code and new password are asked for, and the password set 
   await dialog.getByLabel('Mobile number').fill('917 555 0113')
   await set.click()
   await expect(dialog.getByText('Please enter a valid verification code.')).toBeVisible()
-  const answered = page.waitForResponse('**/wps/member/password/sms')
-  await dialog.getByRole('button', { name: 'Get code' }).click()
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/wps/member/password/sms') && answer.ok())
+  await getCode(dialog)
   expect((await (await answered).json()).value.expirationTime).toBeGreaterThan(Date.now())
   // It waits as long as the answer said, to the second.
   await expect(dialog.getByRole('button', { name: /^Again in (10:00|9:[45]\d)$/ })).toBeDisabled()
@@ -206,6 +206,7 @@ test('whoever ticks the box is in again in a browser that was closed, until he l
 
   const later = await browser.newContext({ storageState: { ...kept, cookies: kept.cookies.filter(({ name }) => name !== 'perya') } })
   const again = await later.newPage()
+  await answerGates(again)
   await again.addInitScript(() => sessionStorage.setItem('disclaimerAccept', 'true'))
   await again.goto('/fish')
   await expect(accountOf(again)).toBeVisible()

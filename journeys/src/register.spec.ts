@@ -1,6 +1,6 @@
 import { solveWords } from '@perya/testkit/solve-words'
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, accountOf, expect, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, expect, getCode, test, visit } from './house.ts'
 import { faultOf, fill, fillPerson, newPassword as secret, submitOf } from './registration.ts'
 
 const sentOf = (page: Page): string[] => {
@@ -184,8 +184,7 @@ test('by mobile number: a code, a captcha, and the name of the account that was 
   await expect(page.getByRole('main').getByRole('alert').first()).toHaveText('Please complete verification first.')
   await expect(faultOf(page, 'verificationCode')).toHaveText('SMS code not empty')
   await accessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Get code' }).click()
-  await expect(page.getByRole('button', { name: /Again in/ })).toBeVisible()
+  await getCode(page.getByRole('main'))
   const code = /\b(\d{6}) is your/.exec(await operator('outbox', 'list', '--to', '+639175550999', '--json'))?.[1] ?? ''
   await page.getByLabel('SMS code').fill(code)
   await submitOf(page).click()
