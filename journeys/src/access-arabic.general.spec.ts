@@ -39,6 +39,7 @@ test('help, feedback, log-in and log-out are accessible in Arabic', async ({ pag
   await page.keyboard.press('Enter')
   const account = page.locator('header button[aria-controls][aria-expanded]').last()
   await expect(account).toBeVisible()
+  await expect(dialogOf(page).locator('input[type="password"]')).toHaveCount(0)
   // What comes to a new person by itself, one after the other: notices for the player, then the disclaimer.
   await page.addLocatorHandler(dialogOf(page), async (dialog) => {
     const tick = dialog.getByRole('checkbox')

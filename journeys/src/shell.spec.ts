@@ -44,7 +44,8 @@ test('the menu holds one entry a category of the answer, with its address and it
     .getByRole('link', { name: new RegExp(`^${vendor?.displayName}`) })
     .click()
   await expect(page).toHaveURL(new RegExp(`/fish\\?vassalage=${vendor?.vassalage}`))
-  for (const tile of await tilesOf(page).all()) await expect(tile).toContainText(vendor?.displayName ?? '')
+  const shown = () => tilesOf(page).allInnerTexts()
+  await expect.poll(async () => (await shown()).length > 0 && (await shown()).every((tile) => tile.includes(vendor?.displayName ?? ''))).toBe(true)
 })
 
 test('when the menu of the server changes, the menu changes [MENU-03]', async ({ page }) => {
