@@ -40,15 +40,17 @@ test('help, feedback, log-in and log-out are accessible in Arabic', async ({ pag
   const account = page.locator('header button[aria-controls][aria-expanded]').last()
   await expect(account).toBeVisible()
   await expect(dialogOf(page).locator('input[type="password"]')).toHaveCount(0)
-  // What comes to a new person by itself, one after the other: notices for the player, then the disclaimer.
-  await page.addLocatorHandler(dialogOf(page), async (dialog) => {
-    const tick = dialog.getByRole('checkbox')
-    if ((await tick.count()) > 0) await tick.check()
-    await dialog.locator('button').last().click()
-  })
-  await expect(async () => account.click({ timeout: 1000 })).toPass({ timeout: 15_000 })
-  await page.removeLocatorHandler(dialogOf(page))
-  await page.locator('header li button').last().click()
+  // What comes to a new person by itself, one after the other: words for the player, the disclaimer, announcements.
+  await expect(async () => {
+    const tick = dialogOf(page).getByRole('checkbox')
+    if ((await tick.count()) > 0) {
+      await tick.check({ timeout: 500 })
+      await dialogOf(page).locator('button').last().click({ timeout: 500 })
+    } else await page.keyboard.press('Escape')
+    const signOut = page.locator('header li button').last()
+    if (!(await signOut.isVisible())) await account.click({ timeout: 1_000 })
+    await signOut.click({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
   await look(page)
 })
 
