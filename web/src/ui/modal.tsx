@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import { lockPage } from './lock-page.ts'
 import css from './modal.module.css'
+import { useDialog } from './use-dialog.ts'
 
 /**
  * A dialog over the page: the browser's own, so focus stays inside, Escape closes and focus goes back where it came from. On
@@ -26,21 +26,8 @@ export const Modal = ({
   children: ReactNode
   lead?: ReactNode
 }) => {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useDialog()
   const id = useId()
-  useEffect(() => {
-    const shown = dialog.current
-    if (shown === null) return
-    const from = document.activeElement
-    // Measured before the dialog opens: afterwards the whole page would have to be laid out for it.
-    const unlock = lockPage()
-    if (!shown.open) shown.showModal()
-    return () => {
-      shown.close()
-      unlock()
-      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
-    }
-  }, [])
   const onEscape = (event: KeyboardEvent) => {
     // Answered here, because a browser closes a dialog by force at the second Escape whatever `cancel` says.
     if (event.key !== 'Escape') return

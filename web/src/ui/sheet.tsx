@@ -1,25 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import css from './sheet.module.css'
-import { lockPage } from './lock-page.ts'
+import { useDialog } from './use-dialog.ts'
 
 /**
  * A sheet from the end of the page, full height, with the page at its edge: the browser's own dialog, so focus stays inside, Escape
  * closes it and focus goes back to where it came from.
  */
 export const Sheet = ({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const shown = dialog.current
-    if (shown === null) return
-    const from = document.activeElement
-    const unlock = lockPage()
-    if (!shown.open) shown.showModal()
-    return () => {
-      shown.close()
-      unlock()
-      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
-    }
-  }, [])
+  const dialog = useDialog()
   const onEscape = (event: KeyboardEvent) => {
     // A menu or a dialog inside answers for itself.
     if (event.key !== 'Escape' || event.defaultPrevented) return
