@@ -14,7 +14,6 @@ test('in Arabic the login popup and the member centre run from right to left, an
   await page.goto('/hot?member=securityCenter')
   const centre = page.getByRole('dialog').filter({ has: page.locator('#security-sessions') })
   await expect(centre).toBeVisible()
-  const box = await centre.boundingBox()
-  expect(box?.x).toBe(0)
+  await expect.poll(async () => (await centre.boundingBox())?.x).toBe(0)
   await accessibleInBothThemes(page)
 })
