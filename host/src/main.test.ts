@@ -4,6 +4,7 @@ import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 
 // The process itself: started on a folder with a space in its name, refused where it must be, ended cleanly.
@@ -48,9 +49,9 @@ const portOf = async ({ said, complained, ended }: Run): Promise<number> => {
 
 const get = (port: number, path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
   new Promise((done, fail) => {
-    ask({ port, host: '127.0.0.1', path, headers }, async (answer) =>
-      done({ status: answer.statusCode ?? 0, text: Buffer.concat(await answer.toArray()).toString() }),
-    )
+    ask({ port, host: '127.0.0.1', path, headers }, (answer) => {
+      text(answer).then((read) => done({ status: answer.statusCode ?? 0, text: read }), fail)
+    })
       .on('error', fail)
       .end()
   })
@@ -58,7 +59,7 @@ const get = (port: number, path: string, headers: Record<string, string> = {}): 
 afterAll(async () => {
   for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
   await Promise.all(
-    running.map((child) => (child.exitCode !== null || child.signalCode !== null ? null : new Promise((done) => child.once('exit', done)))),
+    running.filter((child) => child.exitCode === null && child.signalCode === null).map((child) => new Promise((done) => child.once('exit', done))),
   )
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })

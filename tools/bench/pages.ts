@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { buffer } from 'node:stream/consumers'
 import { load } from './load.ts'
 
 const { values } = parseArgs({
@@ -63,10 +64,9 @@ const measure = async (): Promise<void> => {
   const { request } = await import('node:http')
   const raw = () =>
     new Promise<Response>((resolve, reject) => {
-      request({ port, host: '127.0.0.1', path: values.path, headers }, async (answer) => {
-        const body = Buffer.concat(await answer.toArray())
+      request({ port, host: '127.0.0.1', path: values.path, headers }, (answer) => {
         const told = Object.entries(answer.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []))
-        resolve(new Response(body, { headers: told }))
+        buffer(answer).then((body) => resolve(new Response(body, { headers: told })), reject)
       })
         .on('error', reject)
         .end()

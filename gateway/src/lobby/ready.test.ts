@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
 import { type OpenHouse, openHouse } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
@@ -17,8 +18,8 @@ type Got = { readonly status: number; readonly headers: Record<string, string | 
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> =>
   new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, method, headers }, async (response) => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(await response.toArray()) })
+    request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      buffer(response).then((bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes }), reject)
     })
       .on('error', reject)
       .end()

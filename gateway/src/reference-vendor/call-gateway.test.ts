@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { handClock } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signatureOf } from '../vendor/signature.ts'
@@ -21,9 +22,14 @@ const refusal = (status: number, errorCode: string) => json(status, { success: f
 beforeEach(async () => {
   seen = []
   answer = success({ balance: '1.00', currency: 'PHP' })
-  server = createServer(async (request, response) => {
-    seen.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(await request.toArray()).toString() })
-    answer(response)
+  server = createServer((request, response) => {
+    text(request).then(
+      (body) => {
+        seen.push({ path: request.url ?? '', headers: request.headers, body })
+        answer(response)
+      },
+      () => response.destroy(),
+    )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
