@@ -1,0 +1,30 @@
+import type { Family } from './family.ts'
+import { fault } from './fault.ts'
+import type { Play } from './play.ts'
+
+const playsByFamily: Readonly<Record<Family, readonly Play[]>> = {
+  SSC: [],
+  LF: [],
+  '11X5': [],
+  PK10: [],
+  LHC: [],
+  KENO: [],
+  VN_NORTH: [],
+  VN_CENTRAL: [],
+  VN_SOUTH: [],
+}
+
+const index = new Map(Object.values(playsByFamily).flatMap((plays) => plays.map((play) => [`${play.family} ${play.code}`, play] as const)))
+
+/** Every play of a family, in the order of the betting screen. */
+export const playsOf = (family: Family): readonly Play[] => playsByFamily[family]
+
+/** The play with that code, or null. */
+export const playOf = (family: Family, code: string): Play | null => index.get(`${family} ${code}`) ?? null
+
+/** The play with that code; throws `unknown_play`. */
+export const knownPlay = (family: Family, code: string): Play => {
+  const play = playOf(family, code)
+  if (!play) throw fault('unknown_play')
+  return play
+}

@@ -1,0 +1,111 @@
+import type { Family } from './family.ts'
+import { fault } from './fault.ts'
+import { type Fraction, plus, product, quotient, ratio, zero } from './fraction.ts'
+import type { Play, Win } from './play.ts'
+import type { Selection } from './selection.ts'
+
+/** Odds and rates as decimal strings: play → key (see `Play.keys`) → odds with the stake, or pay per point. */
+export type OddsTable = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The prices of a family as data; the gateway keeps versions of it and a ticket is sold under one of them. */
+export type PriceTable = {
+  /** The series that a player may choose from (2000 would be fair); null where nothing is priced by series. */
+  readonly series: { readonly least: number; readonly most: number; readonly standard: number } | null
+  /** Unit prices that a player may choose from, the standard one first. */
+  readonly unitPrices: readonly string[]
+  readonly odds: OddsTable
+}
+
+/** The terms under which a ticket was sold; they stay as they are whatever happens to the price table. */
+export type PriceTerms =
+  | { readonly mode: 'SERIES'; readonly series: number; readonly unitPrice: Fraction; readonly multiple: number }
+  | { readonly mode: 'ODDS'; readonly odds: Fraction; readonly stake: Fraction }
+  | { readonly mode: 'ODDS_UNITS'; readonly odds: Readonly<Record<string, Fraction>>; readonly unitPrice: Fraction }
+  | { readonly mode: 'PAYTABLE'; readonly odds: Readonly<Record<string, Fraction>>; readonly stake: Fraction }
+  | { readonly mode: 'POINTS'; readonly rate: Fraction; readonly pointPrice: Fraction }
+
+const oddsByFamily: Readonly<Record<Family, OddsTable>> = {
+  SSC: {},
+  LF: {},
+  '11X5': {},
+  PK10: {},
+  LHC: {},
+  KENO: {},
+  VN_NORTH: {},
+  VN_CENTRAL: {},
+  VN_SOUTH: {},
+}
+
+/** Families that sell by series. LF is often priced lower (A4). */
+const seriesOf: Readonly<Partial<Record<Family, NonNullable<PriceTable['series']>>>> = {
+  SSC: { least: 1700, most: 1980, standard: 1950 },
+  '11X5': { least: 1700, most: 1980, standard: 1950 },
+  PK10: { least: 1700, most: 1980, standard: 1950 },
+  LF: { least: 1700, most: 1960, standard: 1900 },
+}
+
+/** The prices of a family that nobody has changed. */
+export const defaultPrices = (family: Family): PriceTable => ({
+  series: seriesOf[family] ?? null,
+  unitPrices: seriesOf[family] ? ['2', '0.2', '0.02'] : ['1', '0.1', '0.01'],
+  odds: oddsByFamily[family],
+})
+
+/** What a ticket costs: units × unit price × multiple, or the stake itself. Throws `units_overflow` beyond 2^53 − 1 chances. */
+export const stakeOf = (units: number, terms: PriceTerms): Fraction => {
+  if (!Number.isSafeInteger(units)) throw fault('units_overflow')
+  switch (terms.mode) {
+    case 'SERIES':
+      if (!Number.isSafeInteger(units * terms.multiple)) throw fault('units_overflow')
+      return product(ratio(units * terms.multiple), terms.unitPrice)
+    case 'ODDS_UNITS':
+      return product(ratio(units), terms.unitPrice)
+    case 'POINTS':
+      return product(ratio(units), terms.pointPrice)
+    default:
+      return terms.stake
+  }
+}
+
+/** What one win pays for 1.00 of its price: the factor of a series (0.3), the odds of its key, or the rate a point. */
+const factorOf = ({ key, chance }: Win, terms: PriceTerms): Fraction => {
+  switch (terms.mode) {
+    case 'SERIES':
+      if (!chance) throw fault('unknown_mode')
+      return quotient(ratio(terms.series, 2000n), chance)
+    case 'ODDS':
+      return key === 'WIN' ? terms.odds : ratio(key === 'PUSH' ? 1n : 0n)
+    case 'POINTS':
+      return terms.rate
+    default:
+      return terms.odds[key] ?? zero
+  }
+}
+
+const priceOf = (terms: PriceTerms): Fraction => {
+  switch (terms.mode) {
+    case 'SERIES':
+      return product(terms.unitPrice, ratio(terms.multiple))
+    case 'ODDS_UNITS':
+      return terms.unitPrice
+    case 'POINTS':
+      return terms.pointPrice
+    default:
+      return terms.stake
+  }
+}
+
+/** What the wins of a ticket pay together, exactly, before money is rounded. */
+export const payoutOf = (wins: readonly Win[], terms: PriceTerms): Fraction =>
+  wins.length === 0
+    ? zero
+    : product(
+        wins.reduce((all, win) => plus(all, product(ratio(win.units), factorOf(win, terms))), zero),
+        priceOf(terms),
+      )
+
+/** The most that one draw can pay a ticket. */
+export const bestPayout = (play: Play, selection: Selection, terms: PriceTerms): Fraction => payoutOf(play.best(selection), terms)
+
+/** What a member gets back of each 1.00 staked for betting below the highest series that he may (0.3). */
+export const rebateRate = (most: number, series: number): Fraction => ratio(Math.max(0, most - series), 2000n)
