@@ -145,7 +145,15 @@ export const securityCalls = {
     lane: 'read',
     input: z.object({ before: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ''), pageSize: z._default(wholeNumber(1, 100), 20) }),
     value: z.object({
-      list: z.array(z.object({ id: z.string(), at: moment, way: z.string(), result: z.enum(['in', 'wrong_password', 'wrong_code']), ...place })),
+      list: z.array(
+        z.object({
+          id: z.string(),
+          at: moment,
+          way: z.string(),
+          result: z.enum(['in', 'wrong_password', 'wrong_code', 'wrong_factor', 'wrong_passkey']),
+          ...place,
+        }),
+      ),
       /** What to send as `before` for the next page; null at the end. */
       next: z.nullable(z.string()),
     }),

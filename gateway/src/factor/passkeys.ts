@@ -22,6 +22,10 @@ export const rpIdOf = (publicOrigin: string): string | null => {
 export const passkeysOf = (house: House, memberId: string): Promise<Passkey[]> =>
   house.store.db.selectFrom('passkey').selectAll().where('member_id', '=', memberId).orderBy('added_at', 'desc').execute()
 
+/** Whose passkey has this id; null when it is nobody's. Says nothing about whether it was really shown. */
+export const ownerOfPasskey = async (house: House, id: string): Promise<string | null> =>
+  (await house.store.db.selectFrom('passkey').select('member_id').where('id', '=', id).executeTakeFirst())?.member_id ?? null
+
 const listed = (passkeys: readonly Passkey[]): RequestOptions['allowCredentials'] =>
   passkeys.map(({ id, transports: named }) => ({ id, type: 'public-key', transports: transports.filter((one) => named.includes(one)) }))
 

@@ -1,5 +1,6 @@
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { noteSignIn } from '../security/note-sign-in.ts'
 import { forgetAttempts } from '../session/attempts.ts'
 import { admit } from '../session/complete-sign-in.ts'
 import { closeChallenge, countTry, findChallenge } from './challenge.ts'
@@ -11,7 +12,10 @@ export const verify: Handler<'factor.verify'> = async (input, asking) => {
   if (!challenge.methods.includes(input.method)) throw new Refusal('invalid_input', { fields: { method: 'not_offered' } })
   if (input.method === 'captcha' && input.captcha === '') throw new Refusal('captcha_required', { captcha: true })
   await countTry(asking.house, challenge)
-  if (!(await isAnswered(asking, challenge, input))) throw new Refusal('factor_wrong', { captcha: input.method === 'captcha' })
+  if (!(await isAnswered(asking, challenge, input))) {
+    await noteSignIn(asking, challenge.member_id, challenge.login_type, 'wrong_factor')
+    throw new Refusal('factor_wrong', { captcha: input.method === 'captcha' })
+  }
   const member = await closeChallenge(asking, challenge)
   await forgetAttempts(asking.house, { scope: 'further-factor', subject: member.id, length: 0 })
   const { login_type: loginType, side } = challenge

@@ -6,6 +6,7 @@ import { readShown } from '../factor/passkeys.ts'
 import { provableOf } from '../factor/provable.ts'
 import type { Asking, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { noteSignIn } from '../security/note-sign-in.ts'
 import { reserveAttempt } from '../session/attempts.ts'
 import { cookieName } from '../session/cookies.ts'
 import type { Member } from '../session/tables.ts'
@@ -36,6 +37,7 @@ export const assertStrongFactor = async (asking: Asking<Principal | null>, membe
   const isTried = given.factorCode !== '' || given.passkey !== undefined
   const counter = { scope: 'reset-factor', subject: member.id, length: 60 * 60_000 }
   if (isTried && (await reserveAttempt(house, counter, mostAnHour)) && (await isProved(asking, member, given))) return
+  if (isTried) await noteSignIn(asking, member.id, 'recovery', 'wrong_factor')
   const ticket = given.ticket === '' ? await makeTicket(house, member.id) : given.ticket
   throw new Refusal(isTried ? 'factor_wrong' : 'factor_required', { methods, ticket })
 }

@@ -1,6 +1,7 @@
 import type { Input } from '@perya/calls'
 import type { Asking, Handler, House, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { noteSignIn } from '../security/note-sign-in.ts'
 import { assertPassword } from '../session/assert-password.ts'
 import { findById } from '../session/find-by-username.ts'
 import { hashPassword } from '../session/password.ts'
@@ -27,7 +28,10 @@ const provedBy = async (asking: Asking<Principal | null>, { ticket, verification
   if (ticket !== '') return memberOfToken(asking.house, ticket, 'sms')
   const number = numberOf(typed)
   const isRight = await spendCode(asking, { purpose: 'reset', channel: 'sms', to: number, code: verificationCode })
-  return isRight ? ownerOf(asking.house, number) : null
+  const owner = await ownerOf(asking.house, number)
+  if (isRight) return owner
+  await noteSignIn(asking, owner, 'recovery', 'wrong_code')
+  return null
 }
 
 /**

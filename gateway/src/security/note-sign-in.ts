@@ -1,12 +1,11 @@
-import type { LoginType } from '@perya/domain/session/forced-change'
 import type { Asking, Principal } from '../handler.ts'
-import type { SignInResult } from './tables.ts'
+import type { SignInResult, SignInWay } from './tables.ts'
 
-/** Adds to the log of sign-ins. `memberId` is null where nobody has the name that was tried: it is written like any other (T8). */
+/** Adds to the log of sign-ins. `memberId` is null where nobody has what was tried: it is written like any other (T8). */
 export const noteSignIn = async (
   { house, address, header }: Pick<Asking<Principal | null>, 'house' | 'address' | 'header'>,
   memberId: string | null,
-  way: LoginType,
+  way: SignInWay,
   result: SignInResult,
 ): Promise<void> => {
   await house.store.db

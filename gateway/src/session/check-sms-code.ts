@@ -1,5 +1,6 @@
 import type { Asking, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { noteSignIn } from '../security/note-sign-in.ts'
 import { platformState } from '../system/platform-state.ts'
 import { numberOf } from '../verification/number-of.ts'
 import { provePhone } from '../verification/prove-phone.ts'
@@ -25,6 +26,7 @@ export const checkSmsCode = async (
   const to = numberOf({ countryDialingCode, mobileNum: username })
   const isRight = await provePhone(asking, { purpose: 'login', to, code, result })
   const member = await findByContact(asking.house, 'sms', to)
-  if (!isRight || member === null) throw new Refusal('verification_code_invalid')
-  return member
+  if (isRight && member !== null) return member
+  await noteSignIn(asking, member?.id ?? null, 'sms', 'wrong_code')
+  throw new Refusal('verification_code_invalid')
 }

@@ -8,6 +8,7 @@ const ways: Readonly<Record<string, MessageKey>> = {
   oidc: 'security.way.oidc',
   handover: 'security.way.handover',
   remember: 'security.way.remember',
+  recovery: 'security.way.recovery',
 }
 
 /** What a way in is called. */
