@@ -30,7 +30,8 @@ const shapes: Readonly<Partial<Record<Family, Shape>>> = {
   KENO: { count: 20, least: 1, most: 80, repeats: false },
 }
 
-const prizeKeys: readonly PrizeKey[] = ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8']
+/** The rows from the special prize down. */
+export const prizeKeys: readonly PrizeKey[] = ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8']
 
 type Rows = Readonly<Partial<Record<PrizeKey, readonly [count: number, digits: number]>>>
 

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { blockMessage, DRAW_BYTES, drawFrom } from './derive-draw.ts'
+import { checkDraw } from './draw.ts'
+import { families } from './family.ts'
+
+/** The bytes of a draw exactly as the gateway makes them. */
+const bytesOf = (seed: string, root = new Uint8Array(32), beacon = new Uint8Array()) => {
+  const blocks = Array.from({ length: DRAW_BYTES / 32 }, (_, n) =>
+    createHmac('sha256', seed)
+      .update(blockMessage(root, beacon, n))
+      .digest(),
+  )
+  return new Uint8Array(Buffer.concat(blocks))
+}
+
+const bytes = (...given: readonly number[]) => Uint8Array.from({ length: DRAW_BYTES }, (_, i) => given[i] ?? 0)
+
+describe('a result follows from bytes', () => {
+  test('every family draws what it can have, whatever the bytes are', () => {
+    const any = fc.uint8Array({ minLength: DRAW_BYTES, maxLength: DRAW_BYTES, max: 192 })
+    for (const family of families) {
+      fc.assert(
+        fc.property(any, (given) => checkDraw(family, drawFrom(family, given))),
+        { numRuns: 50 },
+      )
+    }
+  })
+
+  test('the same bytes give the same result, one other byte another', () => {
+    for (const family of families) {
+      expect(drawFrom(family, bytesOf('a'))).toEqual(drawFrom(family, bytesOf('a')))
+      expect(drawFrom(family, bytesOf('a'))).not.toEqual(drawFrom(family, bytesOf('b')))
+    }
+  })
+
+  test('seed, tickets and beacon each decide', () => {
+    const one = drawFrom('KENO', bytesOf('seed'))
+    expect(drawFrom('KENO', bytesOf('seed', new Uint8Array(32).fill(1)))).not.toEqual(one)
+    expect(drawFrom('KENO', bytesOf('seed', new Uint8Array(32), Uint8Array.of(7)))).not.toEqual(one)
+  })
+
+  test('a byte that would favour a ball is passed over', () => {
+    expect(drawFrom('SSC', bytes(250, 255, 249, 0, 251, 10, 99, 7))).toEqual({ numbers: [9, 0, 0, 9, 7] })
+    expect(drawFrom('11X5', bytes(253, 252, 250, 251, 248, 0, 0))).toEqual(drawFrom('11X5', bytes(252, 248, 0, 0)))
+  })
+
+  test('balls leave the drum one by one', () => {
+    expect(drawFrom('PK10', bytes())).toEqual({ numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })
+    expect(drawFrom('PK10', bytes(9, 8, 7, 6, 5, 4, 3, 2, 1))).toEqual({ numbers: [10, 1, 2, 3, 4, 5, 6, 7, 8, 9] })
+    expect(drawFrom('LHC', bytes(48, 47, 46))).toEqual({ numbers: [49, 1, 2, 4, 5, 6], special: 7 })
+  })
+
+  test('three digits are the first three of five, as P3 is of P5', () => {
+    for (const seed of ['a', 'b', 'c']) {
+      const [three, five] = [drawFrom('LF', bytesOf(seed)), drawFrom('SSC', bytesOf(seed))]
+      if ('prizes' in three || 'prizes' in five) throw new Error('digits')
+      expect(three.numbers).toEqual(five.numbers.slice(0, 3))
+    }
+  })
+
+  test('a prize table is filled from the special prize down, zeros in front kept', () => {
+    const north = drawFrom('VN_NORTH', bytes(0, 0, 1, 2, 3, 4))
+    expect(north).toMatchObject({ prizes: { DB: ['00123'], G1: ['40000'], G7: ['00', '00', '00', '00'] } })
+    expect(Object.keys('prizes' in north ? north.prizes : {})).toEqual(['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7'])
+    expect(drawFrom('VN_SOUTH', bytes(0, 0, 1))).toMatchObject({ prizes: { DB: ['001000'], G8: ['00'] } })
+    expect(drawFrom('VN_CENTRAL', bytesOf('x'))).toEqual(drawFrom('VN_SOUTH', bytesOf('x')))
+  })
+
+  test('bytes that run out are an error, never a result', () => {
+    for (const family of families) expect(() => drawFrom(family, new Uint8Array(DRAW_BYTES).fill(255))).toThrow(RangeError)
+    expect(() => drawFrom('SSC', new Uint8Array(4))).toThrow(RangeError)
+  })
+
+  test('the bytes of a draw suffice: at the worst acceptance of a family they run out less than once in 10^60 draws', () => {
+    /** Chance that `tries` bytes hold fewer than `need` accepted ones. */
+    const tooFew = (need: number, accepted: number, tries: number) => {
+      let states = [1, ...new Array<number>(need).fill(0)]
+      for (let i = 0; i < tries; i += 1) {
+        states = states.map((p, had) => (had === need ? p : p * (1 - accepted)) + (had > 0 ? (states[had - 1] ?? 0) * accepted : 0))
+      }
+      return states.slice(0, need).reduce((sum, p) => sum + p, 0)
+    }
+    expect(tooFew(107, 250 / 256, DRAW_BYTES)).toBeLessThan(1e-60)
+    expect(tooFew(20, 195 / 256, DRAW_BYTES)).toBeLessThan(1e-60)
+  })
+
+  test('the message of a block is root, beacon and its number', () => {
+    expect([...blockMessage(Uint8Array.of(1, 2), Uint8Array.of(3), 258)]).toEqual([1, 2, 3, 0, 0, 1, 2])
+  })
+})

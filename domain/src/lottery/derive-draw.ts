@@ -1,0 +1,78 @@
+import { type Draw, type PrizeKey, prizeKeys, prizeRows } from './draw.ts'
+import type { Family } from './family.ts'
+
+/**
+ * How a result follows from bytes. The bytes are HMAC-SHA256(key = seed, message = root ‖ beacon ‖ counter) blocks: the seed was fixed
+ * (its hash was public) before the first ticket, the root before the seed was shown, so nobody can steer or know them. Each ball
+ * takes the next byte that lies below the greatest multiple of the number of choices: no remainder, no favoured ball.
+ */
+
+/** How many bytes always suffice for one draw: a table of the North takes 107 digits, one byte in forty is passed over. */
+export const DRAW_BYTES = 512
+
+/** The message of the block with this number: root ‖ beacon ‖ number in four bytes, greatest first. No beacon: no bytes. */
+export const blockMessage = (root: Uint8Array, beacon: Uint8Array, counter: number): Uint8Array => {
+  const message = new Uint8Array(root.length + beacon.length + 4)
+  message.set(root)
+  message.set(beacon, root.length)
+  new DataView(message.buffer).setUint32(root.length + beacon.length, counter)
+  return message
+}
+
+/** Draws a whole number in 0 … `below` − 1; `below` in 1 … 256. */
+type Below = (below: number) => number
+
+const belowFrom = (bytes: Uint8Array): Below => {
+  let at = 0
+  return (below) => {
+    const limit = 256 - (256 % below)
+    for (;;) {
+      const byte = bytes[at]
+      if (byte === undefined) throw new RangeError('the bytes of the draw are used up')
+      at += 1
+      if (byte < limit) return byte % below
+    }
+  }
+}
+
+const digits = (below: Below, count: number) => Array.from({ length: count }, () => below(10))
+
+/** The first `count` of 1 … `most` in an order where every arrangement is as likely as any other (Fisher–Yates). */
+const balls = (below: Below, count: number, most: number) => {
+  const drum = Array.from({ length: most }, (_, i) => i + 1)
+  return Array.from({ length: count }, (_, drawn) => {
+    const at = drawn + below(most - drawn)
+    const ball = drum[at] ?? 0
+    drum[at] = drum[drawn] ?? 0
+    return ball
+  })
+}
+
+const markSix = (below: Below): Draw => {
+  const drawn = balls(below, 7, 49)
+  return { numbers: drawn.slice(0, 6), special: drawn.at(-1) ?? 0 }
+}
+
+const prizes = (below: Below, region: keyof typeof prizeRows): Draw => {
+  const table: Partial<Record<PrizeKey, readonly string[]>> = {}
+  for (const key of prizeKeys) {
+    const [count, width] = prizeRows[region][key] ?? [0, 0]
+    if (count > 0) table[key] = Array.from({ length: count }, () => digits(below, width).join(''))
+  }
+  return { prizes: table }
+}
+
+const FROM: Readonly<Record<Family, (below: Below) => Draw>> = {
+  SSC: (below) => ({ numbers: digits(below, 5) }),
+  LF: (below) => ({ numbers: digits(below, 3) }),
+  '11X5': (below) => ({ numbers: balls(below, 5, 11) }),
+  PK10: (below) => ({ numbers: balls(below, 10, 10) }),
+  LHC: markSix,
+  KENO: (below) => ({ numbers: balls(below, 20, 80) }),
+  VN_NORTH: (below) => prizes(below, 'VN_NORTH'),
+  VN_CENTRAL: (below) => prizes(below, 'VN_CENTRAL'),
+  VN_SOUTH: (below) => prizes(below, 'VN_SOUTH'),
+}
+
+/** The result that follows from the bytes; LF takes the first three digits that SSC takes. Too few bytes: RangeError. */
+export const drawFrom = (family: Family, bytes: Uint8Array): Draw => FROM[family](belowFrom(bytes))
