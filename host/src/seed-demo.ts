@@ -1,6 +1,7 @@
 import type { House } from '@perya/gateway/handler'
 import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
 import { seedRooms } from '../../gateway/seed/catalogue/seed-rooms.ts'
+import { seedLotteries } from '../../gateway/seed/lotteries.ts'
 import { seedSystem } from '../../gateway/seed/system.ts'
 import { demoPassword, demoPeople, seedPeople } from '../../gateway/seed/people.ts'
 import { seedRegistration } from '../../gateway/seed/registration.ts'
@@ -11,6 +12,7 @@ export const seedDemo = async (house: House): Promise<readonly string[]> => {
   const titles = await seedCatalogue(house.store.pool, house.clock.now())
   if (titles > 0) house.log.info({ titles }, 'the demo catalogue is in')
   await seedRooms(house.store.pool)
+  await seedLotteries(house)
   await seedSystem(house)
   await seedPeople(house)
   await seedRegistration(house)

@@ -1,5 +1,6 @@
 import type { FactorTables } from '../factor/tables.ts'
 import type { LobbyTables } from '../lobby/tables.ts'
+import type { LotteryTables } from '../lottery/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
 import type { PasswordTables } from '../password/tables.ts'
 import type { ReferenceVendorTables } from '../reference-vendor/tables.ts'
@@ -14,6 +15,7 @@ import type { WalletTables } from '../wallet/tables.ts'
 /** Every table that kysely knows; each feature declares its own in `<feature>/tables.ts` and is joined here. */
 export type Tables = FactorTables &
   LobbyTables &
+  LotteryTables &
   OutboxTables &
   PasswordTables &
   ReferenceVendorTables &
