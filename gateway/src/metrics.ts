@@ -69,6 +69,7 @@ export const makeMetrics = (): Metrics => {
     observe: (call, status, milliseconds) => calls.observe({ call, status: String(status) }, milliseconds / 1000),
     measure: (app) => {
       app.addHook('onResponse', async (request, reply) => {
+        if (request.routeOptions.config.isStream === true) return
         calls.observe({ call: request.routeOptions.config.call ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
       })
     },

@@ -121,7 +121,10 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         vendor.start()
         post.start()
       },
-      settle: vendor.stop,
+      settle: async () => {
+        app.endStreams()
+        await vendor.stop()
+      },
       route: (request, response) => app.routing(request, response),
       fast: app.answerFast,
       ask: askerOf(app),

@@ -66,6 +66,14 @@ describe('a database of the operator', () => {
   })
 })
 
+test('a connection outside the pool opens with the password that the pool was given apart from its address', async () => {
+  const { store } = database
+  const loose = looseClient(store)
+  await loose.connect()
+  expect((await loose.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await loose.end()
+})
+
 describe('connections that are lost', () => {
   const cut = async () => {
     const other = await joinStore({ databaseUrl: database.url, dataDir })

@@ -105,4 +105,6 @@ export const joinStore = async (options: StoreOptions): Promise<Store> => {
 }
 
 /** A single connection outside the pool, for listening or long work, under the pool's limits. */
-export const looseClient = (store: Store): pg.Client => new pg.Client({ ...store.pool.options, types: columnTypes, ...connectionLimits })
+export const looseClient = ({ pool: { options } }: Store): pg.Client =>
+  // The pool hides its password from being listed, so it is named.
+  new pg.Client({ ...options, ...(options.password === undefined ? {} : { password: options.password }), types: columnTypes, ...connectionLimits })

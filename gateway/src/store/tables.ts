@@ -3,6 +3,7 @@ import type { LobbyTables } from '../lobby/tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
 import type { PasswordTables } from '../password/tables.ts'
+import type { PushTables } from '../push/tables.ts'
 import type { ReferenceVendorTables } from '../reference-vendor/tables.ts'
 import type { SecurityTables } from '../security/tables.ts'
 import type { RegistrationTables } from '../registration/tables.ts'
@@ -18,6 +19,7 @@ export type Tables = FactorTables &
   LotteryTables &
   OutboxTables &
   PasswordTables &
+  PushTables &
   ReferenceVendorTables &
   SecurityTables &
   RegistrationTables &

@@ -19,6 +19,8 @@ export type GatewayConfig = {
   readonly shareAnswers?: boolean
   /** Limits by lane; null: no limit. */
   readonly lanes?: Partial<Record<Lane, BucketRule | null>>
+  /** Limits of open streams, where they differ from the profile's; `beatMs` is the time between two heartbeats. */
+  readonly streams?: { readonly address?: number; readonly all?: number; readonly beatMs?: number }
   /** Told of every answer of the fast lane, which passes no hook: for metrics. */
   readonly observe?: (call: string, status: number, milliseconds: number) => void
   /** Adds routes and hooks of the composition root: headers, metrics, vendor callbacks. Runs before the calls are mounted. */

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the call behind a route, for logs and metrics. */
     call?: string
+    /** Whether it goes on telling until somebody leaves, so that its length says nothing. */
+    isStream?: boolean
     /** Whether a form may be sent to it. */
     isForm?: boolean
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { sweepFactors } from '../factor/sweep-factors.ts'
 import type { House } from '../handler.ts'
 import { wipeMessages } from '../outbox/outbox.ts'
@@ -31,6 +32,7 @@ export const sweepExpired = async (house: House): Promise<void> => {
     .where('sent_at', '<', new Date(now - 2 * 86_400_000))
     .execute()
   await db.deleteFrom('verification_result').where('expires_at', '<', new Date(now)).execute()
+  await db.deleteFrom('push_event').where('at', '<', sql<Date>`clock_timestamp() - interval '15 minutes'`).execute()
   await wipeMessages(db)
   await sweepSignIns(house)
   await sweepPasswords(house)

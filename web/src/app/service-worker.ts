@@ -11,7 +11,8 @@ const linkMillis = 8000
 
 const isFile = (path: string) =>
   path.startsWith('/assets/') || path.startsWith('/flags/') || path.startsWith('/art/') || /^\/[\w-]+\.(svg|png|webmanifest)$/.test(path)
-const isRead = (path: string) => /^\/(wps|lgw|lotto)\//.test(path)
+// What keeps telling has no end that could be kept.
+const isRead = (path: string) => /^\/(wps|lgw|lotto)\//.test(path) && path !== '/wps/stream'
 
 const trim = async (name: string) => {
   const cache = await caches.open(name)

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { text } from './schema.ts'
+
+/** What a page may ask to be told of: draws of all lotteries, and the balance of its own session. */
+export const streamTopics = ['lottery', 'balance'] as const
+
+/** A topic of the stream. */
+export type StreamTopic = (typeof streamTopics)[number]
+
+/**
+ * The one address that does not answer once but keeps telling (server-sent events). It stands beside the table of calls, because it has no
+ * value and no envelope; what every call passes at the door, it passes too. `topics` is a comma list; `balance` needs a session.
+ */
+export const streamCall = call({
+  method: 'GET',
+  path: '/wps/stream',
+  module: 'COMM3',
+  token: 'optional',
+  trial: true,
+  sealed: false,
+  lane: 'read',
+  input: z.object({ topics: text(64) }),
+  value: z.unknown(),
+  refusals: ['not_logged_in', 'too_many_requests', 'busy'],
+  says: 'Tells draws and the own balance as they change; resumes after the `Last-Event-ID` that is sent.',
+})

@@ -1,0 +1,159 @@
+import type pg from 'pg'
+import type { House } from '../handler.ts'
+import { looseClient } from '../store/open-store.ts'
+
+/**
+ * Reads what open pages are told of, once for the whole process and only while a page is open. The database's word wakes it; where that
+ * word cannot come (one-connection databases, poolers in between) it looks twice a second instead.
+ */
+
+/** One thing that happened. `body` is JSON as it goes out. */
+export type PushEvent = { readonly id: number; readonly topic: string; readonly body: string }
+
+/** How a listener hears. */
+export type Hear = (event: PushEvent) => void
+
+/** The events of one process. */
+export type EventFeed = {
+  readonly listen: (hear: Hear) => () => void
+  readonly since: (id: number) => Promise<PushEvent[]>
+  readonly stop: () => void
+}
+
+const lookEveryMs = 500
+const safetyEveryMs = 5000
+/** Ids are given at the start of a transaction and seen at its end: what is younger than this is looked at again. */
+const settleSeconds = 10
+const atOnce = 500
+
+type Row = { id: number; topic: string; body: string; settled: boolean }
+
+const columns = `id, topic, body::text as body, at < clock_timestamp() - make_interval(secs => ${settleSeconds}) as settled`
+
+/** Opens the feed of one process; nothing runs until somebody listens. */
+export const eventFeed = ({ store, log }: House): EventFeed => {
+  const listeners = new Set<Hear>()
+  const seen = new Set<number>()
+  let floor = 0
+  let begun: Promise<void> | null = null
+  let looking: Promise<void> | null = null
+  let lookAgain = false
+  let timer: NodeJS.Timeout | null = null
+  let client: pg.Client | null = null
+
+  const tell = (row: Row): void => {
+    if (!seen.has(row.id)) for (const hear of listeners) hear(row)
+    seen.add(row.id)
+  }
+
+  const readFrom = async (from: number): Promise<void> => {
+    const { rows } = await store.pool.query<Row>({
+      name: 'push-events',
+      text: `select ${columns} from push_event where id > $1 order by id limit ${atOnce}`,
+      values: [from],
+    })
+    for (const row of rows) tell(row)
+    floor = Math.max(floor, rows.findLast(({ settled }) => settled)?.id ?? 0)
+    const last = rows.at(-1)
+    if (rows.length === atOnce && last !== undefined) await readFrom(last.id)
+  }
+
+  const read = async (): Promise<void> => {
+    do {
+      lookAgain = false
+      await readFrom(floor)
+      for (const id of seen) if (id <= floor) seen.delete(id)
+    } while (lookAgain && listeners.size > 0)
+  }
+
+  const look = (): void => {
+    lookAgain = true
+    looking ??= (begun ?? Promise.resolve())
+      .then(read)
+      .catch((error: unknown) => log.warn({ err: error }, 'looking for what to tell pages failed'))
+      .finally(() => {
+        looking = null
+      })
+  }
+
+  const everyMs = (millis: number): void => {
+    if (timer !== null) clearInterval(timer)
+    timer = setInterval(look, millis)
+    timer.unref()
+  }
+
+  const forget = (lost: pg.Client): void => {
+    lost.end().catch(() => undefined)
+    if (client !== lost) return
+    client = null
+    if (listeners.size > 0) everyMs(lookEveryMs)
+  }
+
+  const hearDatabase = async (): Promise<void> => {
+    if (store.backend === 'pglite' || client !== null) return
+    const opened = looseClient(store)
+    client = opened
+    opened.on('error', () => forget(opened))
+    opened.on('end', () => forget(opened))
+    opened.on('notification', look)
+    try {
+      await opened.connect()
+      await opened.query('listen push')
+      if (client === opened) everyMs(safetyEveryMs)
+    } catch (error) {
+      log.warn({ err: error }, 'the database does not call; pages are looked after twice a second')
+      forget(opened)
+    }
+  }
+
+  // What is there already has been told by the page itself.
+  const begin = async (): Promise<void> => {
+    const { rows } = await store.pool.query<{ id: number; known: number[] }>(
+      `select coalesce(max(id) filter (where at < clock_timestamp() - make_interval(secs => ${settleSeconds})), 0) as id,
+              coalesce(array_agg(id::int8) filter (where at >= clock_timestamp() - make_interval(secs => ${settleSeconds})), '{}')::float8[] as known
+         from push_event`,
+    )
+    floor = rows[0]?.id ?? 0
+    for (const id of rows[0]?.known ?? []) seen.add(Number(id))
+  }
+
+  const rest = (): void => {
+    if (timer !== null) clearInterval(timer)
+    timer = null
+    begun = null
+    seen.clear()
+    const held = client
+    client = null
+    held?.end().catch(() => undefined)
+  }
+
+  return {
+    listen: (hear) => {
+      listeners.add(hear)
+      if (begun === null) {
+        begun = begin()
+        begun.catch(() => {
+          begun = null
+        })
+        everyMs(lookEveryMs)
+        void hearDatabase()
+      }
+      return () => {
+        listeners.delete(hear)
+        if (listeners.size === 0) rest()
+      }
+    },
+    since: async (id) => {
+      const { rows } = await store.pool.query<Row>({
+        name: 'push-events-since',
+        text: `select ${columns} from push_event where id > $1 or (id > $1 - ${atOnce} and at > clock_timestamp() - make_interval(secs => ${settleSeconds})) order by id limit ${atOnce}`,
+        values: [id],
+      })
+      return rows
+    },
+    stop: () => {
+      listeners.clear()
+      rest()
+    },
+  }
+}

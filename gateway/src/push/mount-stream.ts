@@ -1,0 +1,127 @@
+import type { ServerResponse } from 'node:http'
+import { type StreamTopic, streamCall, streamTopics } from '@perya/calls/stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { House, Principal } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { isSessionAlive } from '../session/find-session.ts'
+import { type GatewayConfig, isHttps } from '../transport/config.ts'
+import { checkNames, checkOpen, checkSameSite, headerOf } from '../transport/gates.ts'
+import { principalOf } from '../transport/principal.ts'
+import { headersOfEveryAnswer } from '../transport/protect.ts'
+import { networkOf } from '../transport/rate-lanes.ts'
+import { balanceWatch } from './balance-watch.ts'
+import { eventFeed, type PushEvent } from './event-feed.ts'
+import { streamPlaces } from './stream-places.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends every open stream and opens no more: pages come back by themselves, to the next process. */
+    endStreams: () => void
+  }
+}
+
+/** Bytes that may wait for a page that does not read. */
+const mostWaiting = 256 * 1024
+const shares = { address: 200, all: 5000, beatMs: 15_000 } as const
+
+const isTopic = (word: string): word is StreamTopic => streamTopics.some((topic) => topic === word)
+
+const topicsOf = ({ query }: FastifyRequest): ReadonlySet<StreamTopic> => {
+  const asked = typeof query === 'object' && query !== null && 'topics' in query ? query.topics : undefined
+  const words = typeof asked === 'string' ? asked.split(',') : []
+  if (words.length === 0 || words.length > streamTopics.length || !words.every(isTopic))
+    throw new Refusal('invalid_input', { fields: { topics: 'invalid' } })
+  return new Set(words.filter(isTopic))
+}
+
+const resumedAfter = (request: FastifyRequest): number | null => {
+  const id = headerOf(request, 'last-event-id') ?? ''
+  return /^\d{1,15}$/.test(id) ? Number(id) : null
+}
+
+const open = (raw: ServerResponse, now: number): ((name: string, body: string, id?: number) => void) => {
+  raw.writeHead(200, {
+    ...headersOfEveryAnswer,
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+    'X-Server-Time': String(now),
+  })
+  raw.flushHeaders()
+  return (name, body, id) => {
+    if (raw.destroyed || raw.writableEnded) return
+    if (raw.writableLength > mostWaiting) return void raw.destroy()
+    raw.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${body}\n\n`)
+  }
+}
+
+/** Mounts the address that keeps telling: draws as they fall, and the balance of whoever is signed in (`docs/decisions/0021`). */
+export const mountStream = (app: FastifyInstance, house: House, config: GatewayConfig): void => {
+  const share = { ...shares, ...config.streams }
+  const places = streamPlaces(share.address, share.all)
+  const feed = eventFeed(house)
+  const balances = balanceWatch(house)
+  const ends = new Set<() => void>()
+  let isClosing = false
+
+  const endStreams = () => {
+    isClosing = true
+    for (const end of ends) end()
+    feed.stop()
+    balances.stop()
+  }
+  app.decorate('endStreams', endStreams)
+  app.addHook('preClose', async () => endStreams())
+
+  const keepTelling = async (
+    raw: ServerResponse,
+    topics: ReadonlySet<StreamTopic>,
+    who: Principal | null,
+    after: number | null,
+    leave: () => void,
+  ) => {
+    const say = open(raw, house.clock.now())
+    const clock = () => JSON.stringify({ now: house.clock.now() })
+    const stops: (() => void)[] = [leave]
+    const end = () => {
+      for (const stop of stops.splice(0)) stop()
+      ends.delete(end)
+      if (!raw.writableEnded) raw.end()
+    }
+    ends.add(end)
+    raw.on('close', end)
+    raw.on('error', end)
+    say('hello', clock())
+    const tell = (event: PushEvent) => topics.has('lottery') && event.topic === 'lottery' && say(event.topic, event.body, event.id)
+    if (topics.has('lottery')) {
+      stops.push(feed.listen(tell))
+      if (after !== null) for (const event of await feed.since(after)) tell(event)
+    }
+    if (topics.has('balance') && who !== null) stops.push(balances.watch(who, (value) => say('balance', JSON.stringify(value))))
+    const beat = setInterval(() => {
+      say('beat', clock())
+      if (who === null) return
+      isSessionAlive(house, who.sessionId)
+        .then((alive) => alive || end())
+        .catch((error: unknown) => house.log.warn({ err: error }, 'looking at the session of a stream failed'))
+    }, share.beatMs)
+    beat.unref()
+    stops.push(() => clearInterval(beat))
+    if (raw.destroyed) end()
+  }
+
+  app.get(streamCall.path, { config: { isStream: true } }, async (request, reply) => {
+    checkNames(house, streamCall, request)
+    checkSameSite(streamCall, request, config.publicOrigin)
+    await checkOpen(house, streamCall, request.ip)
+    const topics = topicsOf(request)
+    const who = topics.has('balance') ? await principalOf(house, { ...streamCall, token: 'required' }, request, isHttps(config)) : null
+    const place = isClosing ? 'busy' : places.take(networkOf(request.ip))
+    if (typeof place === 'string') throw new Refusal(place, null, place === 'busy' ? 5 : 30)
+    reply.hijack()
+    keepTelling(reply.raw, topics, who, resumedAfter(request), place.giveBack).catch((error: unknown) => {
+      house.log.warn({ err: error }, 'a stream failed')
+      reply.raw.destroy()
+    })
+  })
+}
