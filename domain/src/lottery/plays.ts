@@ -1,12 +1,16 @@
+import { lfPlays } from './digits/lf.ts'
+import { sscPlays } from './digits/ssc.ts'
+import { elevenFivePlays } from './eleven-five/eleven-five.ts'
 import type { Family } from './family.ts'
 import { fault } from './fault.ts'
 import type { Play } from './play.ts'
+import { pk10Plays } from './race/pk10.ts'
 
 const playsByFamily: Readonly<Record<Family, readonly Play[]>> = {
-  SSC: [],
-  LF: [],
-  '11X5': [],
-  PK10: [],
+  SSC: sscPlays,
+  LF: lfPlays,
+  '11X5': elevenFivePlays,
+  PK10: pk10Plays,
   LHC: [],
   KENO: [],
   VN_NORTH: [],

@@ -1,7 +1,11 @@
+import { lfOdds } from './digits/lf.ts'
+import { sscOdds } from './digits/ssc.ts'
+import { elevenFiveOdds } from './eleven-five/eleven-five.ts'
 import type { Family } from './family.ts'
 import { fault } from './fault.ts'
 import { type Fraction, plus, product, quotient, ratio, zero } from './fraction.ts'
 import type { Play, Win } from './play.ts'
+import { pk10Odds } from './race/pk10.ts'
 import type { Selection } from './selection.ts'
 
 /** Odds and rates as decimal strings: play → key (see `Play.keys`) → odds with the stake, or pay per point. */
@@ -25,10 +29,10 @@ export type PriceTerms =
   | { readonly mode: 'POINTS'; readonly rate: Fraction; readonly pointPrice: Fraction }
 
 const oddsByFamily: Readonly<Record<Family, OddsTable>> = {
-  SSC: {},
-  LF: {},
-  '11X5': {},
-  PK10: {},
+  SSC: sscOdds,
+  LF: lfOdds,
+  '11X5': elevenFiveOdds,
+  PK10: pk10Odds,
   LHC: {},
   KENO: {},
   VN_NORTH: {},

@@ -1,0 +1,90 @@
+import { range } from '../count.ts'
+import type { Side, SideRule } from '../odds-play.ts'
+
+const digitAt =
+  (place: number, fits: (digit: number) => boolean): SideRule =>
+  (drawn) =>
+    fits(drawn[place] ?? -1)
+
+const bySum =
+  (fits: (sum: number) => boolean): SideRule =>
+  (drawn) =>
+    fits(drawn.reduce((all, digit) => all + digit, 0))
+
+/** 1 counts as prime here, as everywhere in this trade. */
+const primes: readonly number[] = [1, 2, 3, 5, 7]
+
+const halves: readonly (readonly [string, (digit: number) => boolean])[] = [
+  ['BIG', (digit) => digit >= 5],
+  ['SMALL', (digit) => digit <= 4],
+  ['ODD', (digit) => digit % 2 === 1],
+  ['EVEN', (digit) => digit % 2 === 0],
+  ['PRIME', (digit) => primes.includes(digit)],
+  ['COMPOSITE', (digit) => !primes.includes(digit)],
+]
+
+/** Big, small, odd, even, prime, composite of one place. */
+const ofPlace = (name: string, place: number): readonly Side[] =>
+  halves.map(([half, fits]) => ({ pick: `${name}_${half}`, row: name, odds: '1.98', rule: digitAt(place, fits) }))
+
+const sideOfSum = (half: string, fits: (sum: number) => boolean): Side => ({ pick: `SUM_${half}`, row: 'SUM', odds: '1.98', rule: bySum(fits) })
+
+/** One place against another; dragon is the left one. Dragon and tiger lose on a tie. */
+const duel = (prefix: string, row: string, left: number, right: number): readonly Side[] => {
+  const side = (name: string, odds: string, fits: (apart: number) => boolean): Side => ({
+    pick: `${prefix}${name}`,
+    row,
+    odds,
+    rule: (drawn) => fits((drawn[left] ?? 0) - (drawn[right] ?? 0)),
+  })
+  return [side('DRAGON', '2.2', (apart) => apart > 0), side('TIGER', '2.2', (apart) => apart < 0), side('TIE', '9.4', (apart) => apart === 0)]
+}
+
+/** The two-sides of a draw of digits: every place, the sum (`half` is the least big one), first against last. */
+export const twoSides = (letters: readonly string[], half: number): readonly Side[] => [
+  ...letters.flatMap(ofPlace),
+  sideOfSum('BIG', (sum) => sum >= half),
+  sideOfSum('SMALL', (sum) => sum < half),
+  sideOfSum('ODD', (sum) => sum % 2 === 1),
+  sideOfSum('EVEN', (sum) => sum % 2 === 0),
+  ...duel('DT_', 'DT', 0, letters.length - 1),
+]
+
+/** Any place against any other to its right: `WQ_DRAGON`. */
+export const duels = (letters: readonly string[]): readonly Side[] =>
+  letters.flatMap((left, from) =>
+    letters.slice(from + 1).flatMap((right, apart) => duel(`${left}${right}_`, `${left}${right}`, from, from + 1 + apart)),
+  )
+
+/** One digit at one place: `W=7`. */
+export const singleDigits = (letters: readonly string[]): readonly Side[] =>
+  letters.flatMap((name, place) =>
+    range(0, 9).map((digit) => ({ pick: `${name}=${digit}`, row: name, odds: '9.91', rule: digitAt(place, (drawn) => drawn === digit) })),
+  )
+
+/** What three digits look like. Each result is exactly one: triple before straight before pair before half before misc. */
+export type Look = 'TRIPLE' | 'STRAIGHT' | 'PAIR' | 'HALF' | 'MISC'
+
+const areNeighbours = (a: number, b: number): boolean => (a + 1) % 10 === b || (b + 1) % 10 === a
+
+/** The look of three digits; 9 and 0 are neighbours. */
+export const lookOf = (digits: readonly number[]): Look => {
+  const [a = 0, b = 0, c = 0] = digits
+  const different = new Set(digits).size
+  if (different === 1) return 'TRIPLE'
+  if (different === 2) return 'PAIR'
+  const neighbours = [areNeighbours(a, b), areNeighbours(b, c), areNeighbours(a, c)].filter(Boolean).length
+  return neighbours === 2 ? 'STRAIGHT' : neighbours === 1 ? 'HALF' : 'MISC'
+}
+
+const looks: readonly (readonly [Look, string])[] = [
+  ['TRIPLE', '70'],
+  ['STRAIGHT', '14'],
+  ['PAIR', '3.2'],
+  ['HALF', '2.3'],
+  ['MISC', '2.8'],
+]
+
+/** The look of the three digits from a place on. */
+export const shapeSides = (name: string, from: number): readonly Side[] =>
+  looks.map(([look, odds]) => ({ pick: `${name}_${look}`, row: name, odds, rule: (drawn) => lookOf(drawn.slice(from, from + 3)) === look }))

@@ -1,0 +1,46 @@
+import { numbersOf } from './draw.ts'
+import { fault } from './fault.ts'
+import type { BoardRow, Play } from './play.ts'
+
+/** How a side does in a draw: it wins, it loses, or (null) the stake comes back. */
+export type SideRule = (drawn: readonly number[]) => boolean | null
+
+/** One side that can be bet on, with the odds (stake included) that the house starts with. */
+export type Side = { readonly pick: string; readonly row: string; readonly odds: string; readonly rule: SideRule }
+
+type Rules = Pick<Play, 'family' | 'code' | 'group'> & { readonly sides: readonly Side[] }
+
+const resultOf = (won: boolean | null): 'WIN' | 'LOSE' | 'PUSH' => (won === null ? 'PUSH' : won ? 'WIN' : 'LOSE')
+
+const rowsOf = (sides: readonly Side[]): readonly BoardRow[] =>
+  [...new Set(sides.map(({ row }) => row))].map((key) => ({
+    key,
+    values: sides.filter(({ row }) => row === key).map(({ pick }) => pick),
+    least: 0,
+    most: 1,
+  }))
+
+/** Makes a play with odds out of its sides; a ticket is one pick. */
+export const oddsPlay = ({ family, code, group, sides }: Rules): Play => {
+  const rules = new Map(sides.map(({ pick, rule }) => [pick, rule]))
+  return {
+    family,
+    code,
+    group,
+    mode: 'ODDS',
+    board: { kind: 'picks', rows: rowsOf(sides) },
+    keys: sides.map(({ pick }) => pick),
+    check: ({ pick }) => {
+      if (pick === undefined) return fault('bad_selection')
+      if (pick === '') return fault('selection_empty')
+      return rules.has(pick) ? null : fault('selection_out_of_range')
+    },
+    units: () => 1,
+    wins: ({ pick = '' }, draw) => [{ key: resultOf(rules.get(pick)?.(numbersOf(draw)) ?? (rules.has(pick) ? null : false)), units: 1 }],
+    best: () => [{ key: 'WIN', units: 1 }],
+  }
+}
+
+/** The odds of sides as a price table has them. */
+export const startingOdds = (sides: readonly Side[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(sides.map(({ pick, odds }) => [pick, odds]))

@@ -1,0 +1,55 @@
+import { numbersOf } from './draw.ts'
+import type { Fraction } from './fraction.ts'
+import type { Play } from './play.ts'
+import type { Selection } from './selection.ts'
+
+type Rules = Pick<Play, 'family' | 'code' | 'group' | 'board' | 'check' | 'units'>
+
+/** A play all of whose units have the same chance. */
+export type EvenPlay = Rules & {
+  /** Of one unit, exactly. */
+  readonly chance: Fraction
+  /** Winning units in a draw. */
+  readonly winning: (selection: Selection, drawn: readonly number[]) => number
+  /** The most winning units that one draw can bring. */
+  readonly mostWinning: (selection: Selection) => number
+}
+
+/** Makes a play that is priced by series out of its rules. */
+export const seriesPlay = ({ chance, winning, mostWinning, ...rules }: EvenPlay): Play => ({
+  ...rules,
+  mode: 'SERIES',
+  keys: [],
+  wins: (selection, draw) => {
+    const units = winning(selection, numbersOf(draw))
+    return units > 0 ? [{ key: 'hit', units, chance }] : []
+  },
+  best: (selection) => [{ key: 'hit', units: mostWinning(selection), chance }],
+})
+
+/** A play in which one unit is one value of the draw (a sum, a span), and each value has its own chance. */
+export type ValuePlay = Rules & {
+  readonly chanceOf: (value: number) => Fraction
+  /** The value that a draw has; null when it has none that could win. */
+  readonly valueOf: (drawn: readonly number[]) => number | null
+}
+
+const listed = (selection: Selection): readonly number[] => selection.values ?? []
+
+/** Makes a play on values out of its rules; at most one unit wins. */
+export const valuePlay = ({ chanceOf, valueOf, ...rules }: ValuePlay): Play => ({
+  ...rules,
+  mode: 'SERIES',
+  keys: [],
+  wins: (selection, draw) => {
+    const value = valueOf(numbersOf(draw))
+    return value !== null && listed(selection).includes(value) ? [{ key: 'hit', units: 1, chance: chanceOf(value) }] : []
+  },
+  best: (selection) => {
+    const [first, ...others] = listed(selection).map(chanceOf)
+    // The rarest value pays most.
+    return first
+      ? [{ key: 'hit', units: 1, chance: others.reduce((rarest, chance) => (chance.n * rarest.d < rarest.n * chance.d ? chance : rarest), first) }]
+      : []
+  },
+})
