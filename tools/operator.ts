@@ -5,7 +5,8 @@ import { systemClock } from '@perya/gateway/clock'
 import type { House } from '@perya/gateway/handler'
 import { makeLog } from '@perya/gateway/log'
 import { UsageError } from '@perya/gateway/operator/command'
-import { commandOf, readArguments, runOperator, usage } from '@perya/gateway/operator/run-operator'
+import { gathered } from '@perya/gateway/operator/offline'
+import { commandOf, offlineOf, readArguments, runOperator, usage } from '@perya/gateway/operator/run-operator'
 import { StartRefusal } from '@perya/gateway/start-refusal'
 import { joinStore } from '@perya/gateway/store/open-store'
 import { readConfig } from '../host/src/config.ts'
@@ -25,11 +26,23 @@ const print = (value: unknown, indent = ''): void => {
   }
 }
 
+/** Waits until a slow reader has room again. */
+const writeOut = async (text: string): Promise<void> => {
+  if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve))
+}
+
 const operate = async (): Promise<number> => {
   const line = readArguments(process.argv.slice(2))
   if (line.words[0] === 'help' || line.options['help'] !== undefined) {
     console.log(usage())
     return 0
+  }
+  const offline = offlineOf(line)
+  if (offline !== null) {
+    const output = gathered(writeOut)
+    const code = await offline.command.run(offline.given, systemChance, output.write)
+    await output.end()
+    return code
   }
   const { name } = commandOf(line)
   const config = readConfig(process.env)

@@ -12,6 +12,7 @@ export type LotteryFaultKey =
   | 'units_overflow'
   | 'bad_price'
   | 'bad_draw'
+  | 'bad_case'
 
 /** A ticket that breaks a rule. Thrown by what prices and settles, returned by what only checks. */
 export class LotteryFault extends Error {

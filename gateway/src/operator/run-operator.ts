@@ -4,6 +4,7 @@ import { type Arguments, type Command, type Outcome, UsageError } from './comman
 import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
 import { jackpotFund } from './jackpot.ts'
 import { memberCreate, memberFreeze, memberShow, sessionRevoke } from './member.ts'
+import { type OfflineCommand, offlineCommands } from './offline.ts'
 import { memberResetPassword, passwordExpiry, sessionHandover } from './password.ts'
 import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
 import { bannerPublish, noticePublish } from './publish.ts'
@@ -37,7 +38,7 @@ const commands = new Map<string, Command>([
 
 /** Every command with its words and options, one a line. */
 export const usage = (): string =>
-  ['npm run operator -- COMMAND [--json]', ...[...commands.values()].map((command) => `  ${command.usage}`)].join('\n')
+  ['npm run operator -- COMMAND [--json]', ...[...commands.values(), ...offlineCommands.values()].map((command) => `  ${command.usage}`)].join('\n')
 
 const flags = ['json', 'off', 'help']
 
@@ -64,6 +65,12 @@ export const commandOf = ({ words, options }: Arguments): { readonly name: strin
   const command = commands.get(name)
   if (command === undefined) throw new UsageError(`${name === '' ? 'a command is needed' : `${name} is no command`}\n${usage()}`)
   return { name, command, given: { words: words.slice(2), options } }
+}
+
+/** The command of a line that needs no instance; null when the line names another or none. */
+export const offlineOf = ({ words, options }: Arguments): { readonly command: OfflineCommand; readonly given: Arguments } | null => {
+  const command = offlineCommands.get(words.slice(0, 2).join(' '))
+  return command === undefined ? null : { command, given: { words: words.slice(2), options } }
 }
 
 /** Runs one command line; whatever changes something is written into the audit trail. */

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { blockMessage, DRAW_BYTES, drawFrom } from '@perya/domain/lottery/derive-draw'
+import type { Draw } from '@perya/domain/lottery/draw'
+import type { Family } from '@perya/domain/lottery/family'
+
+const BLOCK = 32
+
+/** The bytes from which a result follows: HMAC-SHA256 blocks of the seed over root, beacon and counter. */
+export const drawBytes = (seed: Uint8Array, root: Uint8Array, beacon: Uint8Array, count = DRAW_BYTES): Uint8Array => {
+  const bytes = new Uint8Array(Math.ceil(count / BLOCK) * BLOCK)
+  for (let counter = 0; counter * BLOCK < count; counter++)
+    bytes.set(
+      createHmac('sha256', seed)
+        .update(blockMessage(root, beacon, counter))
+        .digest(),
+      counter * BLOCK,
+    )
+  return bytes.subarray(0, count)
+}
+
+/** Bytes that nearly always suffice; the blocks that follow are made only when a draw asks for them. */
+const usual: Readonly<Record<Family, number>> = {
+  SSC: BLOCK,
+  LF: BLOCK,
+  '11X5': BLOCK,
+  PK10: BLOCK,
+  LHC: BLOCK,
+  KENO: 2 * BLOCK,
+  VN_NORTH: 5 * BLOCK,
+  VN_CENTRAL: 4 * BLOCK,
+  VN_SOUTH: 4 * BLOCK,
+}
+
+/** The result of an issue: what seed, root and beacon make of it. */
+export const deriveDraw = (family: Family, seed: Uint8Array, root: Uint8Array, beacon: Uint8Array): Draw => {
+  try {
+    return drawFrom(family, drawBytes(seed, root, beacon, usual[family]))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    // The first blocks are the same, so the draw is the same that the full length gives.
+    return drawFrom(family, drawBytes(seed, root, beacon))
+  }
+}
