@@ -4,9 +4,12 @@ import { elevenFiveOdds } from './eleven-five/eleven-five.ts'
 import type { Family } from './family.ts'
 import { fault } from './fault.ts'
 import { type Fraction, plus, product, quotient, ratio, zero } from './fraction.ts'
+import { kenoOdds } from './keno/plays.ts'
+import { markSixOdds } from './mark-six/plays.ts'
 import type { Play, Win } from './play.ts'
 import { pk10Odds } from './race/pk10.ts'
 import type { Selection } from './selection.ts'
+import { vietnamRates } from './vietnam/plays.ts'
 
 /** Odds and rates as decimal strings: play → key (see `Play.keys`) → odds with the stake, or pay per point. */
 export type OddsTable = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -33,11 +36,11 @@ const oddsByFamily: Readonly<Record<Family, OddsTable>> = {
   LF: lfOdds,
   '11X5': elevenFiveOdds,
   PK10: pk10Odds,
-  LHC: {},
-  KENO: {},
-  VN_NORTH: {},
-  VN_CENTRAL: {},
-  VN_SOUTH: {},
+  LHC: markSixOdds,
+  KENO: kenoOdds,
+  VN_NORTH: vietnamRates('VN_NORTH'),
+  VN_CENTRAL: vietnamRates('VN_CENTRAL'),
+  VN_SOUTH: vietnamRates('VN_SOUTH'),
 }
 
 /** Families that sell by series. LF is often priced lower (A4). */

@@ -1,0 +1,120 @@
+import { choose, hitsOf, range } from '../count.ts'
+import type { Draw } from '../draw.ts'
+import type { Play, Win } from '../play.ts'
+import { checkList, numbersIn } from '../selection.ts'
+import { sevenOf } from './ball.ts'
+
+/** How many of the chosen numbers a draw has: among the six, and as the special. */
+type Hits = { readonly regular: number; readonly special: number }
+
+type Rule = {
+  readonly code: string
+  readonly group: string
+  /** How many numbers one unit holds. */
+  readonly size: number
+  /** Result key → the odds (stake included) that the house starts with. */
+  readonly odds: Readonly<Record<string, string>>
+  /** Winning units by key, of `chosen` numbers with these hits. */
+  readonly won: (hits: Hits, chosen: number) => Readonly<Record<string, number>>
+  /** The hits that pay most when so many numbers are chosen. */
+  readonly best: (chosen: number) => Hits
+  /** Counts one drawn place only, instead of the six and the special. */
+  readonly place?: number
+}
+
+const six = (chosen: number): Hits => ({ regular: Math.min(chosen, 6), special: 0 })
+const hit = (units: number) => ({ hit: units })
+
+const all = (size: number, odds: string): Rule => ({
+  code: `all${size}`,
+  group: 'together',
+  size,
+  odds: { hit: odds },
+  won: ({ regular }) => hit(choose(regular, size)),
+  best: six,
+})
+
+const miss = (size: number, odds: string): Rule => ({
+  code: `miss${size}`,
+  group: 'miss',
+  size,
+  odds: { hit: odds },
+  won: ({ regular, special }, chosen) => hit(choose(chosen - regular - special, size)),
+  // Of more than 42 numbers some must be drawn.
+  best: (chosen) => ({ regular: Math.max(0, chosen - 42), special: 0 }),
+})
+
+const single = (code: string, group: string, odds: string, place?: number): Rule => ({
+  code,
+  group,
+  size: 1,
+  odds: { hit: odds },
+  won: place === undefined ? ({ regular }) => hit(regular) : ({ special }) => hit(special),
+  best: place === undefined ? six : () => ({ regular: 0, special: 1 }),
+  ...(place === undefined ? {} : { place }),
+})
+
+const rules: readonly Rule[] = [
+  single('special', 'special', '43', 6),
+  ...range(1, 6).map((place) => single(`pos${place}`, 'position', '43', place - 1)),
+  single('regular', 'regular', '7.2'),
+  all(2, '60'),
+  all(3, '700'),
+  all(4, '7000'),
+  {
+    code: '3of2',
+    group: 'together',
+    size: 3,
+    odds: { three: '110', two: '20' },
+    won: ({ regular }, chosen) => ({ three: choose(regular, 3), two: choose(regular, 2) * (chosen - regular) }),
+    best: six,
+  },
+  {
+    code: '2special',
+    group: 'together',
+    size: 2,
+    odds: { both: '50', special: '25' },
+    won: ({ regular, special }) => ({ both: choose(regular, 2), special: regular * special }),
+    best: (chosen) => ({ regular: Math.min(chosen, 6), special: chosen > 6 ? 1 : 0 }),
+  },
+  {
+    code: 'string',
+    group: 'together',
+    size: 2,
+    odds: { hit: '150' },
+    won: ({ regular, special }) => hit(regular * special),
+    best: (chosen) => ({ regular: Math.min(chosen - 1, 6), special: 1 }),
+  },
+  ...['2.15', '2.5', '3', '3.65', '4.45', '5.4', '6.6', '8'].map((odds, index) => miss(index + 5, odds)),
+]
+
+const hitsIn = (chosen: readonly number[], draw: Draw, place: number | undefined): Hits => {
+  const seven = sevenOf(draw)
+  if (place !== undefined) return { regular: 0, special: hitsOf(chosen, seven.slice(place, place + 1)) }
+  return { regular: hitsOf(chosen, seven.slice(0, 6)), special: hitsOf(chosen, seven.slice(6)) }
+}
+
+const winsOf = (won: Readonly<Record<string, number>>): readonly Win[] =>
+  Object.entries(won).flatMap(([key, units]) => (units > 0 ? [{ key, units }] : []))
+
+const playOf = ({ code, group, size, odds, won, best, place }: Rule): Play => ({
+  family: 'LHC',
+  code,
+  mode: 'ODDS_UNITS',
+  group,
+  board: { kind: 'numbers', rows: [{ key: 'numbers', values: range(1, 49), least: size, most: 49 }] },
+  keys: Object.keys(odds),
+  check: ({ numbers }) => checkList(numbers, { from: 1, to: 49, least: size }),
+  units: ({ numbers }) => choose(numbersIn(numbers).length, size),
+  wins: ({ numbers }, draw) => {
+    const chosen = numbersIn(numbers)
+    return winsOf(won(hitsIn(chosen, draw, place), chosen.length))
+  },
+  best: ({ numbers = [] }) => winsOf(won(best(numbers.length), numbers.length)),
+})
+
+/** Mark Six plays on chosen numbers, a unit for every combination (A5.2). */
+export const numberPlays: readonly Play[] = rules.map(playOf)
+
+/** Their odds at the start: play → result key → odds. */
+export const numberOdds: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(rules.map(({ code, odds }) => [code, odds]))

@@ -1,0 +1,96 @@
+import { choose } from '../count.ts'
+import { type Draw, prizeRows } from '../draw.ts'
+import { fault, type LotteryFault } from '../fault.ts'
+import type { Board, Play } from '../play.ts'
+import type { OddsTable } from '../price.ts'
+import type { Selection } from '../selection.ts'
+import { prizesIn } from './prizes.ts'
+import { type Pool, type Region, type Rule, vietnamRules } from './rules.ts'
+
+const cut: Readonly<Record<Pool['from'], (number: string, width: number) => string>> = {
+  tail: (number, width) => number.slice(-width),
+  tens: (number) => number.slice(-2, -1),
+  head: (number, width) => number.slice(0, width),
+}
+
+/** What chosen numbers are compared with in a draw, with repetition. */
+const poolIn = ({ from, width, rows }: Pool, region: Region, draw: Draw): readonly string[] =>
+  prizesIn(draw, rows(region)).flatMap((number) => (number.length >= width ? [cut[from](number, width)] : []))
+
+/** How many prizes that is, whatever is drawn. */
+const poolSize = ({ width, rows }: Pool, region: Region): number =>
+  rows(region).reduce((all, row) => {
+    const [count, digits] = prizeRows[region][row] ?? [0, 0]
+    return all + (digits >= width ? count : 0)
+  }, 0)
+
+const chosenIn = ({ numbers = [] }: Selection): readonly string[] => numbers.map(String)
+
+const check = (sent: Selection['numbers'], width: number, least: number): LotteryFault | null => {
+  if (!sent) return fault('bad_selection')
+  if (sent.length === 0) return fault('selection_empty')
+  for (const number of sent) {
+    if (typeof number !== 'string' || !/^\d+$/.test(number)) return fault('bad_selection')
+    if (number.length !== width) return fault('selection_out_of_range')
+  }
+  if (new Set(sent).size < sent.length) return fault('selection_repeated')
+  return sent.length < least ? fault('selection_too_few') : null
+}
+
+const written = (width: number) => Array.from({ length: 10 ** width }, (_, number) => String(number).padStart(width, '0'))
+
+/** One or two digits are pressed on a board, longer numbers are typed. */
+const boardOf = ({ pool: { width }, size }: Rule): Board =>
+  width <= 2
+    ? { kind: 'numbers', rows: [{ key: 'numbers', values: written(width), least: size, most: 10 ** width }] }
+    : { kind: 'typed-numbers', rows: [{ key: 'numbers', values: [], least: 1, most: 10 ** width }], typed: { count: 1, width } }
+
+/** Hits of chosen numbers when `shown` of them show and all of them together show `times`. */
+const hitsOf = ({ hit, size }: Rule, chosen: number, shown: number, times: number): number => {
+  if (hit === 'each') return times
+  return choose(hit === 'together' ? shown : chosen - shown, size)
+}
+
+const mostHits = (rule: Rule, region: Region, chosen: number): number => {
+  const prizes = poolSize(rule.pool, region)
+  // All prizes may end alike, so that as few chosen numbers as can be show; of a hundred numbers at least one does.
+  const shown = rule.hit === 'none' ? Math.max(0, chosen - 99) : Math.min(chosen, prizes)
+  return hitsOf(rule, chosen, shown, prizes)
+}
+
+const playOf = (rule: Rule, region: Region): Play => {
+  const { pool, size } = rule
+  const cost = rule.flat ? 1 : poolSize(pool, region)
+  return {
+    family: region,
+    code: rule.code,
+    mode: 'POINTS',
+    group: rule.group,
+    board: boardOf(rule),
+    keys: ['hit'],
+    check: ({ numbers }) => check(numbers, pool.width, size),
+    units: (selection) => choose(chosenIn(selection).length, size) * cost,
+    wins: (selection, draw) => {
+      const chosen = new Set(chosenIn(selection))
+      const drawn = poolIn(pool, region, draw)
+      const units = hitsOf(
+        rule,
+        chosen.size,
+        [...chosen].filter((number) => drawn.includes(number)).length,
+        drawn.filter((number) => chosen.has(number)).length,
+      )
+      return units > 0 ? [{ key: 'hit', units }] : []
+    },
+    best: (selection) => [{ key: 'hit', units: mostHits(rule, region, chosenIn(selection).length) }],
+  }
+}
+
+const soldIn = (region: Region): readonly Rule[] =>
+  vietnamRules.filter(({ only }) => only === undefined || (only === 'NORTH') === (region === 'VN_NORTH'))
+
+/** Every play of a region, in the order of the betting screen (A7.3). */
+export const vietnamPlays = (region: Region): readonly Play[] => soldIn(region).map((rule) => playOf(rule, region))
+
+/** What a point brings in a region at the start. */
+export const vietnamRates = (region: Region): OddsTable =>
+  Object.fromEntries(soldIn(region).map(({ code, rates: [north, south] }) => [code, { hit: region === 'VN_NORTH' ? north : south }]))
