@@ -23,7 +23,7 @@ if (strange !== undefined) {
   console.error(`${strange} is no benchmark; known are ${parts.join(', ')}`)
   process.exit(2)
 }
-for (const part of asked.length > 0 ? asked : ['lobby', 'pages', 'callbacks']) {
+for (const part of asked.length > 0 ? asked : ['lobby', 'pages', 'callbacks', 'sign-in']) {
   console.log(`\n== ${part}`)
   if (part === 'browser' || part === 'lighthouse') await benchBrowser(part === 'browser' ? 'cdp' : 'mobile')
   else await run([join(folder, `${part}.ts`)])

@@ -1,12 +1,10 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Refusal } from '../refusal.ts'
+import { argon, hashAtOnce, hashGivingWay } from './argon.ts'
 
 // A login flood must not become a CPU outage: one or two at a time may hash, 32 wait, the rest is told to come back.
 
-const memory = 19 * 1024
-const passes = 2
-const tagLength = 32
 // One processor is left to everybody else: with two of two at it a list of games waited several times as long (`npm run bench -- sign-in`).
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const mostWaiting = 32
@@ -40,28 +38,29 @@ export const whenThereIsPlace = async <T>(work: () => Promise<T>): Promise<T> =>
   }
 }
 
-const argon2id = (password: string, nonce: Buffer): Promise<Buffer> =>
-  new Promise<Buffer>((resolve, reject) => {
-    argon2('argon2id', { message: password.normalize('NFC'), nonce, parallelism: 1, tagLength, memory, passes }, (error, tag) =>
-      error === null ? resolve(tag) : reject(error),
-    )
-  })
+// A few who come at once are served as fast as it goes. A crowd is a flood: it is hashed where it gives way to everybody else.
+const crowd = 4
+
+const tagOf = (password: string, nonce: Buffer): Promise<Buffer> => {
+  const hashing = { password: password.normalize('NFC'), nonce }
+  return waiting.length < crowd ? hashAtOnce(hashing) : hashGivingWay(hashing)
+}
 
 /** How a password is kept: argon2id with 19 MiB and two passes, in PHC form. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
-  const tag = await whenThereIsPlace(() => argon2id(password, nonce))
+  const tag = await whenThereIsPlace(() => tagOf(password, nonce))
   const plain = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
-  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${plain(nonce)}$${plain(tag)}`
+  return `$argon2id$v=19$m=${argon.memory},t=${argon.passes},p=1$${plain(nonce)}$${plain(tag)}`
 }
 
 const stored = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
-const nobody = { nonce: Buffer.alloc(16, 1), tag: Buffer.alloc(tagLength) }
+const nobody = { nonce: Buffer.alloc(16, 1), tag: Buffer.alloc(argon.tagLength) }
 
 /** Whether a password is the kept one, within a place of the caller's. Nobody's password takes as long to refuse as anybody's. */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, nonce, tag] = stored.exec(hash ?? '') ?? []
   const kept = nonce === undefined || tag === undefined ? nobody : { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
-  const given = await argon2id(password, kept.nonce)
+  const given = await tagOf(password, kept.nonce)
   return given.length === kept.tag.length && timingSafeEqual(given, kept.tag) && kept !== nobody
 }

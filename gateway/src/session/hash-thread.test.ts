@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { openHouse, testPassword } from '@perya/testkit'
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword, whenThereIsPlace } from './password.ts'
+
+/** How willing each thread of this process is to wait, by the kernel's word: the seventeenth field behind the name. */
+const willingness = (): readonly number[] =>
+  readdirSync('/proc/self/task').map((thread) =>
+    Number(
+      readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')[16],
+    ),
+  )
+
+const givingWay = (): number => willingness().filter((one) => one === constants.priority.PRIORITY_LOW).length
+
+test.runIf(process.platform === 'linux')('one password is hashed at once; a crowd by threads that give way to everybody else', async () => {
+  await hashPassword(testPassword)
+  expect(givingWay()).toBe(0)
+  await Promise.all(Array.from({ length: 12 }, () => hashPassword(testPassword)))
+  expect(givingWay()).toBeGreaterThan(0)
+  expect(givingWay()).toBeLessThanOrEqual(2)
+})
+
+test('a crowd is told the same as one alone, each by his own password', async () => {
+  const words = ['one', 'two', 'three', 'four', 'five', 'six']
+  const hashes = await Promise.all(words.map((each) => hashPassword(each)))
+  const [first = '', , , , , last = ''] = hashes
+  const told = (hash: string) => Promise.all(words.map((each) => whenThereIsPlace(() => isPassword(each, hash))))
+  expect(await told(first)).toEqual([true, false, false, false, false, false])
+  expect(await told(last)).toEqual([false, false, false, false, false, true])
+  expect(await isPassword('one', first)).toBe(true)
+})
+
+test('while sign-ins flood in the list of games comes as ever, and who is too many is told at once when to come back', async () => {
+  await using open = await openHouse({ config: { shareAnswers: true } })
+  await open.people.stored({ username: 'maria' })
+  const median = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
+  const list = async (): Promise<number> => {
+    const began = performance.now()
+    await open.app.inject({
+      method: 'GET',
+      url: '/wps/relay/GCSGAME_gameList?gameType=RNG&language=EN',
+      headers: { merchant: open.house.brand.merchant },
+    })
+    return performance.now() - began
+  }
+  const often = async (): Promise<readonly number[]> => {
+    const times: number[] = []
+    for (let turn = 0; turn < 60; turn += 1) {
+      times.push(await list())
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    return times
+  }
+  const idle = median((await often()).slice(20))
+  const asked = Array.from({ length: 60 }, (_one, turn) => {
+    const began = performance.now()
+    const as = Object.assign(open.visitor(), { address: `10.0.${turn}.1` })
+    return open
+      .ask('session.login', { username: 'maria', password: testPassword, type: 'username' }, { as })
+      .then(({ status, headers }) => ({ status, wait: headers['retry-after'], took: performance.now() - began }))
+  })
+  const busy = median(await often())
+  const answers = await Promise.all(asked)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
+  for (const { wait } of refused) expect(Number(wait)).toBeGreaterThanOrEqual(1)
+  // Generous, for a machine that does other things: what held everybody up took a hundred times as long. `npm run bench -- sign-in` is strict.
+  expect(busy).toBeLessThan(3 * idle + 15)
+  expect(median(refused.map(({ took }) => took))).toBeLessThan(median(answers.filter(({ status }) => status === 200).map(({ took }) => took)))
+})
