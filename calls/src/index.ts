@@ -4,6 +4,7 @@ import type { RefusalKey } from './refusals.ts'
 import { boardCalls } from './board.ts'
 import { factorCalls } from './factor.ts'
 import { lobbyCalls } from './lobby.ts'
+import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './member.ts'
 import { passwordCalls } from './password.ts'
 import { playCalls } from './play.ts'
@@ -23,6 +24,7 @@ export const calls = {
   ...passwordCalls,
   ...lobbyCalls,
   ...boardCalls,
+  ...lotteryCalls,
   ...playCalls,
   ...verificationCalls,
   ...registrationCalls,

@@ -39,6 +39,7 @@ export const moduleIds = [
   'CASHIER3',
   'PROMO3',
   'LOTT3',
+  'LOTTBET3',
   'VNLOTT3',
   'ELOTT3',
   'DOWNLOAD3',

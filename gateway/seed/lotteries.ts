@@ -1,4 +1,5 @@
 import type { Family } from '@perya/domain/lottery/family'
+import { kenoVendor, vietnamVendor } from '@perya/domain/lottery/lottery-title'
 import { defaultPrices } from '@perya/domain/lottery/price'
 import type { Schedule } from '@perya/domain/lottery/schedule'
 import type { House } from '../src/handler.ts'
@@ -18,6 +19,10 @@ export type SeedLottery = {
   readonly lockSeconds: number
 }
 
+/** Regions as their tags read (LOTT-02). */
+const regions = { VN_NORTH: 'Miền Bắc', VN_CENTRAL: 'Miền Trung', VN_SOUTH: 'Miền Nam' } as const
+const kenoTag = 'KENO'
+
 const manila = 'Asia/Manila'
 const vietnam = 'Asia/Ho_Chi_Minh'
 
@@ -35,23 +40,23 @@ const same = (name: string): Both => ({ EN: name, TY: name })
 type Quick = readonly [code: string, family: Family, tag: string, label: Both, seconds: number, lockSeconds: number, prizeMode?: SeedLottery['prizeMode'], vendor?: string]
 
 const quick: readonly Quick[] = [
-  ['KIDLAT10', 'SSC', 'LUZON', { EN: 'Kidlat Five 10 s', TY: 'Kidlat Lima 10 s' }, 10, 2],
-  ['KIDLAT60', 'SSC', 'LUZON', { EN: 'Kidlat Five 1 min', TY: 'Kidlat Lima 1 min' }, 60, 5],
-  ['KIDLAT300', 'SSC', 'LUZON', { EN: 'Kidlat Five 5 min', TY: 'Kidlat Lima 5 min' }, 300, 10],
-  ['LABING60', '11X5', 'VISAYAS', { EN: 'Labing-isa 1 min', TY: 'Labing-isa 1 min' }, 60, 5],
-  ['LABING300', '11X5', 'VISAYAS', { EN: 'Labing-isa 5 min', TY: 'Labing-isa 5 min' }, 300, 10],
-  ['KARERA60', 'PK10', 'MINDANAO', { EN: 'Karera Ten 1 min', TY: 'Karera Sampu 1 min' }, 60, 5],
-  ['KARERA300', 'PK10', 'MINDANAO', { EN: 'Karera Ten 5 min', TY: 'Karera Sampu 5 min' }, 300, 10],
-  ['TATLO60', 'LF', 'LUZON', { EN: 'Tatlo 3D 1 min', TY: 'Tatlo 3D 1 min' }, 60, 5],
-  ['TATLO300', 'LF', 'VISAYAS', { EN: 'Tatlo 3D 5 min', TY: 'Tatlo 3D 5 min' }, 300, 10],
-  ['ANIM300', 'LHC', 'MINDANAO', { EN: 'Anim 49 5 min', TY: 'Anim 49 5 min' }, 300, 10],
-  ['KENO20', 'KENO', 'KENO', { EN: 'Keno 20 s', TY: 'Keno 20 s' }, 20, 3, 'Lott', 'GPI'],
-  ['KENO300', 'KENO', 'KENO', { EN: 'Keno 5 min', TY: 'Keno 5 min' }, 300, 10, 'Lott', 'GPI'],
-  ['ZYKIDLAT60', 'SSC', 'LUZON', { EN: 'Silid Five 1 min', TY: 'Silid Lima 1 min' }, 60, 5, 'ZY'],
-  ['ETATLO60', 'LF', 'VISAYAS', { EN: 'E-Tatlo 1 min', TY: 'E-Tatlo 1 min' }, 60, 5, 'Elott', 'ELOTT'],
-  ['EKARERA60', 'PK10', 'MINDANAO', { EN: 'E-Karera 1 min', TY: 'E-Karera 1 min' }, 60, 5, 'Elott', 'ELOTT'],
-  ['VNNHANH60', 'VN_SOUTH', 'VIETNAM', same('Sài Gòn nhanh 1 phút'), 60, 5, 'SEA'],
-  ['VNNHANH300', 'VN_NORTH', 'VIETNAM', same('Hà Thành nhanh 5 phút'), 300, 10, 'SEA'],
+  ['KIDLAT10', 'SSC', 'Luzon', { EN: 'Kidlat Five 10 s', TY: 'Kidlat Lima 10 s' }, 10, 2],
+  ['KIDLAT60', 'SSC', 'Luzon', { EN: 'Kidlat Five 1 min', TY: 'Kidlat Lima 1 min' }, 60, 5],
+  ['KIDLAT300', 'SSC', 'Luzon', { EN: 'Kidlat Five 5 min', TY: 'Kidlat Lima 5 min' }, 300, 10],
+  ['LABING60', '11X5', 'Visayas', { EN: 'Labing-isa 1 min', TY: 'Labing-isa 1 min' }, 60, 5],
+  ['LABING300', '11X5', 'Visayas', { EN: 'Labing-isa 5 min', TY: 'Labing-isa 5 min' }, 300, 10],
+  ['KARERA60', 'PK10', 'Mindanao', { EN: 'Karera Ten 1 min', TY: 'Karera Sampu 1 min' }, 60, 5],
+  ['KARERA300', 'PK10', 'Mindanao', { EN: 'Karera Ten 5 min', TY: 'Karera Sampu 5 min' }, 300, 10],
+  ['TATLO60', 'LF', 'Luzon', { EN: 'Tatlo 3D 1 min', TY: 'Tatlo 3D 1 min' }, 60, 5],
+  ['TATLO300', 'LF', 'Visayas', { EN: 'Tatlo 3D 5 min', TY: 'Tatlo 3D 5 min' }, 300, 10],
+  ['ANIM300', 'LHC', 'Mindanao', { EN: 'Anim 49 5 min', TY: 'Anim 49 5 min' }, 300, 10],
+  ['KENO20', 'KENO', kenoTag, { EN: 'Keno 20 s', TY: 'Keno 20 s' }, 20, 3, 'Lott', kenoVendor],
+  ['KENO300', 'KENO', kenoTag, { EN: 'Keno 5 min', TY: 'Keno 5 min' }, 300, 10, 'Lott', kenoVendor],
+  ['ZYKIDLAT60', 'SSC', 'Luzon', { EN: 'Silid Five 1 min', TY: 'Silid Lima 1 min' }, 60, 5, 'ZY'],
+  ['ETATLO60', 'LF', 'Visayas', { EN: 'E-Tatlo 1 min', TY: 'E-Tatlo 1 min' }, 60, 5, 'Elott', 'ELOTT'],
+  ['EKARERA60', 'PK10', 'Mindanao', { EN: 'E-Karera 1 min', TY: 'E-Karera 1 min' }, 60, 5, 'Elott', 'ELOTT'],
+  ['VNNHANH60', 'VN_SOUTH', regions.VN_SOUTH, same('Sài Gòn nhanh 1 phút'), 60, 5, 'SEA', vietnamVendor],
+  ['VNNHANH300', 'VN_NORTH', regions.VN_NORTH, same('Hà Thành nhanh 5 phút'), 300, 10, 'SEA', vietnamVendor],
 ]
 
 type Daily = readonly [code: string, family: Family, label: Both, at: string, weekdays: readonly number[], names: 'date' | 'year']
@@ -86,7 +91,7 @@ const stations: Readonly<Record<'VN_NORTH' | 'VN_CENTRAL' | 'VN_SOUTH', { readon
   VN_SOUTH: {
     at: '16:15',
     list: [
-      ['VN_HCM', 'TP.HCM', [2, 7]], ['VN_DONGTHAP', 'Đồng Tháp', [2]], ['VN_CAMAU', 'Cà Mau', [2]], ['VN_BENTRE', 'Bến Tre', [3]], ['VN_VUNGTAU', 'Vũng Tàu', [3]],
+      ['VN_HCM', 'TP Hồ Chí Minh', [2, 7]], ['VN_DONGTHAP', 'Đồng Tháp', [2]], ['VN_CAMAU', 'Cà Mau', [2]], ['VN_BENTRE', 'Bến Tre', [3]], ['VN_VUNGTAU', 'Vũng Tàu', [3]],
       ['VN_BACLIEU', 'Bạc Liêu', [3]], ['VN_DONGNAI', 'Đồng Nai', [4]], ['VN_CANTHO', 'Cần Thơ', [4]], ['VN_SOCTRANG', 'Sóc Trăng', [4]], ['VN_TAYNINH', 'Tây Ninh', [5]],
       ['VN_ANGIANG', 'An Giang', [5]], ['VN_BINHTHUAN', 'Bình Thuận', [5]], ['VN_VINHLONG', 'Vĩnh Long', [6]], ['VN_BINHDUONG', 'Bình Dương', [6]], ['VN_TRAVINH', 'Trà Vinh', [6]],
       ['VN_LONGAN', 'Long An', [7]], ['VN_BINHPHUOC', 'Bình Phước', [7]], ['VN_HAUGIANG', 'Hậu Giang', [7]], ['VN_TIENGIANG', 'Tiền Giang', [1]], ['VN_KIENGIANG', 'Kiên Giang', [1]],
@@ -98,14 +103,14 @@ const stations: Readonly<Record<'VN_NORTH' | 'VN_CENTRAL' | 'VN_SOUTH', { readon
 /** Every lottery of the demo, in the order of its lists. */
 export const seedLotteryGames: readonly SeedLottery[] = [
   ...quick.map(([code, family, tag, label, seconds, lockSeconds, prizeMode = 'Lott', vendor = 'LOTT']): SeedLottery => ({
-    code, family, tag, label, remark: own, vendor, prizeMode, lockSeconds, schedule: { kind: 'every', seconds, zone: tag === 'VIETNAM' ? vietnam : manila },
+    code, family, tag, label, remark: own, vendor, prizeMode, lockSeconds, schedule: { kind: 'every', seconds, zone: family.startsWith('VN_') ? vietnam : manila },
   })),
   ...daily.map(([code, family, label, at, weekdays, names]): SeedLottery => ({
-    code, family, tag: 'NATIONAL', label, remark: own, vendor: 'LOTT', prizeMode: 'Lott', lockSeconds: 900, schedule: { kind: 'daily', at, zone: manila, weekdays, names },
+    code, family, tag: 'National', label, remark: own, vendor: 'LOTT', prizeMode: 'Lott', lockSeconds: 900, schedule: { kind: 'daily', at, zone: manila, weekdays, names },
   })),
   ...(['VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH'] as const).flatMap((family) =>
     stations[family].list.map(([code, label, weekdays]): SeedLottery => ({
-      code, family, tag: 'VIETNAM', label: same(label), remark: station, vendor: 'LOTT', prizeMode: 'SEA', lockSeconds: 600,
+      code, family, tag: regions[family], label: same(label), remark: station, vendor: vietnamVendor, prizeMode: 'SEA', lockSeconds: 600,
       schedule: { kind: 'daily', at: stations[family].at, zone: vietnam, weekdays, names: 'date' },
     })),
   ),

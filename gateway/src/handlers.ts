@@ -4,6 +4,7 @@ import { factorHandlers } from './factor/index.ts'
 import { feedbackHandlers } from './feedback/index.ts'
 import type { Handler } from './handler.ts'
 import { lobbyHandlers } from './lobby/index.ts'
+import { lotteryHandlers } from './lottery/index.ts'
 import { memberHandlers } from './member/index.ts'
 import { passwordHandlers } from './password/index.ts'
 import { playHandlers } from './play/index.ts'
@@ -25,6 +26,7 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...walletHandlers,
   ...lobbyHandlers,
   ...boardHandlers,
+  ...lotteryHandlers,
   ...playHandlers,
   ...feedbackHandlers,
   ...registrationHandlers,

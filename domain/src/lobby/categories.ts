@@ -14,7 +14,7 @@ export const providersOf: Readonly<Partial<Record<GameType, readonly string[]>>>
 }
 
 /** Module without which a category stays hidden; a category that is not named here comes with the lobby itself. */
-export const moduleOfType: Readonly<Partial<Record<GameType, 'ELOTT3' | 'LOTT3'>>> = { ELOTT: 'ELOTT3', LOTT: 'LOTT3' }
+export const moduleOfType: Readonly<Partial<Record<GameType, 'ELOTT3' | 'LOTTBET3'>>> = { ELOTT: 'ELOTT3', LOTT: 'LOTTBET3' }
 
 /** Whether posters of the category are 16:10 on the floor; all others are 3:4. */
 export const isWide = (type: string): boolean => type === 'LIVE' || type === 'PVP'

@@ -29,7 +29,6 @@ export const designTitles: Readonly<Partial<Record<GameType, readonly (readonly 
     ['Color Game', 'PRY', 1], ['Ferris', 'PRY'], ['Parol Drop', 'PRY'], ['Sun Crash', 'PRY'], ['Color Dice', 'PRY'], ['Masskara Drop', 'PRY'], ['Drum Roll', 'PRY'],
     ['Fiesta Mines', 'PRY'], ['Bolt Crash', 'PRY'], ['Lantern Tower', 'PRY'], ['Carabao Dash', 'PRY'], ['Beto-beto', 'PRY'], ['Pinoy Wheel', 'PRY'], ['Balloon Row', 'PRY'],
   ],
-  LOTT: [['Five Digit Draw', 'LOTT'], ['Ten Cars', 'LOTT'], ['Eleven Pick Five', 'LOTT'], ['Twenty Pick Eight', 'LOTT'], ['Forty Nine Draw', 'LOTT']],
 }
 
 /** Titles that look like one of a real vendor; the word lists must not build them. */

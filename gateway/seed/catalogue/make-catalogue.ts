@@ -2,6 +2,7 @@ import { type Draw, hashOf, seeded } from '@perya/domain/games/seeded'
 import { type GameType, gameTypes } from '@perya/domain/lobby/categories'
 import { fold } from '@perya/domain/lobby/fold'
 import { designTitles, takenElsewhere } from './design-titles.ts'
+import { lotteryTitles } from './lottery-titles.ts'
 import { type OtherTitle, familyOf, makeOtherTitle } from './other-titles.ts'
 import { type ProviderSeed, providers } from './providers.ts'
 import { type SlotFacts, slotFactsOf } from './slot-facts.ts'
@@ -84,6 +85,10 @@ export const makeCatalogue = (size = 1, slotFacts: FactsOf = slotFactsOf): { rea
         if (place(type, provider, makeTitle(type, draw), 0, false, false)) left.set(provider.code, (left.get(provider.code) ?? 0) - 1)
       }
     }
+  }
+  for (const [index, title] of lotteryTitles.entries()) {
+    taken.add(fold(title.name))
+    games.push({ ...title, weight: 150_000 - index * 100 })
   }
   return { providers, games }
 }

@@ -11,8 +11,6 @@ const tableFamilies: readonly (readonly [RegExp, string])[] = [
   [/roulette/i, 'ROULETTE'], [/baccarat/i, 'BACCARAT'], [/blackjack/i, 'BLACKJACK'], [/sic bo|xóc|dice/i, 'DICE'], [/wheel/i, 'WHEEL'], [/tiger|patti|bahar|poker|tan/i, 'CARDS'],
 ]
 
-const lotteryFamilies: readonly (readonly [RegExp, string])[] = [[/five digit/i, 'SSC'], [/cars/i, 'PK10'], [/eleven/i, '11X5'], [/twenty/i, 'LF'], [/forty/i, 'LHC']]
-
 /** The family of a title: the tabs above its lobby. */
 export const familyOf = (type: GameType, name: string): string => {
   switch (type) {
@@ -21,7 +19,6 @@ export const familyOf = (type: GameType, name: string): string => {
     case 'BINGO': return /75/.test(name) ? 'BINGO75' : /90/.test(name) ? 'BINGO90' : 'EBINGO'
     case 'INHOUSE': return /crash|dash/i.test(name) ? 'CRASH' : /drop/i.test(name) ? 'DROP' : 'FAIR'
     case 'ELOTT': return 'INSTANT'
-    case 'LOTT': return lotteryFamilies.find(([words]) => words.test(name))?.[1] ?? 'LOTT'
     case 'FISH': return 'SHOOTING'
     default: return type
   }

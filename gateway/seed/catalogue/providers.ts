@@ -58,5 +58,8 @@ export const providers: readonly ProviderSeed[] = [
   provider('DS88', 'Dagit Sabong', 'slab', { COCKFIGHT: 4 }),
   provider('BGO', 'Bola Grande', 'chunk', { BINGO: 32 }, true),
   provider('TKT', 'Tiket House', 'poster', { ELOTT: 26 }),
-  provider('LOTT', 'Perya Draws', 'slab', { LOTT: 5 }),
+  provider('LOTT', 'Perya Draws', 'slab', {}),
+  provider('GPI', 'Keno Hall', 'poster', {}),
+  provider('TCG_LOTTO_VN', 'Perya Vietnam', 'deco', {}),
+  provider('ELOTT', 'Perya E-draws', 'chunk', {}),
 ]

@@ -70,7 +70,7 @@ describe('the catalogue in memory', () => {
     await open.turnSetting('modules', { ELOTT3: true })
     await later()
     expect(await types()).toContain('ELOTT')
-    expect((await open.get('lobby.games', { gameType: 'ELOTT' })).totalCount).toBe(26)
+    expect((await open.get('lobby.games', { gameType: 'ELOTT' })).totalCount).toBe(28)
   })
 
   test('a lobby whose module is off is refused [FLAG-09]', async () => {

@@ -1,6 +1,7 @@
 import { type OpenHouse, openHouse } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
+import { seedLotteryGames } from '../../seed/lotteries.ts'
 import { seedRooms } from '../../seed/catalogue/seed-rooms.ts'
 
 // The lottery is no lobby: its entry of the menu starts the first game of the first vendor (MENU-08).
@@ -20,18 +21,21 @@ describe('the lottery in the lobby', () => {
   test('is nowhere while its module is off', async () => {
     expect((await menu()).map(({ gameType }) => gameType)).not.toContain('LOTT')
     expect((await open.get('lobby.games', { gameType: 'LOTT' })).totalCount).toBe(0)
-    expect((await open.get('lobby.games', { gameName: 'five digit draw' })).games.map(({ gameType }) => gameType)).not.toContain('LOTT')
+    expect((await open.get('lobby.games', { gameName: 'kidlat five' })).games.map(({ gameType }) => gameType)).not.toContain('LOTT')
   })
 
   test('stands in the menu with its own route and vendor, in the language that is asked for, and in no row of Home', async () => {
-    await open.turnSetting('modules', { LOTT3: true })
+    await open.turnSetting('modules', { LOTT3: true, LOTTBET3: true })
     await look()
     const entry = (await menu()).find(({ gameType }) => gameType === 'LOTT')
     expect(entry).toMatchObject({
       labelName: 'Lottery',
       route: '/lottery',
-      gameCount: 5,
-      vendors: [{ vassalage: 'LOTT', displayName: 'Perya Draws' }],
+      vendors: [
+        { vassalage: 'LOTT', displayName: 'Perya Draws' },
+        { vassalage: 'GPI', displayName: 'Keno Hall' },
+        { vassalage: 'TCG_LOTTO_VN', displayName: 'Perya Vietnam' },
+      ],
     })
     expect((await menu('TY')).find(({ gameType }) => gameType === 'LOTT')?.labelName).toBe('Loterya')
     const { lanes } = (await open.get('lobby.lanes', { platform: 'html5-desktop' })).data
@@ -39,11 +43,13 @@ describe('the lottery in the lobby', () => {
     expect(lanes.map(({ gameCategory }) => gameCategory)).not.toContain('LOTT')
   })
 
-  test('begins with one game of each of its five families, none of which claims that it can be played yet', async () => {
-    const { games } = await open.get('lobby.games', { gameType: 'LOTT', vassalage: 'LOTT' })
-    expect(games[0]).toMatchObject({ nodeId: 'five-digit-draw', vassalage: 'LOTT' })
-    expect(games.map(({ gameClassify }) => gameClassify).toSorted()).toEqual(['11X5', 'LF', 'LHC', 'PK10', 'SSC'])
-    for (const game of games) expect([game.nodeId, game.playable, game.supportPlay]).toEqual([game.nodeId, false, 1])
+  test('carries the codes of real lotteries of every family, each with its key, and none offers free play [GAME-02]', async () => {
+    const { games } = await open.get('lobby.games', { gameType: 'LOTT', pageSize: 100 })
+    expect(games[0]).toMatchObject({ nodeId: 'draw-kidlat10', gameId: 'KIDLAT10', vassalage: 'LOTT', playable: true, supportPlay: 1 })
+    const families = new Set(games.map(({ gameClassify }) => gameClassify))
+    expect([...families].toSorted()).toEqual(['11X5', 'KENO', 'LF', 'LHC', 'PK10', 'SSC', 'VN_CENTRAL', 'VN_NORTH', 'VN_SOUTH'])
+    const codes = new Set(seedLotteryGames.map(({ code }) => code))
+    for (const game of games) expect([game.gameId, codes.has(game.gameId)]).toEqual([game.gameId, true])
   })
 })
 

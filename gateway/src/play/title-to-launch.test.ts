@@ -51,7 +51,7 @@ describe('what a launch names', () => {
 
   test.each([
     ['ticket', 'ELOTT3'],
-    ['draw', 'LOTT3'],
+    ['draw', 'LOTTBET3'],
   ])('%s is there only while %s is on', async (nodeId, module) => {
     expect(await refusalOf(nodeId)).toBe('game_not_found')
     await open.turnSetting('modules', { [module]: true })

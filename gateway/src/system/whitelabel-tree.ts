@@ -28,7 +28,7 @@ export const branches: readonly Branch[] = [
   { modId: 'REG3', children: ['MOBILENUMREG3', 'REGMOBVERF3', 'VERIFICATION3', 'AFFMAN3'] },
   { modId: 'PASS3', children: ['CHNGPASSMAIL3', 'CHNGPASSVERIF3', 'PWRESETSMS3'] },
   { modId: 'GAMELO3', children: ['GAMELOHOT3', 'GAMELOREC3'] },
-  { modId: 'LOTT3', children: ['VNLOTT3', 'ELOTT3'] },
+  { modId: 'LOTT3', children: ['LOTTBET3', 'VNLOTT3', 'ELOTT3'] },
   { modId: 'MEMBERCENTRE3', children: ['PROFPIC3', 'MEMTRANS3', 'VIP3', 'REFERRAL3', 'REWCEN3', 'PTSYS3'] },
   { modId: 'CASHIER3', children: [] },
   { modId: 'PROMO3', children: [] },

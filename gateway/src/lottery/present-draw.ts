@@ -1,0 +1,19 @@
+import type { Value } from '@perya/calls'
+import type { Draw } from '@perya/domain/lottery/draw'
+import type { Family } from '@perya/domain/lottery/family'
+import { prizeRowsOf, specialNumber, winningNumber } from '@perya/domain/lottery/winning-number'
+
+type WireDraw = Value<'lottery.openedNumbers'>['list'][number]
+
+/** A draw that was made, as the wire has it. */
+export const presentDraw = (
+  family: Family,
+  { gameCode, numero, drawnAt, draw }: { readonly gameCode: string; readonly numero: string; readonly drawnAt: Date; readonly draw: Draw },
+): WireDraw => ({
+  gameCode,
+  numero,
+  drawTime: drawnAt.toISOString(),
+  winningNumber: winningNumber(family, draw),
+  special: specialNumber(family, draw),
+  prizes: prizeRowsOf(draw),
+})

@@ -1,0 +1,36 @@
+import type { Draw } from '@perya/domain/lottery/draw'
+import type { Family } from '@perya/domain/lottery/family'
+import type { House } from '../handler.ts'
+
+/** A draw that was made. */
+export type DrawnIssue = { readonly gameCode: string; readonly numero: string; readonly drawnAt: Date; readonly draw: Draw }
+
+/** Which draws: of one game, before a moment, on a weekday (1 Sunday to 7 Saturday; 0 all) of the game's own zone. */
+export type DrawsAsked = { readonly gameCode: string; readonly before: Date | null; readonly dayOfWeek: number; readonly count: number }
+
+type Row = { game_code: string; name: string; draws_at: Date; draw: Draw }
+
+const text = `
+  select i.game_code, i.name, i.draws_at, r.draw
+    from lottery_issue i
+    join lottery_game g on g.code = i.game_code
+    join lottery_result r on r.issue_id = i.id and r.version = i.result_version
+   where i.game_code = $1 and r.draw is not null and i.draws_at < coalesce($2::timestamptz, 'infinity')
+     and ($3 = 0 or extract(dow from i.draws_at at time zone (g.schedule ->> 'zone')) + 1 = $3)
+   order by i.draws_at desc
+   limit $4`
+
+/** Draws of one lottery, newest first. */
+export const readDraws = async (
+  { store }: Pick<House, 'store'>,
+  { gameCode, before, dayOfWeek, count }: DrawsAsked,
+): Promise<readonly DrawnIssue[]> => {
+  const { rows } = await store.pool.query<Row>({ name: 'lottery-draws', text, values: [gameCode, before, dayOfWeek, count] })
+  return rows.map(({ game_code, name, draws_at, draw }) => ({ gameCode: game_code, numero: name, drawnAt: draws_at, draw }))
+}
+
+/** The family of a lottery that is offered; null for none. */
+export const familyOfGame = async ({ store }: Pick<House, 'store'>, code: string): Promise<Family | null> => {
+  const row = await store.db.selectFrom('lottery_game').select('family').where('code', '=', code).where('enabled', '=', true).executeTakeFirst()
+  return row?.family ?? null
+}
