@@ -1,0 +1,33 @@
+/**
+ * `npm run bench -- draws`: two million draws of every family (or DRAWS) by the code that draws real issues, each from a seed and a root
+ * of its own; `node tools/bench/draws.ts KENO` does one family. Fails where a chi-square or the longest run is less likely than one in a million.
+ */
+import { randomBytes } from 'node:crypto'
+import { families } from '@perya/domain/lottery/family'
+import { deriveDraw } from '@perya/gateway/lottery/draw-bytes'
+import { evennessOf } from './evenness.ts'
+
+const count = Number(process.env['DRAWS'] ?? 2_000_000)
+const LEAST = 1e-6
+
+const none = new Uint8Array()
+let uneven = 0
+const asked = process.argv.slice(2)
+for (const family of families.filter((one) => asked.length === 0 || asked.includes(one))) {
+  const started = performance.now()
+  let [pool, at] = [randomBytes(0), 0]
+  const next = () => {
+    if (at === pool.length) [pool, at] = [randomBytes(64 * 4096), 0]
+    at += 64
+    return deriveDraw(family, pool.subarray(at - 64, at - 32), pool.subarray(at - 32, at), none)
+  }
+  const { verdicts, longestRun } = evennessOf(family, count, next)
+  const [worst] = verdicts.toSorted((a, b) => a.p - b.p)
+  const bad = verdicts.filter(({ p }) => !(p >= LEAST))
+  uneven += bad.length
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(
+    `${family.padEnd(10)} ${count} draws in ${seconds} s: ${verdicts.length} tests, least p ${worst?.p.toExponential(2)} (${worst?.what}), longest run ${longestRun}, ${bad.length} below ${LEAST}`,
+  )
+}
+process.exitCode = uneven > 0 ? 1 : 0
