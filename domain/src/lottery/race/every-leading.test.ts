@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { range } from '../count.ts'
+import { everyOrder } from '../every-draw.ts'
+import { compare, type Fraction, plus, quotient, ratio, zero } from '../fraction.ts'
+import type { Win } from '../play.ts'
+import { playOf } from '../plays.ts'
+
+const play = (code: string) => {
+  const found = playOf('PK10', code)
+  if (!found) throw new Error(code)
+  return found
+}
+
+const valueOf = (wins: readonly Win[]): Fraction =>
+  wins.reduce((all, { units, chance }) => plus(all, chance ? quotient(ratio(units), chance) : zero), zero)
+
+/** All 720 ways in which the first three places can come, which is what these plays look at. */
+const leading = everyOrder(3, 10)
+
+const lists = (count: number) =>
+  fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 10 }), { minLength: count, maxLength: count })
+
+describe('over all leading places a ticket is worth exactly what it costs a fair house', () => {
+  test.each([1, 2, 3])('direct%i, whose units are the tuples without a number twice', (count) => {
+    const one = play(`direct${count}`)
+    fc.assert(
+      fc.property(lists(count), (pos) => {
+        const written = everyOrder(count, 10).filter((drawn) => drawn.every((number, place) => pos[place]?.includes(number))).length
+        expect(one.check({ pos }) === null).toBe(written > 0)
+        if (written === 0) return
+        expect(one.units({ pos })).toBe(written)
+        const total = leading.reduce((all, numbers) => plus(all, valueOf(one.wins({ pos }, { numbers }))), zero)
+        expect(total).toEqual(ratio(written * leading.length))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('sums of two', () => {
+    const values = fc.uniqueArray(fc.integer({ min: 3, max: 19 }), { minLength: 1 })
+    fc.assert(
+      fc.property(values, (chosen) => {
+        const results = leading.map((numbers) => valueOf(play('sum2').wins({ values: chosen }, { numbers })))
+        expect(results.reduce(plus, zero)).toEqual(ratio(chosen.length * leading.length))
+        expect(valueOf(play('sum2').best({ values: chosen }))).toEqual(
+          results.reduce((most, value) => (compare(value, most) > 0 ? value : most), zero),
+        )
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('one number at each place', () => {
+  /** Ten draws in which every number stands once at every place. */
+  const turns = range(0, 9).map((by) => range(0, 9).map((place) => ((place + by) % 10) + 1))
+
+  test('each pick wins in one draw of ten', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 10 })), { minLength: 1, maxLength: 10 }), (pos) => {
+        fc.pre(pos.some((list) => list.length > 0))
+        const won = turns.reduce((all, numbers) => all + (play('dan').wins({ pos }, { numbers })[0]?.units ?? 0), 0)
+        expect(won).toBe(play('dan').units({ pos }))
+      }),
+    )
+  })
+
+  test('the best draw gives every place another number', () => {
+    const best = (pos: number[][]) => play('dan').best({ pos })[0]?.units
+    expect(best([[1], [1], [1]])).toBe(1)
+    expect(best([[1, 2], [1], [1, 2, 3]])).toBe(3)
+    expect(best([[1, 2], [1, 2], [1, 2], [5]])).toBe(3)
+    expect(best(range(1, 10).map(() => range(1, 10)))).toBe(10)
+  })
+})
+
+test('what the race does not have is no ticket', () => {
+  expect(play('direct1').check({ pos: [[11]] })?.key).toBe('selection_out_of_range')
+  expect(play('sum2').check({ values: [2] })?.key).toBe('selection_out_of_range')
+  expect(play('sum2').check({ values: [] })?.key).toBe('selection_empty')
+  expect(play('direct2').check({ typed: ['0707'] })?.key).toBe('selection_repeated')
+  expect(play('direct2').units({ typed: ['0703', '07 03', '3 7'] })).toBe(2)
+})
