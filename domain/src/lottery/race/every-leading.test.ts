@@ -67,7 +67,7 @@ describe('one number at each place', () => {
   })
 
   test('the best draw gives every place another number', () => {
-    const best = (pos: number[][]) => play('dan').best({ pos })[0]?.units
+    const best = (pos: readonly (readonly number[])[]) => play('dan').best({ pos })[0]?.units
     expect(best([[1], [1], [1]])).toBe(1)
     expect(best([[1, 2], [1], [1, 2, 3]])).toBe(3)
     expect(best([[1, 2], [1, 2], [1, 2], [5]])).toBe(3)
