@@ -10,15 +10,17 @@ const readMessages = (file: URL): Record<string, string> => (existsSync(file) ? 
 // What no first view says comes with the screens that say it: their root stands in `LateText`.
 const lateFiles: ReadonlySet<string> = new Set(['factor.json', 'password.json', 'register.json', 'security.json'])
 
-type Part = 'early' | 'late' | 'all'
+type Part = 'early' | 'late' | 'draws' | 'all'
 
-/** Messages of one language, as written: its feature files and the refusals; or only those of the first views, or of the late screens. */
+const partOf = (file: string): Part => (file.startsWith('lottery') ? 'draws' : lateFiles.has(file) ? 'late' : 'early')
+
+/** Messages of one language, as written: its feature files and the refusals; or only those of the first views, of the late screens, or of the lotteries. */
 export const messagesOf = (code: string, part: Part = 'all'): Record<string, string> => {
   const folder = new URL(`${code}/`, localesFolder)
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
-  const wanted = files.filter((name) => part === 'all' || lateFiles.has(name) === (part === 'late'))
+  const wanted = files.filter((name) => part === 'all' || partOf(name) === part)
   const said = Object.assign({}, ...wanted.map((name) => readMessages(new URL(name, folder))))
-  if (part === 'late') return said
+  if (part === 'late' || part === 'draws') return said
   const refusals = Object.entries(readMessages(new URL(`${code}.json`, refusalsFolder))).map(([key, text]) => [`refusal.${key}`, text] as const)
   return Object.assign(said, Object.fromEntries(refusals))
 }
@@ -41,22 +43,23 @@ const loaders = (kind: string): string =>
 
 /**
  * `virtual:catalogues`: compiled messages, one chunk a language; what a language lacks is filled in from English.
- * `virtual:late-catalogues`: the same for late screens.
+ * `virtual:late-catalogues`, `virtual:draws-catalogues`: the same for late screens and for those of the lotteries.
  */
 export const catalogues = (): Plugin => ({
   name: 'perya-catalogues',
-  resolveId: (id) => (/^virtual:(late-)?catalogue(s|\/)/.test(id) ? `\0${id}` : undefined),
+  resolveId: (id) => (/^virtual:(late-|draws-)?catalogue(s|\/)/.test(id) ? `\0${id}` : undefined),
   load(id) {
     if (id === '\0virtual:catalogues') return `export const catalogues = {\n${loaders('catalogue')}\n}`
     if (id === '\0virtual:late-catalogues') return `export const lateCatalogues = {\n${loaders('late-catalogue')}\n}`
+    if (id === '\0virtual:draws-catalogues') return `export const drawsCatalogues = {\n${loaders('draws-catalogue')}\n}`
     const [kind = '', code] = id.split('/')
     if (code === undefined || !kind.endsWith('catalogue')) return undefined
-    return `export default JSON.parse(${JSON.stringify(compiled(code, kind === '\0virtual:catalogue' ? 'early' : 'late'))})`
+    return `export default JSON.parse(${JSON.stringify(compiled(code, kind === '\0virtual:catalogue' ? 'early' : kind === '\0virtual:late-catalogue' ? 'late' : 'draws'))})`
   },
   handleHotUpdate({ file, server }) {
     if (!file.includes('/locales/') || !file.endsWith('.json')) return
     for (const [id, module] of server.moduleGraph.idToModuleMap)
-      if (/^\0virtual:(late-)?catalogue/.test(id)) server.moduleGraph.invalidateModule(module)
+      if (/^\0virtual:(late-|draws-)?catalogue/.test(id)) server.moduleGraph.invalidateModule(module)
     server.ws.send({ type: 'full-reload' })
   },
 })

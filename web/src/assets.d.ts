@@ -8,6 +8,11 @@ declare module 'virtual:late-catalogues' {
   /** The same for the screens that no first view shows. */
   export const lateCatalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
 }
+
+declare module 'virtual:draws-catalogues' {
+  /** The same for the screens that no first view shows. */
+  export const drawsCatalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
+}
 declare module 'virtual:fonts' {
   /** `@font-face` rules of the first view, and of the script that a language needs. */
   export const baseFaces: string

@@ -1,0 +1,35 @@
+import { type ReactNode, use, useMemo } from 'react'
+import { type Catalogue, TextProvider, useCatalogue, useLanguage } from './text.tsx'
+
+type Loaders = Readonly<Record<string, () => Promise<{ readonly default: Catalogue }>>>
+
+/** Messages that no first view says: how they are brought, and the root under which they are said, once for all screens that say them. */
+export const broughtText = (loaders: Loaders) => {
+  const asked = new Map<string, Promise<Catalogue>>()
+  const here = new Map<string, Catalogue>()
+
+  const catalogue = (code: string): Promise<Catalogue> => {
+    const load = loaders[code] ?? loaders['EN']
+    const coming = asked.get(code) ?? (load === undefined ? Promise.resolve({}) : load().then(({ default: messages }) => messages))
+    asked.set(code, coming)
+    // What did not come is asked for again by the next screen.
+    coming.then(
+      (messages) => here.set(code, messages),
+      () => asked.delete(code),
+    )
+    return coming
+  }
+
+  const Text = ({ children }: { children: ReactNode }) => {
+    const { code } = useLanguage()
+    const early = useCatalogue()
+    const brought = here.get(code) ?? use(catalogue(code))
+    const all = useMemo(() => ({ ...early, ...brought }), [early, brought])
+    return (
+      <TextProvider code={code} catalogue={all}>
+        {children}
+      </TextProvider>
+    )
+  }
+  return { catalogue, Text }
+}
