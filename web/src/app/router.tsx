@@ -1,66 +1,17 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { announcementsQuery } from '../features/banner/index.ts'
-import { isSignedIn } from '../features/session/index.ts'
 import { lobbyCategories, lobbyTitle, type LobbyCategory } from '../lib/lobby-categories.ts'
 import type { LoadContext } from '../lib/load-context.ts'
-import { isGuarded } from '../lib/route-guard.ts'
-import { menuQuery, statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
-import type { MessageKey } from '../locales/message-key.ts'
 import { bring } from './bring.ts'
 import { BrokenPart } from './broken-part.tsx'
-import { NotFound } from './not-found.tsx'
-import { Shell } from './shell.tsx'
-
-/** Which parts of the shell a route shows. */
-export type Layout = 'full' | 'banner' | 'header' | 'bare'
+import { lotteryRoutes } from './lottery-routes.tsx'
+import { pageNumber, present, root, settle, words } from './root-route.tsx'
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    layout?: Layout
-    /** Group of banners that the route shows (SHELL-02). */
-    bannerGroup?: string
-    title?: MessageKey
-    text?: MessageKey
-    /** Address that stands for this one. */
-    canonical?: string
-    /** Source of the screen, to name its chunk. */
-    screen?: string
-    /** Not for search engines. */
-    hidden?: boolean
-  }
   interface Register {
     router: PeryaRouter
   }
 }
-
-const words = (raw: unknown): string | undefined =>
-  typeof raw === 'string' && raw.length > 0 && raw.length <= 64 ? raw : typeof raw === 'number' ? String(raw) : undefined
-const pageNumber = (raw: unknown): number | undefined => {
-  const page = Number(raw)
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : undefined
-}
-// Keys that are missing must be absent, not undefined: the address is written from what stands here.
-const present = <T extends Record<string, unknown>>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
-
-// On the server a page waits for what its first screen shows; in the browser the screen comes at once and shows its waiting face.
-const settle = (loading: Promise<unknown>): Promise<unknown> | undefined => (import.meta.env.SSR ? loading : undefined)
-
-const root = createRootRouteWithContext<LoadContext>()({
-  validateSearch: (search: Record<string, unknown>) =>
-    // `member` names a page of the member centre, which opens over any route (OVER-01).
-    present({ lang: words(search['lang']), member: words(search['member']) }),
-  // The server knows no session: what is guarded it sends without content (`render`), and the browser decides.
-  beforeLoad: ({ context: { brand }, location }) => {
-    if (!import.meta.env.SSR && isGuarded(brand, location.pathname) && !isSignedIn()) throw redirect({ to: '/login', replace: true })
-  },
-  loader: async ({ context: { queryClient, brand } }) => {
-    const queries = brand.routeGuard ? [statusQuery, whitelabelQuery] : [statusQuery, whitelabelQuery, menuQuery]
-    await settle(Promise.all(queries.map((query) => queryClient.prefetchQuery(query as typeof statusQuery))))
-  },
-  component: Shell,
-  notFoundComponent: NotFound,
-})
 
 const homeScreen = bring(() => import('../features/home/home-screen.tsx'))
 const homeSearch = (search: Record<string, unknown>) =>
@@ -264,6 +215,7 @@ const tree = root.addChildren([
   register('/register'),
   register('/register.html'),
   ...lobbyCategories.map(lobby),
+  ...lotteryRoutes,
 ])
 
 const readSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))

@@ -62,6 +62,7 @@ export const Shell = () => {
       </>
     )
   const isFull = layout === 'full'
+  const hasMenu = isFull || layout === 'menu'
   const hasBanner = isFull || layout === 'banner'
   return (
     <PictureHosts value={tree?.imageCDNs ?? ownPictures}>
@@ -69,15 +70,15 @@ export const Shell = () => {
         {say('shell.skip')}
       </a>
       <Suspense>
-        <Header hasMenu={isFull} search={isDoor ? null : <SearchBox />} />
+        <Header hasMenu={hasMenu} search={isDoor ? null : <SearchBox />} />
       </Suspense>
-      <div className={cx(isFull && css['shell'])}>
-        {isFull && (
+      <div className={cx(hasMenu && css['shell'])}>
+        {hasMenu && (
           <Suspense>
             <Menu />
           </Suspense>
         )}
-        <div className={cx(hasBanner && css['page'], layout === 'banner' && css['alone'])}>
+        <div className={cx((hasBanner || hasMenu) && css['page'], layout === 'banner' && css['alone'])}>
           {hasBanner && facts?.bannerGroup !== undefined && (
             <Suspense>
               <BannerSlot key={pathname} groupName={facts.bannerGroup} />
@@ -89,7 +90,7 @@ export const Shell = () => {
           {isFull && <Later needs={footNeeds}>{foot}</Later>}
         </div>
       </div>
-      {isFull && (
+      {hasMenu && (
         <Suspense>
           <TabBar />
         </Suspense>

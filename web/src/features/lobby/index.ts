@@ -1,6 +1,7 @@
 export { allProviders } from './all-providers.ts'
 export { gameAddress } from './game-address.ts'
 export { GameList, ListRefused } from './game-list.tsx'
+export { LobbyHead } from './lobby-head.tsx'
 export { LoadMore } from './load-more.tsx'
 export { openProvider, openSheet } from './open-game.tsx'
 export { ProviderCards } from './provider-cards.tsx'

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { bring } from './bring.ts'
+import { pageNumber, present, root, settle } from './root-route.tsx'
+
+const elottScreen = bring(() => import('../features/lottery/elott-screen.tsx'))
+const elott = createRoute({
+  getParentRoute: () => root,
+  path: '/elott',
+  validateSearch: (search: Record<string, unknown>) => present({ page: pageNumber(search['page']) }),
+  loader: async ({ context }) => {
+    await settle((await elottScreen()).loadElott(context))
+  },
+  component: lazyRouteComponent(elottScreen, 'ElottScreen'),
+  staticData: { screen: 'src/features/lottery/elott-screen.tsx', layout: 'full', bannerGroup: 'w_lott', title: 'page.elott', text: 'page.elottText' },
+})
+
+/** The routes of the lotteries. */
+export const lotteryRoutes = [elott]

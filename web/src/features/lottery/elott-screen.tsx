@@ -1,0 +1,42 @@
+import { lobbyPageSize, readPage } from '@perya/domain/lobby/paging'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ask } from '../../lib/ask.ts'
+import type { LoadContext } from '../../lib/load-context.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { Empty } from '../../ui/faces.tsx'
+import { GameList, LobbyHead, useGamePages } from '../lobby/index.ts'
+
+const gameType = 'ELOTT'
+const games = (language: string) => ({ gameType, pageSize: lobbyPageSize, language })
+
+/** Fills what the first screen of the electronic lottery shows. */
+export const loadElott = async ({ queryClient, language }: LoadContext): Promise<void> => {
+  await Promise.all([
+    queryClient.prefetchQuery(ask('lobby.vendors', { gameType, language })),
+    queryClient.prefetchQuery(ask('lobby.games', { ...games(language), pageNo: 1 })),
+  ])
+}
+
+/** The electronic lottery: every title of it, raffles and scratch tickets beside quick draws (ROUTE-11). */
+export const ElottScreen = () => {
+  const say = useSay()
+  const language = useLanguage().code
+  const navigate = useNavigate()
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const vendors = useQuery(ask('lobby.vendors', { gameType, language }))
+  const pages = useGamePages(games(language), readPage(search['page']))
+  const providers = vendors.data?.list.flatMap((group) => (group.gameCategory === gameType ? group.vendors : [])) ?? []
+  const title = say('lobby.title', { type: gameType })
+  return (
+    <>
+      <LobbyHead title={title} games={pages.total} vendors={providers.length} />
+      <GameList
+        label={title}
+        pages={pages}
+        empty={<Empty title={say('lobby.none')}>{say('lobby.noneSays')}</Empty>}
+        onMore={(page) => void navigate({ to: '.', search: { page }, replace: true, resetScroll: false })}
+      />
+    </>
+  )
+}
