@@ -8,6 +8,7 @@ import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './member.ts'
 import { passwordCalls } from './password.ts'
 import { playCalls } from './play.ts'
+import { recordsCalls } from './records.ts'
 import { securityCalls } from './security.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
@@ -21,6 +22,7 @@ export const calls = {
   ...factorCalls,
   ...securityCalls,
   ...memberCalls,
+  ...recordsCalls,
   ...passwordCalls,
   ...lobbyCalls,
   ...boardCalls,

@@ -8,6 +8,7 @@ import { lotteryHandlers } from './lottery/index.ts'
 import { memberHandlers } from './member/index.ts'
 import { passwordHandlers } from './password/index.ts'
 import { playHandlers } from './play/index.ts'
+import { recordsHandlers } from './records/index.ts'
 import { securityHandlers } from './security/index.ts'
 import { registrationHandlers } from './registration/index.ts'
 import { sessionHandlers } from './session/index.ts'
@@ -24,6 +25,7 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...memberHandlers,
   ...passwordHandlers,
   ...walletHandlers,
+  ...recordsHandlers,
   ...lobbyHandlers,
   ...boardHandlers,
   ...lotteryHandlers,

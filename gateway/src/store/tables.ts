@@ -4,6 +4,7 @@ import type { LotteryTables } from '../lottery/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
 import type { PasswordTables } from '../password/tables.ts'
 import type { PushTables } from '../push/tables.ts'
+import type { RecordTables } from '../records/tables.ts'
 import type { ReferenceVendorTables } from '../reference-vendor/tables.ts'
 import type { SecurityTables } from '../security/tables.ts'
 import type { RegistrationTables } from '../registration/tables.ts'
@@ -20,6 +21,7 @@ export type Tables = FactorTables &
   OutboxTables &
   PasswordTables &
   PushTables &
+  RecordTables &
   ReferenceVendorTables &
   SecurityTables &
   RegistrationTables &

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pageNumber, present } from '../lib/search-words.ts'
 import { bring } from './bring.ts'
-import { pageNumber, present, root, settle } from './root-route.tsx'
+import { root, settle } from './root-route.tsx'
 
 const elottScreen = bring(() => import('../features/lottery/elott-screen.tsx'))
 const elott = createRoute({

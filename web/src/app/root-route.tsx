@@ -1,7 +1,9 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import { isSignedIn } from '../features/session/index.ts'
+import { readCentreSearch } from '../lib/centre-search.ts'
 import type { LoadContext } from '../lib/load-context.ts'
 import { isGuarded } from '../lib/route-guard.ts'
+import { present, words } from '../lib/search-words.ts'
 import { menuQuery, statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
 import type { MessageKey } from '../locales/message-key.ts'
 import { NotFound } from './not-found.tsx'
@@ -26,26 +28,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A word out of an address; undefined for anything else. */
-export const words = (raw: unknown): string | undefined =>
-  typeof raw === 'string' && raw.length > 0 && raw.length <= 64 ? raw : typeof raw === 'number' ? String(raw) : undefined
-/** The number of a page out of an address. */
-export const pageNumber = (raw: unknown): number | undefined => {
-  const page = Number(raw)
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : undefined
-}
-/** What is there of an address. Keys that are missing must be absent, not undefined: the address is written from what stands here. */
-export const present = <T extends Record<string, unknown>>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
-
 /** On the server a page waits for what its first screen shows; in the browser the screen comes at once and shows its waiting face. */
 export const settle = (loading: Promise<unknown>): Promise<unknown> | undefined => (import.meta.env.SSR ? loading : undefined)
 
 /** What stands above every route. */
 export const root = createRootRouteWithContext<LoadContext>()({
   validateSearch: (search: Record<string, unknown>) =>
-    // `member` names a page of the member centre, which opens over any route (OVER-01).
-    present({ lang: words(search['lang']), member: words(search['member']) }),
+    // The member centre opens over any route (OVER-01).
+    ({ ...present({ lang: words(search['lang']) }), ...readCentreSearch(search) }),
   // The server knows no session: what is guarded it sends without content (`render`), and the browser decides.
   beforeLoad: ({ context: { brand }, location }) => {
     if (!import.meta.env.SSR && isGuarded(brand, location.pathname) && !isSignedIn()) throw redirect({ to: '/login', replace: true })

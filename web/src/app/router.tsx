@@ -2,10 +2,11 @@ import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } fro
 import { announcementsQuery } from '../features/banner/index.ts'
 import { lobbyCategories, lobbyTitle, type LobbyCategory } from '../lib/lobby-categories.ts'
 import type { LoadContext } from '../lib/load-context.ts'
+import { pageNumber, present, words } from '../lib/search-words.ts'
 import { bring } from './bring.ts'
 import { BrokenPart } from './broken-part.tsx'
 import { lotteryRoutes } from './lottery-routes.tsx'
-import { pageNumber, present, root, settle, words } from './root-route.tsx'
+import { root, settle } from './root-route.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -107,6 +107,11 @@ const laterIcons = [
   'shield-check',
   'key',
   'desktop',
+  'receipt',
+  'note',
+  'chart-line-up',
+  'scales',
+  'user',
 ] as const
 
 /** Name of an icon. */

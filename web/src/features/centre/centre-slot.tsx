@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useStore } from 'zustand'
+import { withoutCentre } from '../../lib/centre-search.ts'
 import { modalQueue, modalRank } from '../../lib/modal-queue.ts'
 import { useModule } from '../../lib/modules.ts'
 import { isSignedIn, openLogin, sessionStore, useSession, warnTrial } from '../session/index.ts'
@@ -15,7 +16,7 @@ export const CentreSlot = () => {
   const navigate = useNavigate()
   const [lives, setLives] = useState(false)
   useEffect(() => setLives(true), [])
-  const close = () => void navigate({ to: '.', search: ({ member: _gone, ...kept }) => kept, replace: true })
+  const close = () => void navigate({ to: '.', search: withoutCentre, replace: true })
   const isAsked = lives && isOn && page !== undefined
   // What comes by itself is met first; a sheet that is open already stays under it.
   const isHeldBack = useStore(modalQueue, ({ held, shown }) => held || (shown !== null && modalRank[shown.rank] > modalRank.asked))
@@ -27,7 +28,7 @@ export const CentreSlot = () => {
     if (!isSignedIn()) return openLogin(() => undefined)
     if (sessionStore.getState().who !== 'trial') return
     warnTrial()
-    void navigate({ to: '.', search: ({ member: _gone, ...kept }) => kept, replace: true })
+    void navigate({ to: '.', search: withoutCentre, replace: true })
   }, [isAsked, who, navigate])
   if (!isAsked || !isOpen) return null
   return (

@@ -16,6 +16,46 @@ export type CentrePage = {
 /** Every page that exists, in the order of the rail. A feature adds one line. */
 export const centrePages: readonly CentrePage[] = [
   {
+    key: 'transactionHistory',
+    group: 'centre.money',
+    says: 'centre.accountRecord',
+    icon: 'receipt',
+    module: 'MEMTRANS3',
+    Screen: lazy(() => import('../records/account-record.tsx').then((module) => ({ default: module.AccountRecord }))),
+  },
+  {
+    key: 'personalHistoryCopy',
+    group: 'centre.money',
+    says: 'centre.bettingRecord',
+    icon: 'note',
+    module: 'MEMTRANS3',
+    Screen: lazy(() => import('../records/betting-record.tsx').then((module) => ({ default: module.BettingRecord }))),
+  },
+  {
+    key: 'profitLoss',
+    group: 'centre.money',
+    says: 'centre.profitLoss',
+    icon: 'chart-line-up',
+    module: 'MEMTRANS3',
+    Screen: lazy(() => import('../records/profit-loss.tsx').then((module) => ({ default: module.ProfitAndLoss }))),
+  },
+  {
+    key: 'personalLoss',
+    group: 'centre.money',
+    says: 'centre.personalLoss',
+    icon: 'scales',
+    module: 'MEMTRANS3',
+    Screen: lazy(() => import('../records/profit-loss.tsx').then((module) => ({ default: module.PersonalLoss }))),
+  },
+  {
+    key: 'bonusDetails',
+    group: 'centre.rewards',
+    says: 'centre.bonusDetails',
+    icon: 'gift',
+    module: 'MEMTRANS3',
+    Screen: lazy(() => import('../records/account-record.tsx').then((module) => ({ default: module.BonusDetails }))),
+  },
+  {
     key: 'securityCenter',
     group: 'centre.you',
     says: 'centre.security',

@@ -9,8 +9,8 @@ import css from './account-menu.module.css'
 
 const centrePages: readonly (readonly [MessageKey, string, ModuleId, IconName])[] = [
   ['header.members', 'securityCenter', 'MEMBERCENTRE3', 'shield-check'],
-  ['header.depositRecord', 'transactionHistory', 'MEMTRANS3', 'scroll'],
-  ['header.withdrawRecord', 'transactionHistory', 'MEMTRANS3', 'scroll'],
+  ['header.depositRecord', 'transactionHistory&kind=deposit', 'MEMTRANS3', 'scroll'],
+  ['header.withdrawRecord', 'transactionHistory&kind=withdraw', 'MEMTRANS3', 'scroll'],
   ['header.bettingRecord', 'personalHistoryCopy', 'MEMTRANS3', 'scroll'],
   ['header.accountRecord', 'transactionHistory', 'MEMTRANS3', 'scroll'],
 ]

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { kindGroups } from '@perya/domain/records/kind-group'
+import { isDay, periods } from '@perya/domain/records/period'
+import { call } from './call.ts'
+import { code, moment, money, text, wholeNumber } from './schema.ts'
+
+/** How a round or a ticket stands. */
+export const betStatuses = ['open', 'won', 'lost', 'returned'] as const
+
+const day = z._default(z.string().check(z.refine((given) => given === '' || isDay(given))), '')
+const key = z._default(z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9.:_-]*$/)), '')
+const any = <const V extends readonly [string, ...string[]]>(...values: V) => z._default(z.enum(['', ...values]), '')
+
+/** What narrows a list of records; empty means "any". Days are those of the house. */
+const filter = {
+  when: z._default(z.enum(periods), 'month'),
+  from: day,
+  to: day,
+  kind: any(...kindGroups),
+  vendor: z._default(code, ''),
+  game: z._default(text(64), ''),
+}
+const betFilter = { ...filter, status: any(...betStatuses) }
+/** Where a page begins: older than `before`, or newer than `after`; `after` 0 is the oldest page. */
+const page = { before: key, after: key, pageSize: z._default(wholeNumber(1, 100), 20) }
+/** What to send for the pages beside this one; null where there is none. */
+const beside = { newer: z.nullable(z.string()), older: z.nullable(z.string()) }
+const days = { from: z.nullable(z.string()), to: z.nullable(z.string()) }
+
+const movement = z.object({
+  key: z.string(),
+  at: moment,
+  kind: z.string(),
+  group: z.enum(kindGroups),
+  amount: money,
+  /** The balance right after it. */
+  balance: money,
+  vendor: z.string(),
+  vendorName: z.string(),
+  game: z.string(),
+  gameName: z.string(),
+  reference: z.string(),
+})
+
+const own = { module: 'MEMTRANS3', token: 'required', trial: true, sealed: false } as const
+
+/** What happened on a member's account, read from the ledger: nothing here moves money. */
+export const recordsCalls = {
+  'records.movements': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_MemTransDet',
+    lane: 'read',
+    input: z.object({ ...filter, ...page }),
+    value: z.object({ list: z.array(movement), currency: z.string(), ...days, ...beside }),
+    refusals: [],
+    says: 'Movements of the account with the balance after each, newest first, by keys.',
+  }),
+  'records.movementTotals': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_getMemTransTotals',
+    lane: 'read',
+    input: z.object(filter),
+    value: z.object({ count: z.int(), came: money, went: money, net: money }),
+    refusals: [],
+    says: 'What the movements of a filter add up to.',
+  }),
+  'records.choices': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_getMemTransFilters',
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({
+      groups: z.array(z.enum(kindGroups)),
+      vendors: z.array(z.object({ code: z.string(), name: z.string() })),
+      games: z.array(z.object({ code: z.string(), name: z.string(), vendor: z.string() })),
+    }),
+    refusals: [],
+    says: 'What the filters of the records can be set to: only what the member has.',
+  }),
+  'records.bets': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_getBettingRecord',
+    lane: 'read',
+    input: z.object({ ...betFilter, ...page }),
+    value: z.object({
+      list: z.array(
+        z.object({
+          key: z.string(),
+          at: moment,
+          endedAt: z.nullable(moment),
+          vendor: z.string(),
+          vendorName: z.string(),
+          game: z.string(),
+          gameName: z.string(),
+          reference: z.string(),
+          stake: money,
+          paid: money,
+          net: money,
+          status: z.enum(betStatuses),
+        }),
+      ),
+      ...days,
+      ...beside,
+    }),
+    refusals: [],
+    says: 'Rounds and tickets, newest first, by keys.',
+  }),
+  'records.betTotals': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_getBettingTotals',
+    lane: 'read',
+    input: z.object(betFilter),
+    value: z.object({ count: z.int(), stake: money, paid: money, net: money }),
+    refusals: [],
+    says: 'What the rounds and tickets of a filter add up to.',
+  }),
+  'records.profit': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_getProfitLoss',
+    lane: 'read',
+    input: z.object(filter),
+    value: z.object({
+      ...days,
+      stake: money,
+      paid: money,
+      net: money,
+      bonus: money,
+      byDay: z.array(z.object({ day: z.string(), stake: money, paid: money, net: money })),
+      byVendor: z.array(z.object({ vendor: z.string(), vendorName: z.string(), stake: money, paid: money, net: money })),
+    }),
+    refusals: [],
+    says: 'What was staked and paid by day and by vendor; days are the newest 400 at most, the figures above count all.',
+  }),
+  'records.why': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_getBalanceReason',
+    lane: 'read',
+    input: z.object({ key }),
+    value: z.object({
+      balance: money,
+      at: z.nullable(moment),
+      /** Whether everything that came less everything that went is this balance. */
+      adds: z.boolean(),
+      parts: z.array(z.object({ group: z.enum(kindGroups), kind: z.string(), count: z.int(), came: money, went: money })),
+      /** The movement itself and those before it, newest first; each stands on the balance that the next one left. */
+      chain: z.array(z.object({ ...movement.shape, before: money })),
+      /** Movements of the same round. */
+      round: z.array(movement),
+    }),
+    refusals: ['not_found'],
+    says: 'Why a balance is what it is: the movements behind it; without a key, the balance of now.',
+  }),
+} as const

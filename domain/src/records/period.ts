@@ -1,0 +1,35 @@
+/** Spans of time that a list of records can be narrowed to; `range` names its days itself. */
+export const periods = ['today', 'yesterday', 'week', 'month', 'all', 'range'] as const
+
+/** One of those. */
+export type Period = (typeof periods)[number]
+
+/** Whole days, both included, `YYYY-MM-DD`; null: open on that side. */
+export type Days = { readonly from: string | null; readonly to: string | null }
+
+const dayMillis = 86_400_000
+const shape = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a text names a day that exists. */
+export const isDay = (text: string): boolean => {
+  const midnight = shape.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text)
+}
+
+/** The day before or after, by whole days. */
+export const dayPlus = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMillis).toISOString().slice(0, 10)
+
+/** The day that it is at a moment (Unix milliseconds) in a zone of time. */
+export const dayAt = (now: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+
+/** The days that a period means on a day; a range with its ends the wrong way round is turned. */
+export const daysOf = (period: Period, today: string, range: Days = { from: null, to: null }): Days => {
+  if (period === 'all') return { from: null, to: null }
+  if (period === 'today') return { from: today, to: today }
+  if (period === 'yesterday') return { from: dayPlus(today, -1), to: dayPlus(today, -1) }
+  if (period === 'week') return { from: dayPlus(today, -6), to: today }
+  if (period === 'month') return { from: dayPlus(today, -29), to: today }
+  const { from, to } = range
+  return from !== null && to !== null && from > to ? { from: to, to: from } : range
+}

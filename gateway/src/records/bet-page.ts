@@ -1,0 +1,44 @@
+import type { House } from '../handler.ts'
+import type { Bet, BetSource, BetSum, BetsWanted, Edge } from './bet-source.ts'
+import { type Asked, beginning, pageOfKeys } from './page-of-keys.ts'
+import { rounds } from './rounds.ts'
+
+/** Every source of bets, in the order in which those of one moment stand. */
+export const betSources: readonly BetSource[] = [rounds]
+
+/** A bet and where it came from. */
+export type PlacedBet = Bet & { readonly key: string; readonly rank: number }
+
+const shape = /^(\d{1,15})\.([a-z])\.(\d{1,16})$/
+
+/** Where a source stands when a page begins at a key that may be another's. */
+const edgeFor = (key: string, rank: number, oldestFirst: boolean): Edge | null => {
+  const found = shape.exec(key)
+  if (found === null) return null
+  const at = Number(found[1])
+  const place = betSources.findIndex(({ name }) => name === found[2])
+  if (rank === place) return { at, id: Number(found[3]) }
+  // Of one moment the sources stand in their order, the first nearest to now.
+  return { at, id: (oldestFirst ? rank < place : rank > place) ? 'all' : 'none' }
+}
+
+/** One page of bets out of all sources, and the keys beside it. */
+export const readBets = async (house: House, wanted: BetsWanted, asked: Asked, sources: readonly BetSource[] = betSources) => {
+  const oldestFirst = asked.after !== ''
+  const key = oldestFirst ? (asked.after === beginning ? '' : asked.after) : asked.before
+  const found = await Promise.all(
+    sources.map(async (source, rank) => {
+      const bets = await source.read(house, wanted, edgeFor(key, rank, oldestFirst), asked.pageSize + 1, oldestFirst)
+      return bets.map((bet): PlacedBet => ({ ...bet, rank, key: `${bet.at.getTime()}.${source.name}.${bet.id}` }))
+    }),
+  )
+  const newestFirst = (one: PlacedBet, other: PlacedBet) => other.at.getTime() - one.at.getTime() || one.rank - other.rank || other.id - one.id
+  const merged = found.flat().toSorted((one, other) => (oldestFirst ? newestFirst(other, one) : newestFirst(one, other)))
+  return pageOfKeys(merged.slice(0, asked.pageSize + 1), asked, (bet) => bet.key)
+}
+
+/** What the bets of all sources add up to. */
+export const sumBets = async (house: House, wanted: BetsWanted, sources: readonly BetSource[] = betSources): Promise<BetSum> => {
+  const sums = await Promise.all(sources.map((source) => source.total(house, wanted)))
+  return sums.reduce((all, one) => ({ n: all.n + one.n, stake: all.stake + one.stake, paid: all.paid + one.paid }), { n: 0, stake: 0, paid: 0 })
+}

@@ -1,0 +1,19 @@
+import type { HandlersOf } from '../handler.ts'
+import { betTotals } from './bet-totals.ts'
+import { bets } from './bets.ts'
+import { choices } from './choices.ts'
+import { movementTotals } from './movement-totals.ts'
+import { movements } from './movements.ts'
+import { profit } from './profit.ts'
+import { why } from './why.ts'
+
+/** What happened on a member's account. */
+export const recordsHandlers: HandlersOf<'records'> = {
+  'records.movements': movements,
+  'records.movementTotals': movementTotals,
+  'records.choices': choices,
+  'records.bets': bets,
+  'records.betTotals': betTotals,
+  'records.profit': profit,
+  'records.why': why,
+}

@@ -1,0 +1,22 @@
+import type { Value } from '@perya/calls'
+import type { PlacedBet } from './bet-page.ts'
+import { amountIn } from './present-movement.ts'
+
+/** A round or a ticket as its owner reads it. */
+export const presentBet = (bet: PlacedBet, currency: string): Value<'records.bets'>['list'][number] => {
+  const { key, vendor, vendorName, game, gameName, reference, status } = bet
+  return {
+    key,
+    at: bet.at.toISOString(),
+    endedAt: bet.endedAt?.toISOString() ?? null,
+    vendor,
+    vendorName,
+    game,
+    gameName,
+    reference,
+    status,
+    stake: amountIn(currency, bet.stake),
+    paid: amountIn(currency, bet.paid),
+    net: amountIn(currency, bet.paid - bet.stake),
+  }
+}

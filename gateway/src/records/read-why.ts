@@ -1,0 +1,40 @@
+import type { House } from '../handler.ts'
+import type { MovementRow } from './read-movements.ts'
+
+/** What the movements of one kind add up to. */
+export type Part = { readonly kind: string; readonly n: number; readonly came: number; readonly went: number }
+
+/**
+ * What came and went by kind, from the first movement to one. Whole quarters of an hour are there added up; only the quarter in which it lies
+ * is counted one by one.
+ */
+export const readParts = async ({ store }: House, account: number, upTo: number): Promise<Part[]> => {
+  const { rows } = await store.pool.query<Part>({
+    name: 'movement-parts',
+    text: `select kind, sum(n)::bigint as n, sum(came)::bigint as came, sum(went)::bigint as went from (
+             select kind, n, came, went from movement_sum where account_id = $1 and last_seq <= $2
+             union all
+             select m.kind, 1, greatest(m.delta, 0), greatest(-m.delta, 0)
+               from movement_sum s join movement m on m.account_id = s.account_id and m.seq between s.first_seq and $2
+                and m.kind = s.kind and m.vendor = s.vendor and m.title_id = s.title_id
+              where s.account_id = $1 and s.first_seq <= $2 and s.last_seq > $2) x
+            group by kind order by sum(came) + sum(went) desc`,
+    values: [account, upTo],
+  })
+  return rows
+}
+
+/** The movements of the account in the round that a request belongs to, in their order; nothing where it belongs to none. */
+export const readRoundOf = async ({ store }: House, account: number, tx: number): Promise<MovementRow[]> => {
+  const { rows } = await store.pool.query<MovementRow>({
+    name: 'movements-of-round',
+    text: `select m.*, g.name as game_name, p.name as vendor_name
+             from ledger_tx t join ledger_tx x on x.scope = t.scope and x.round_id = t.round_id
+             join transfer f on f.tx_id = x.id and $1 in (f.from_id, f.to_id)
+             join movement m on m.account_id = $1 and m.seq = case when f.from_id = $1 then f.from_seq else f.to_seq end
+             left join game g on g.game_id = m.title_id left join provider p on p.code = m.vendor
+            where t.id = $2 order by m.seq limit 50`,
+    values: [account, tx],
+  })
+  return rows
+}

@@ -1,0 +1,94 @@
+import type { House } from '../handler.ts'
+import type { Bet, BetSource, BetSum, BetsWanted, Edge } from './bet-source.ts'
+import { withinDays } from './narrow.ts'
+import { choicesOf } from './own-account.ts'
+import type { BetStatus } from './tables.ts'
+
+type Row = {
+  first_tx: number
+  opened_at: Date
+  last_at: Date
+  vendor: string
+  vendor_name: string | null
+  title_id: string
+  game_name: string | null
+  round_id: string
+  stake: number
+  paid: number
+  status: BetStatus
+}
+
+const statuses: readonly BetStatus[] = ['open', 'won', 'lost', 'returned']
+const named = `select r.first_tx, r.opened_at, r.last_at, r.vendor, r.title_id, r.round_id, r.stake, r.won + r.returned as paid, r.status, g.name as game_name, p.name as vendor_name
+  from (%s) r left join game g on g.game_id = r.title_id left join provider p on p.code = r.vendor order by r.opened_at %d, r.first_tx %d`
+const own = (sign: '<' | '>') =>
+  `select * from play_round where account_id = $1 and ${withinDays('opened_at', 2)} and (opened_at, first_tx) ${sign} ($5, $6)`
+const order = 'order by opened_at %d, first_tx %d limit $7'
+const ofChoices = (sign: '<' | '>') => `select r.* from unnest($8::text[], $9::text[], $10::text[]) k(vendor, title_id, status) cross join lateral
+  (${own(sign)} and play_round.vendor = k.vendor and play_round.title_id = k.title_id and play_round.status = k.status ${order}) r ${order}`
+
+/** Titles times statuses: each is a place in the index, so that a rare one is found as fast as a common one. */
+const chosen = async (house: House, { account, vendor, game, status }: BetsWanted) => {
+  if (vendor === '' && game === '' && status === '') return null
+  const titles = new Map((await choicesOf(house, account)).filter((one) => one.vendor !== '').map((one) => [`${one.vendor} ${one.title}`, one]))
+  const wanted = [...titles.values()].filter((one) => (vendor === '' || one.vendor === vendor) && (game === '' || one.title === game))
+  return wanted.flatMap(({ vendor: of, title }) => statuses.filter((one) => status === '' || one === status).map((one) => [of, title, one] as const))
+}
+
+const columnsOf = (choices: readonly (readonly [string, string, string])[]) => [0, 1, 2].map((place) => choices.map((one) => one[place]))
+
+const farthest = 8_640_000_000_000
+const edgeValues = (edge: Edge | null, oldestFirst: boolean): readonly [Date, number] => {
+  if (edge === null) return oldestFirst ? [new Date(0), 0] : [new Date(farthest), 0]
+  const most = Number.MAX_SAFE_INTEGER
+  return [new Date(edge.at), edge.id === 'none' ? (oldestFirst ? most : 0) : edge.id === 'all' ? (oldestFirst ? 0 : most) : edge.id]
+}
+
+const read: BetSource['read'] = async (house, wanted, edge, limit, oldestFirst) => {
+  const choices = await chosen(house, wanted)
+  if (choices?.length === 0) return []
+  const [sign, direction] = oldestFirst ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+  const { days, account } = wanted
+  const { rows } = await house.store.pool.query<Row>({
+    name: `rounds-${choices === null ? 'all' : 'chosen'}-${direction}`,
+    text: named.replace('%s', choices === null ? `${own(sign)} ${order}` : ofChoices(sign)).replaceAll('%d', direction),
+    values: [
+      account,
+      days.from,
+      days.to,
+      house.brand.timeZone,
+      ...edgeValues(edge, oldestFirst),
+      limit,
+      ...(choices === null ? [] : columnsOf(choices)),
+    ],
+  })
+  return rows.map(
+    (row): Bet => ({
+      id: row.first_tx,
+      at: row.opened_at,
+      endedAt: row.status === 'open' ? null : row.last_at,
+      vendor: row.vendor,
+      vendorName: row.vendor_name ?? row.vendor,
+      game: row.title_id,
+      gameName: row.game_name ?? row.title_id,
+      reference: row.round_id,
+      stake: row.stake,
+      paid: row.paid,
+      status: row.status,
+    }),
+  )
+}
+
+const total: BetSource['total'] = async ({ store, brand }, { account, days, vendor, game, status }) => {
+  const { rows } = await store.pool.query<BetSum>({
+    name: 'rounds-total',
+    text: `select count(*) as n, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(won + returned), 0)::bigint as paid from play_round
+            where account_id = $1 and ${withinDays('opened_at', 2)}
+              and ($5 = '' or vendor = $5) and ($6 = '' or title_id = $6) and ($7 = '' or status = $7)`,
+    values: [account, days.from, days.to, brand.timeZone, vendor, game, status],
+  })
+  return rows[0] ?? { n: 0, stake: 0, paid: 0 }
+}
+
+/** The rounds of vendors' games. */
+export const rounds: BetSource = { name: 'r', read, total }

@@ -1,0 +1,24 @@
+import type { betStatuses } from '@perya/calls/records'
+import type { KindGroup } from '@perya/domain/records/kind-group'
+
+/** What members see of the ledger. Written by the ledger's own triggers only. */
+export type RecordTables = {
+  movement: {
+    account_id: number
+    seq: number
+    at: Date
+    kind: string
+    vendor: string
+    title_id: string
+    delta: number
+    after: number
+    tx_id: number
+  }
+  movement_choice: { account_id: number; vendor: string; title_id: string; kind: string }
+}
+
+/** How a round or a ticket stands. */
+export type BetStatus = (typeof betStatuses)[number]
+
+/** One vendor, title and kind that an account has movements of. */
+export type Choice = { readonly vendor: string; readonly title: string; readonly kind: string; readonly group: KindGroup }

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { openModal } from '../../lib/modal-queue.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Figures, toneOf } from './figures.tsx'
+import { MovementTable } from './movement-table.tsx'
+import { RecordFace } from './record-face.tsx'
+import { RecordFilters } from './record-filters.tsx'
+import { RecordPager } from './record-pager.tsx'
+import css from './records.module.css'
+import { useAmount } from './use-amount.ts'
+import { askedOf, type RecordFilter, useRecordFilter } from './use-record-filter.ts'
+
+const openWhy = (key: string) =>
+  openModal({
+    key: `why-${key}`,
+    rank: 'asked',
+    load: () =>
+      import('./why-modal.tsx').then(({ WhyModal }) => ({ onClose }: { onClose: () => void }) => <WhyModal movement={key} onClose={onClose} />),
+  })
+
+/** Movements of the account, narrowed as the address says; `only` holds a page to one kind. */
+export const MovementList = ({ only = '' }: { only?: RecordFilter['kind'] }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const { filter, change } = useRecordFilter()
+  const kind = only === '' ? filter.kind : only
+  const asked = { ...askedOf(filter), kind }
+  const list = useQuery({ ...ask('records.movements', { ...asked, before: filter.before, after: filter.after }), placeholderData: keepPreviousData })
+  const totals = useQuery({ ...ask('records.movementTotals', asked), placeholderData: keepPreviousData })
+  const figure = (key: 'came' | 'went' | 'net') => (totals.data === undefined ? '--' : amount(totals.data[key], key === 'net'))
+  const isNarrowed = filter.when !== 'all' || filter.vendor !== '' || filter.game !== ''
+  return (
+    <div className={css['page']}>
+      <RecordFilters filter={filter} change={change} offers={only === '' ? ['kind', 'vendor', 'game'] : []} />
+      <div className={css['sum']}>
+        <Figures
+          label={say('records.totals')}
+          figures={[
+            { says: say('records.came'), amount: figure('came') },
+            { says: say('records.went'), amount: figure('went') },
+            { says: say('records.net'), amount: figure('net'), tone: toneOf(totals.data?.net ?? '') },
+          ]}
+        />
+        <Button kind="line" size="s" onClick={() => openWhy('')}>
+          <Icon name="info" size="s" />
+          {say('records.whyNow')}
+        </Button>
+      </div>
+      <RecordFace
+        query={list}
+        empty={
+          list.data?.list.length === 0
+            ? {
+                title: say(kind === '' ? 'records.empty' : `records.empty.${kind}`),
+                says: say(isNarrowed ? 'records.emptyNarrowed' : 'records.emptyText'),
+                action: isNarrowed ? (
+                  <Button onClick={() => change({ when: 'all', from: '', to: '', vendor: '', game: '' })}>{say('records.showAll')}</Button>
+                ) : undefined,
+              }
+            : null
+        }
+      >
+        <div aria-busy={list.isPlaceholderData} className={css['list']}>
+          <MovementTable label={say('centre.accountRecord')} rows={list.data?.list ?? []} onWhy={openWhy} />
+          <RecordPager newer={list.data?.newer ?? null} older={list.data?.older ?? null} change={change} />
+        </div>
+      </RecordFace>
+    </div>
+  )
+}
+
+/** The account record: every movement, with the balance after it (MEMBER-04); by a preset the deposits or the withdrawals (A22). */
+export const AccountRecord = () => <MovementList />
+
+/** What bonuses came and went (MEMBER-06). */
+export const BonusDetails = () => <MovementList only="bonus" />

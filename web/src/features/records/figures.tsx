@@ -1,0 +1,22 @@
+import { cx } from '../../ui/cx.ts'
+import css from './records.module.css'
+
+/** One figure of a list: what it is and how much. `tone` colours what was won or lost. */
+export type Figure = { readonly says: string; readonly amount: string; readonly tone?: 'gain' | 'loss' | undefined }
+
+/** Whether an amount of the wire is more or less than nothing. */
+export const toneOf = (amount: string): Figure['tone'] => (amount.startsWith('-') ? 'loss' : /[1-9]/.test(amount) ? 'gain' : undefined)
+
+/** The figures of a list side by side; dashes while they are added up. */
+export const Figures = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
+  <dl className={css['figures']} aria-label={label}>
+    {figures.map(({ says, amount, tone }) => (
+      <div key={says}>
+        <dt>{says}</dt>
+        <dd className={cx(tone === 'gain' && css['gain'], tone === 'loss' && css['loss'])}>
+          <bdi dir="ltr">{amount}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

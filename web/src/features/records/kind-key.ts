@@ -1,0 +1,10 @@
+import { groupOf } from '@perya/domain/records/kind-group'
+import type { MessageKey } from '../../locales/message-key.ts'
+
+const known = ['bet', 'win', 'rollback', 'deposit', 'hold', 'hold_close'] as const
+
+/** How a kind of movement is called; one without a name of its own is called as its group. */
+export const kindKey = (kind: string): MessageKey => {
+  const named = known.find((one) => one === kind)
+  return named === undefined ? `records.group.${groupOf(kind)}` : `records.kind.${named}`
+}

@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { ask } from '../../lib/ask.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Figures, toneOf } from './figures.tsx'
+import { RecordFace } from './record-face.tsx'
+import { RecordFilters } from './record-filters.tsx'
+import css from './records.module.css'
+import { useAmount } from './use-amount.ts'
+import { useMoment } from './use-moment.ts'
+import { askedOf, useRecordFilter } from './use-record-filter.ts'
+
+type Profit = Value<'records.profit'>
+type Line = {
+  readonly key: string
+  readonly name: string
+  readonly href: string
+  readonly stake: string
+  readonly paid: string
+  readonly net: string
+}
+
+/** One line a day or a vendor; its name leads to the bets behind it. */
+const ProfitTable = ({ label, first, lines }: { label: string; first: string; lines: readonly Line[] }) => {
+  const say = useSay()
+  const amount = useAmount()
+  return (
+    <section className={css['card']} aria-label={label}>
+      <h2>{label}</h2>
+      <table className={css['table']} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            <th scope="col" className={cx(css['end'], css['wide'])}>
+              {say('records.staked')}
+            </th>
+            <th scope="col" className={cx(css['end'], css['wide'])}>
+              {say('records.paid')}
+            </th>
+            <th scope="col" className={css['end']}>
+              {say('records.result')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, name, href, stake, paid, net }) => (
+            <tr key={key}>
+              <th scope="row">
+                <a className={css['link']} href={href}>
+                  {name}
+                </a>
+              </th>
+              <td className={cx(css['end'], css['wide'])}>
+                <bdi dir="ltr">{amount(stake)}</bdi>
+              </td>
+              <td className={cx(css['end'], css['wide'])}>
+                <bdi dir="ltr">{amount(paid)}</bdi>
+              </td>
+              <td className={cx(css['end'], css['amount'], toneOf(net) === 'gain' && css['gain'], toneOf(net) === 'loss' && css['loss'])}>
+                <bdi dir="ltr">{amount(net, true)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const useLines = ({ byDay, byVendor }: Pick<Profit, 'byDay' | 'byVendor'>, days: string) => {
+  const { day: sayDay } = useMoment()
+  const bets = '?member=transactionHistory&kind=play'
+  return {
+    days: byDay.map(({ day, ...sums }) => ({ key: day, name: sayDay(day), href: `${bets}&when=range&from=${day}&to=${day}`, ...sums })),
+    vendors: byVendor.map(({ vendor, vendorName, ...sums }) => ({
+      key: vendor,
+      name: vendorName,
+      href: `${bets}${days}&vendor=${encodeURIComponent(vendor)}`,
+      ...sums,
+    })),
+  }
+}
+
+/** What play has cost and brought; by day for profit and loss, by vendor first for the personal loss. */
+const Profits = ({ of }: { of: 'days' | 'vendors' }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const { filter, change } = useRecordFilter()
+  const { when, from, to } = filter
+  const query = useQuery({ ...ask('records.profit', { ...askedOf({ ...filter, kind: '' }) }), placeholderData: keepPreviousData })
+  const found = query.data
+  const lines = useLines(
+    { byDay: found?.byDay ?? [], byVendor: found?.byVendor ?? [] },
+    `&when=${when}${from && `&from=${from}`}${to && `&to=${to}`}`,
+  )
+  const figure = (key: 'stake' | 'paid' | 'net' | 'bonus') => (found === undefined ? '--' : amount(found[key], key === 'net'))
+  const byDay = <ProfitTable key="days" label={say('records.byDay')} first={say('records.day')} lines={lines.days} />
+  const byVendor = <ProfitTable key="vendors" label={say('records.byVendor')} first={say('records.vendor')} lines={lines.vendors} />
+  return (
+    <div className={css['page']}>
+      <RecordFilters filter={filter} change={change} offers={of === 'days' ? ['vendor', 'game'] : ['vendor']} />
+      <Figures
+        label={say('records.totals')}
+        figures={[
+          { says: say('records.staked'), amount: figure('stake') },
+          { says: say('records.paid'), amount: figure('paid') },
+          { says: say(of === 'days' ? 'records.result' : 'records.personalNet'), amount: figure('net'), tone: toneOf(found?.net ?? '') },
+          { says: say('records.bonusBeside'), amount: figure('bonus') },
+        ]}
+      />
+      <RecordFace
+        query={query}
+        empty={
+          found?.byDay.length === 0
+            ? {
+                title: say('records.noPlay'),
+                says: say(when === 'all' ? 'records.noBetsText' : 'records.emptyNarrowed'),
+                action:
+                  when === 'all' ? undefined : <Button onClick={() => change({ when: 'all', from: '', to: '' })}>{say('records.showAll')}</Button>,
+              }
+            : null
+        }
+      >
+        <div aria-busy={query.isPlaceholderData} className={css['list']}>
+          {of === 'days' ? [byDay, byVendor] : [byVendor, byDay]}
+        </div>
+      </RecordFace>
+      <p className={css['fine']}>{say('records.fromLedger')}</p>
+    </div>
+  )
+}
+
+/** Profit and loss, day by day (MEMBER-12). */
+export const ProfitAndLoss = () => <Profits of="days" />
+
+/** What play has cost oneself, vendor by vendor (MEMBER-05). */
+export const PersonalLoss = () => <Profits of="vendors" />

@@ -1,0 +1,35 @@
+import { useSay } from '../../lib/text.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './records.module.css'
+import type { RecordFilter } from './use-record-filter.ts'
+
+/** Steps through a list by keys: the newest, newer, older, the oldest. What is added meanwhile shifts no page. */
+export const RecordPager = ({
+  newer,
+  older,
+  change,
+}: {
+  newer: string | null
+  older: string | null
+  change: (changes: Partial<RecordFilter>) => void
+}) => {
+  const say = useSay()
+  if (newer === null && older === null) return null
+  return (
+    <nav className={css['pager']} aria-label={say('records.pages')}>
+      <Button size="s" kind="line" disabled={newer === null} onClick={() => change({})}>
+        {say('records.newest')}
+      </Button>
+      <IconButton round label={say('records.newer')} disabled={newer === null} onClick={() => change({ after: newer ?? '' })}>
+        <Icon name="caret-left" size="s" flip />
+      </IconButton>
+      <IconButton round label={say('records.older')} disabled={older === null} onClick={() => change({ before: older ?? '' })}>
+        <Icon name="caret-right" size="s" flip />
+      </IconButton>
+      <Button size="s" kind="line" disabled={older === null} onClick={() => change({ after: '0' })}>
+        {say('records.oldest')}
+      </Button>
+    </nav>
+  )
+}

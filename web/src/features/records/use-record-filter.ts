@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Sent } from '@perya/calls'
+import { type KindGroup, kindGroups } from '@perya/domain/records/kind-group'
+import { isDay, type Period, periods } from '@perya/domain/records/period'
+import type { CentreSearch } from '../../lib/centre-search.ts'
+
+type Status = NonNullable<Sent<'records.bets'>['status']>
+const statuses = ['open', 'won', 'lost', 'returned'] as const
+
+/** What narrows a list of records and where its page begins, as the address says it; what makes no sense there counts as not said. */
+export type RecordFilter = {
+  readonly when: Period
+  readonly from: string
+  readonly to: string
+  readonly kind: KindGroup | ''
+  readonly vendor: string
+  readonly game: string
+  readonly status: Status
+  readonly before: string
+  readonly after: string
+}
+
+const among = <V extends string>(values: readonly V[], word: string | undefined): V | undefined => values.find((value) => value === word)
+const day = (word: string | undefined): string => (word !== undefined && isDay(word) ? word : '')
+const key = (word: string | undefined): string => (word !== undefined && /^[A-Za-z0-9.]*$/.test(word) ? word : '')
+const code = (word: string | undefined, most: number): string => (word !== undefined && word.length <= most && /^[\w.-]*$/.test(word) ? word : '')
+
+/** Reads the filter of an address. */
+export const readFilter = (search: CentreSearch): RecordFilter => ({
+  when: among(periods, search.when) ?? 'month',
+  from: day(search.from),
+  to: day(search.to),
+  kind: among(kindGroups, search.kind) ?? '',
+  vendor: code(search.vendor, 32),
+  game: code(search.game, 64),
+  status: among(statuses, search.status) ?? '',
+  before: key(search.before),
+  after: key(search.after),
+})
+
+/** The filter of the page that is open, and a way to change it: each change is a step that Back undoes, and begins at the newest page. */
+export const useRecordFilter = () => {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = (changes: Partial<RecordFilter>) =>
+    void navigate({
+      to: '.',
+      search: (was) => {
+        const next: Record<string, unknown> = { ...was, before: undefined, after: undefined, ...changes }
+        return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''))
+      },
+      resetScroll: false,
+    })
+  return { filter: readFilter(search), change }
+}
+
+/** What a read is asked with; a page's place is left out where the whole list is meant. */
+export const askedOf = ({ when, from, to, kind, vendor, game }: RecordFilter) => ({ when, from, to, kind, vendor, game })
