@@ -8,7 +8,7 @@ import { beginSession } from '../src/session/begin-session.ts'
 import { createMember } from '../src/session/create-member.ts'
 import { hashOf } from '../src/session/secrets.ts'
 import { enlistVendors } from '../src/vendor/vendor-keys.ts'
-import { postStake, postWin } from '../src/wallet/post.ts'
+import { closeRound, postStake, postWin } from '../src/wallet/post.ts'
 
 /** People of the demo who have no password: nobody can sign in as them, but they have played, so that the board has real rounds to show. */
 const residents = [
@@ -44,6 +44,7 @@ const playRound = async ({ store, clock, chance }: House, { index, title, player
   await postStake(store, { ...round, nonce: nonce(), txId: `${round.roundId}:bet`, amount, isOpen: true })
   const { payout } = decide(title, [{ spot: title.gameType === 'RNG' ? 'lines' : 'red', amount }], chance)
   if (payout > 0) await postWin(store, { ...round, nonce: nonce(), txId: `${round.roundId}:win`, amount: payout })
+  await closeRound(store, { ...round, nonce: nonce() })
 }
 
 /** Gives every vendor its profile and key, and the demo its first rounds, once; says how many people have played. */

@@ -71,7 +71,6 @@ test('with both centres on, an agent finds seven items in the avatar menu, in th
   page,
   operator,
 }) => {
-  await operator('whitelabel', 'on', 'MEMTRANS3')
   await operator('whitelabel', 'on', 'AGENTCENTRE3')
   const items = page.getByRole('banner').getByRole('listitem')
   const member = ['Members', 'Deposit record', 'Withdraw record', 'Betting record', 'Account record']
@@ -109,7 +108,6 @@ test('with both centres on, an agent finds seven items in the avatar menu, in th
     }
     await expect(menuOf(page)).toBeVisible()
   } finally {
-    await operator('whitelabel', 'off', 'MEMTRANS3')
     await operator('whitelabel', 'off', 'AGENTCENTRE3')
   }
 })
