@@ -41,7 +41,7 @@ export const fingerprint = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 
 /** Calls a stored function that answers `posted`, again when the database says that it may be tried again. */
-const callPosted = async (store: Store, name: string, values: readonly unknown[], chance: Chance): Promise<Posted> => {
+export const callPosted = async (store: Store, name: string, values: readonly unknown[], chance: Chance): Promise<Posted> => {
   const text = `select * from ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`
   const { rows } = await withRetry(() => store.pool.query<PostedRow>({ name, text, values: [...values] }), chance)
   const row = rows[0]

@@ -1,0 +1,120 @@
+import type { House } from '../../handler.ts'
+import { clockGuard } from './clock-guard.ts'
+import { drawIssues } from './draw-issues.ts'
+import { type ResultFeed, takeFeedResults } from './result-feed.ts'
+import { planIssues } from './plan-issues.ts'
+import { emptyRoot, publishRoots } from './publish-root.ts'
+import { settleNext } from './settle-issues.ts'
+
+/**
+ * What keeps the lotteries going on one gateway: opens, closes, draws and settles what is due. Any number of gateways may run one on
+ * the same database; every step looks under its own lock whether it is still to be done. It sleeps until something is due.
+ */
+export type DrawEngine = {
+  readonly start: () => void
+  /** One look at everything that is due, settlements included; for tests and commands. */
+  readonly turn: () => Promise<void>
+  /** Ends after the step that is under way; a settlement ends after its batch. */
+  readonly stop: () => Promise<void>
+}
+
+/** What differs from one house to the next. */
+export type DrawOptions = { readonly feed?: ResultFeed | null; readonly steadily?: () => number }
+
+type Seen = { now: Date; held: string | null; due: number; rootless: boolean; unsettled: boolean }
+
+type Step = { readonly again: number; readonly unsettled: boolean }
+
+const longestSleep = 1000
+const shortestSleep = 20
+const planEveryMs = 20_000
+const feedEveryMs = 2000
+
+/** The engine of one gateway. Nothing happens before it is started. */
+export const drawEngine = (house: House, { feed = null, steadily = () => performance.now() }: DrawOptions = {}): DrawEngine => {
+  const guard = clockGuard(house, steadily)
+  let stopping = false
+  let timer: NodeJS.Timeout | null = null
+  let turning: Promise<void> | null = null
+  let settling: Promise<void> | null = null
+  let dueInRow = 0
+  let [plannedAt, fedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+
+  const query = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T | undefined> =>
+    (await house.store.pool.query<T>({ name: text, text, values: [...values] })).rows[0]
+
+  const isTime = (last: number, everyMs: number): boolean => steadily() - last >= everyMs
+
+  /** One look at what is due, and what that asks for; says in how many milliseconds to look again, and whether money waits. */
+  const step = async (): Promise<Step> => {
+    const seen = await query<Seen>(`select * from lottery_look(${longestSleep})`)
+    if (seen === undefined || (await guard(seen)) !== null) return { again: longestSleep, unsettled: seen?.unsettled ?? false }
+    if (isTime(plannedAt, planEveryMs)) {
+      plannedAt = steadily()
+      await planIssues(house)
+    }
+    if (seen.due === 0) {
+      await query('select lottery_open_due()')
+      await query('select lottery_lock_due($1)', [emptyRoot])
+    }
+    if (seen.due === 0 || seen.rootless) await publishRoots(house)
+    if (feed !== null && isTime(fedAt, feedEveryMs)) {
+      fedAt = steadily()
+      await takeFeedResults(house, feed)
+    }
+    if (seen.due === 0) await drawIssues(house)
+    // What stays due (a seed that does not open, an issue that another gateway holds) is asked for less and less often.
+    dueInRow = seen.due === 0 ? dueInRow + 1 : 0
+    return {
+      again: seen.due === 0 ? Math.min(longestSleep, shortestSleep * 2 ** Math.min(dueInRow, 6)) : seen.due,
+      unsettled: seen.unsettled || seen.due === 0,
+    }
+  }
+
+  const settle = (): Promise<void> => {
+    settling ??= (async () => {
+      while (!stopping && (await settleNext(house, () => stopping))) continue
+    })().finally(() => {
+      settling = null
+    })
+    return settling
+  }
+
+  const sleep = (millis: number): void => {
+    if (stopping) return
+    timer = setTimeout(look, Math.max(shortestSleep, millis))
+    timer.unref()
+  }
+
+  const look = (): void => {
+    turning = step()
+      .then(({ again, unsettled }) => {
+        sleep(again)
+        if (unsettled)
+          settle().catch((error: unknown) => house.log.error({ err: error }, 'settling failed; what was paid stays paid, the rest waits'))
+      })
+      .catch((error: unknown) => {
+        house.log.warn({ err: error }, 'moving the draws on failed')
+        sleep(longestSleep)
+      })
+  }
+
+  return {
+    start: () => {
+      if (timer === null && turning === null) look()
+    },
+    turn: async () => {
+      // Once for what opens and closes, once for what that makes due.
+      await step()
+      await step()
+      await drawIssues(house)
+      await settle()
+    },
+    stop: async () => {
+      stopping = true
+      if (timer !== null) clearTimeout(timer)
+      await turning?.catch(() => undefined)
+      await settling?.catch(() => undefined)
+    },
+  }
+}

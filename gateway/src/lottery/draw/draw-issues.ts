@@ -1,0 +1,67 @@
+import type { Draw } from '@perya/domain/lottery/draw'
+import { localDate } from '@perya/domain/lottery/schedule'
+import { takeOut } from '../../factor/vault.ts'
+import type { House } from '../../handler.ts'
+import { type LotteryGame, lotteryGames } from '../games.ts'
+import { deriveDraw } from './derive.ts'
+import { seedOwner } from './plan-issues.ts'
+
+/** A closed issue whose hour has come. */
+export type DueIssue = {
+  readonly id: number
+  readonly game_code: string
+  readonly name: string
+  readonly draws_at: Date
+  readonly closes_at: Date
+  readonly sealed_seed: Buffer
+  readonly root: Buffer
+}
+
+/** Numbers of a family whose plays hang on the day are drawn on a day. */
+const dated = (game: LotteryGame, draw: Draw, drawsAt: Date): Draw =>
+  game.family === 'LHC' && 'numbers' in draw ? { ...draw, date: localDate(game.schedule.zone, drawsAt.getTime()) } : draw
+
+/** Issues that are due and come from one source; what a gateway takes twice is drawn once. */
+export const dueIssues = async ({ store }: House, source: 'own' | 'feed'): Promise<readonly DueIssue[]> => {
+  const { rows } = await store.pool.query<DueIssue>({
+    name: 'lottery-due',
+    text: `select i.id, i.game_code, i.name, i.draws_at, i.closes_at, i.sealed_seed, i.root from lottery_issue i join lottery_game g on g.code = i.game_code
+            where i.state = 'LOCKED' and i.root is not null and i.draws_at <= house_now() and g.source = $1 order by i.draws_at limit 200`,
+    values: [source],
+  })
+  return rows
+}
+
+/** Writes a first result down; false when another gateway already had. */
+export const writeDraw = async (
+  { store }: House,
+  game: LotteryGame,
+  issue: DueIssue,
+  { draw, seed, beacon = null, source }: { draw: Draw; seed: Buffer | null; beacon?: Buffer | null; source: 'own' | 'feed' },
+): Promise<boolean> => {
+  const { rows } = await store.pool.query<{ drawn: boolean }>({
+    name: 'lottery-draw',
+    text: 'select lottery_draw($1, $2, $3, $4, $5) as drawn',
+    values: [issue.id, JSON.stringify(dated(game, draw, issue.draws_at)), seed, beacon, source],
+  })
+  return rows[0]?.drawn ?? false
+}
+
+/** Draws every issue of the house's own lotteries whose hour has come, and says how many. */
+export const drawIssues = async (house: House): Promise<number> => {
+  const due = await dueIssues(house, 'own')
+  if (due.length === 0) return 0
+  const games = await lotteryGames(house.store)
+  let drawn = 0
+  for (const issue of due) {
+    const game = games.get(issue.game_code)
+    const seed = takeOut(house, issue.sealed_seed, seedOwner(issue.game_code, issue.name))
+    if (game === undefined) continue
+    if (seed === null) {
+      house.log.error({ game: issue.game_code, issue: issue.name }, 'the seed of an issue does not open under the key of this house')
+      continue
+    }
+    if (await writeDraw(house, game, issue, { draw: deriveDraw(game.family, seed, issue.root, null), seed, source: 'own' })) drawn += 1
+  }
+  return drawn
+}

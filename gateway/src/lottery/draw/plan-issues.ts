@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { issuesFrom } from '@perya/domain/lottery/schedule'
+import { lockAway } from '../../factor/vault.ts'
+import type { House } from '../../handler.ts'
+import { type LotteryGame, lotteryGames } from '../games.ts'
+
+/** How far ahead the issues of a game stand, so that a bet may be placed on the next fifty. */
+const leastAhead = 52
+const most = 120
+
+/** What belongs to the seed of one issue: under another name it does not open. */
+export const seedOwner = (game: string, name: string): string => `lottery seed ${game} ${name}`
+
+const plan = async (house: House, game: LotteryGame, from: number): Promise<number> => {
+  const planned = issuesFrom(game.schedule, game.lockSeconds, from, most).map((issue) => {
+    const seed = Buffer.from(house.chance.bytes(32))
+    return { ...issue, hash: createHash('sha256').update(seed).digest(), sealed: lockAway(house, seed, seedOwner(game.code, issue.name)) }
+  })
+  const { rowCount } = await house.store.pool.query({
+    name: 'lottery-plan',
+    text: `insert into lottery_issue (game_code, name, opens_at, closes_at, draws_at, seed_hash, sealed_seed)
+           select $1, * from unnest($2::text[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::bytea[], $7::bytea[]) on conflict do nothing`,
+    values: [
+      game.code,
+      planned.map(({ name }) => name),
+      planned.map(({ opensAt }) => new Date(opensAt)),
+      planned.map(({ closesAt }) => new Date(closesAt)),
+      planned.map(({ drawsAt }) => new Date(drawsAt)),
+      planned.map(({ hash }) => hash),
+      planned.map(({ sealed }) => sealed),
+    ],
+  })
+  return rowCount ?? 0
+}
+
+type Ahead = { code: string; now: Date; ahead: number }
+
+/** Writes down the issues to come of every game that has fewer than fifty left, and says how many it wrote. */
+export const planIssues = async (house: House): Promise<number> => {
+  const { rows } = await house.store.pool.query<Ahead>({
+    name: 'lottery-ahead',
+    text: `select g.code, house_now() as now, (select count(*) from lottery_issue i where i.game_code = g.code and i.closes_at > house_now() and i.draws_at > house_now()) as ahead
+             from lottery_game g where g.enabled order by g.sort`,
+  })
+  const games = await lotteryGames(house.store)
+  let written = 0
+  for (const { code, now, ahead } of rows) {
+    const game = games.get(code)
+    if (game !== undefined && ahead < leastAhead) written += await plan(house, game, now.getTime())
+  }
+  return written
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type Hashing, leafOf, rootOf, treeOf } from '@perya/domain/lottery/merkle'
+import type { House } from '../../handler.ts'
+import { hashed, leafColumns, leafTables, leafValue, type LeafRow } from '../leaf.ts'
+import { bytesOfTree } from '../tree-bytes.ts'
+
+/** The root of an issue that nobody bet on. */
+export const emptyRoot = Buffer.from(hashed(rootOf([])))
+
+const atOnce = 1000
+const stepsAtOnce = 500
+
+/** Walks the steps of a hashing without keeping other requests waiting. */
+const hashedGently = async <T>(steps: Hashing<T>): Promise<T> => {
+  let step = steps.next()
+  for (let count = 1; step.done !== true; count += 1) {
+    step = steps.next(createHash('sha256').update(step.value).digest())
+    if (count % stepsAtOnce === 0) await breathe()
+  }
+  return step.value
+}
+
+type Row = LeafRow & { id: number }
+
+const leavesOf = async ({ store }: House, issueId: number): Promise<Uint8Array[]> => {
+  const leaves: Uint8Array[] = []
+  for (let after = 0; ; ) {
+    const { rows } = await store.pool.query<Row>({
+      name: 'lottery-leaves',
+      text: `select t.id, ${leafColumns} from ${leafTables} where t.issue_id = $1 and t.id > $2 and t.state <> 'WITHDRAWN' order by t.id limit ${atOnce}`,
+      values: [issueId, after],
+    })
+    for (const [index, row] of rows.entries()) {
+      leaves.push(hashed(leafOf(leafValue(row))))
+      if (index % 200 === 199) await breathe()
+    }
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < atOnce) return leaves
+  }
+}
+
+/** Publishes the root over the tickets of one issue whose sale is over. They cannot change any more, so whoever is first is right. */
+const publish = async (house: House, issueId: number): Promise<void> => {
+  const leaves = await leavesOf(house, issueId)
+  const tree = await hashedGently(treeOf(leaves))
+  await house.store.pool.query({
+    name: 'lottery-publish-root',
+    text: 'select lottery_publish_root($1, $2, $3, $4)',
+    values: [issueId, Buffer.from(hashed(rootOf(tree))), leaves.length, bytesOfTree(tree)],
+  })
+}
+
+/** Publishes what is missing: each closed issue is taken by one gateway, for as long as that is alive. */
+export const publishRoots = async (house: House): Promise<number> => {
+  const { rows } = await house.store.pool.query<{ id: number }>({
+    name: 'lottery-take-roots',
+    text: `update lottery_issue set claimed_until = clock_timestamp() + interval '5 seconds' where id in (
+             select id from lottery_issue where state = 'LOCKED' and root is null and (claimed_until is null or claimed_until < clock_timestamp())
+              order by draws_at limit 20 for update skip locked) returning id`,
+  })
+  for (const { id } of rows) await publish(house, id)
+  return rows.length
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { type Draw, checkDraw } from '@perya/domain/lottery/draw'
+import { LotteryFault } from '@perya/domain/lottery/fault'
+import { compactVerify, importSPKI, type CryptoKey } from 'jose'
+import * as z from 'zod/mini'
+import type { House } from '../../handler.ts'
+import { lotteryGames } from '../games.ts'
+import { type DueIssue, dueIssues, writeDraw } from './draw-issues.ts'
+
+/**
+ * Results of lotteries that are drawn elsewhere. A feed is a document signed with Ed25519 (a compact JWS), in a file or behind an
+ * address; what is not signed by the key that the operator named does not exist. An issue of such a game waits until the feed has it.
+ */
+export type ResultFeed = { readonly read: () => Promise<string | null>; readonly key: string }
+
+/** A source by its address: http(s), else the path of a file. `key` is the public key (SPKI, PEM). */
+export const resultFeed = (source: string, key: string): ResultFeed => ({
+  key,
+  read: async () => {
+    if (/^https?:/.test(source)) {
+      const answer = await fetch(source, { signal: AbortSignal.timeout(3000), redirect: 'error' })
+      return answer.ok ? answer.text() : null
+    }
+    return readFile(source, 'utf8').catch(() => null)
+  },
+})
+
+const prizeRow = z.optional(z.array(z.string()))
+const document = z.object({
+  results: z.array(
+    z.object({
+      game: z.string(),
+      issue: z.string(),
+      drawnAt: z.iso.datetime({ offset: true }),
+      draw: z.union([
+        z.object({
+          prizes: z.object({
+            DB: prizeRow,
+            G1: prizeRow,
+            G2: prizeRow,
+            G3: prizeRow,
+            G4: prizeRow,
+            G5: prizeRow,
+            G6: prizeRow,
+            G7: prizeRow,
+            G8: prizeRow,
+          }),
+        }),
+        z.object({ numbers: z.array(z.int()), special: z.optional(z.int()) }),
+      ]),
+    }),
+  ),
+})
+
+type Told = z.output<typeof document>['results'][number]
+
+const verified = async ({ read, key }: ResultFeed, keys: Map<string, CryptoKey>): Promise<readonly Told[]> => {
+  const text = await read()
+  if (text === null || text.trim() === '') return []
+  const known = keys.get(key) ?? (await importSPKI(key, 'EdDSA'))
+  keys.set(key, known)
+  const { payload } = await compactVerify(text.trim(), known, { algorithms: ['EdDSA', 'Ed25519'] })
+  return z.parse(document, JSON.parse(new TextDecoder().decode(payload))).results
+}
+
+const keys = new Map<string, CryptoKey>()
+
+const cleanDraw = (draw: Told['draw']): Draw =>
+  'prizes' in draw
+    ? { prizes: Object.fromEntries(Object.entries(draw.prizes).filter(([, row]) => row !== undefined)) }
+    : { numbers: draw.numbers, ...(draw.special === undefined ? {} : { special: draw.special }) }
+
+const take = async (house: House, issue: DueIssue, told: Told): Promise<void> => {
+  const game = (await lotteryGames(house.store)).get(issue.game_code)
+  if (game === undefined) return
+  // Numbers that were out while bets were still taken are no draw: every stake goes back.
+  if (Date.parse(told.drawnAt) < issue.closes_at.getTime()) {
+    await house.store.pool.query('select lottery_overrule($1, $2, null, $3)', [issue.game_code, issue.name, 'drawn before the close'])
+    return
+  }
+  const draw = cleanDraw(told.draw)
+  try {
+    checkDraw(game.family, draw)
+  } catch (error) {
+    if (!(error instanceof LotteryFault)) throw error
+    house.log.error({ game: issue.game_code, issue: issue.name }, 'the feed tells of a draw that this lottery cannot have')
+    return
+  }
+  await writeDraw(house, game, issue, { draw, seed: null, source: 'feed' })
+}
+
+/** Takes what the feed has for issues that wait for it. A feed that is away or wrongly signed leaves them waiting. */
+export const takeFeedResults = async (house: House, feed: ResultFeed): Promise<void> => {
+  const waiting = await dueIssues(house, 'feed')
+  if (waiting.length === 0) return
+  try {
+    const told = await verified(feed, keys)
+    for (const issue of waiting) {
+      const found = told.find(({ game, issue: name }) => game === issue.game_code && name === issue.name)
+      if (found !== undefined) await take(house, issue, found)
+    }
+  } catch (error) {
+    house.log.error({ err: error, waiting: waiting.length }, 'the feed of results cannot be believed; its issues wait')
+  }
+}

@@ -1,0 +1,32 @@
+import type { House } from '../../handler.ts'
+import { withdrawTickets } from '../../wallet/post-lottery.ts'
+import { houseAccount } from '../house-accounts.ts'
+
+type Chase = { id: string; member_id: string; won: boolean; rest: string[]; book: 'real' | 'fun'; currency: string }
+
+/**
+ * What the settlement of an issue means for the chases that it was part of: one that stops after a win gets the stakes of its later
+ * issues back, as far as those are still on sale; one whose last issue this was is done. Asked twice, it gives back once.
+ */
+export const stopChases = async ({ store }: House, issueId: number): Promise<void> => {
+  const { rows } = await store.pool.query<Chase>({
+    name: 'lottery-chases-of-issue',
+    text: `select c.id, c.member_id, a.book, a.currency, bool_or(t.issue_id = $1 and t.result = 'WIN') and c.stop_on_win as won,
+                  coalesce(array_agg(t.code) filter (where t.state = 'ACCEPTED' and t.issue_id <> $1), '{}') as rest
+             from lottery_chase c join lottery_ticket t on t.chase_id = c.id join account a on a.id = t.account_id
+            where c.state = 'RUNNING' and c.id in (select chase_id from lottery_ticket where issue_id = $1 and chase_id is not null)
+            group by c.id, a.book, a.currency`,
+    values: [issueId],
+  })
+  for (const { id, member_id: memberId, won, rest, book, currency } of rows) {
+    if (won && rest.length > 0) {
+      const house = await houseAccount(store, book, currency)
+      await withdrawTickets(store, { scope: 'job:lottery', extId: `chase ${id} won`, memberId, codes: rest, house, some: true })
+    }
+    if (!won && rest.length > 0) continue
+    await store.pool.query(`update lottery_chase set state = $2 where id = $1 and state = 'RUNNING'`, [
+      id,
+      won && rest.length > 0 ? 'STOPPED' : 'DONE',
+    ])
+  }
+}

@@ -1,0 +1,51 @@
+import type { Family } from '@perya/domain/lottery/family'
+import type { PriceTable } from '@perya/domain/lottery/price'
+import type { Schedule } from '@perya/domain/lottery/schedule'
+import type { Store } from '../store/store.ts'
+import type { Both } from './tables.ts'
+
+/** A lottery on offer, with the prices under which it is sold now. */
+export type LotteryGame = {
+  readonly code: string
+  readonly family: Family
+  readonly label: Both
+  readonly schedule: Schedule
+  readonly lockSeconds: number
+  readonly source: 'own' | 'feed'
+  /** Of one ticket, minor units. */
+  readonly leastStake: number
+  readonly mostPayout: number | null
+  readonly priceId: number
+  readonly prices: PriceTable
+}
+
+const freshFor = 2000
+
+type Kept = { readonly games: ReadonlyMap<string, LotteryGame>; readonly readAt: number }
+
+const kept = new WeakMap<Store, Kept>()
+
+const read = async (store: Store): Promise<ReadonlyMap<string, LotteryGame>> => {
+  const { rows } = await store.pool.query<LotteryGame>({
+    name: 'lottery-games',
+    text: `select g.code, g.family, g.label, g.schedule, g.lock_seconds as "lockSeconds", g.source, g.least_stake as "leastStake", g.most_payout as "mostPayout",
+                  p.id as "priceId", p.prices
+             from lottery_game g join lateral (select id, prices from lottery_price where game_code = g.code order by id desc limit 1) p on true
+            where g.enabled order by g.sort, g.code`,
+  })
+  return new Map(rows.map((game) => [game.code, game]))
+}
+
+/** Every lottery on offer by its code, at most two seconds old. */
+export const lotteryGames = async (store: Store): Promise<ReadonlyMap<string, LotteryGame>> => {
+  const known = kept.get(store)
+  if (known !== undefined && performance.now() - known.readAt < freshFor) return known.games
+  const games = await read(store)
+  kept.set(store, { games, readAt: performance.now() })
+  return games
+}
+
+/** Makes the next look read again: after a game or a price was changed in this process. */
+export const forgetLotteryGames = (store: Store): void => {
+  kept.delete(store)
+}

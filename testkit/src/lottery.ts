@@ -1,0 +1,82 @@
+import type { Family } from '@perya/domain/lottery/family'
+import { type PriceTable, defaultPrices } from '@perya/domain/lottery/price'
+import type { Schedule } from '@perya/domain/lottery/schedule'
+import { type DrawOptions, drawEngine } from '@perya/gateway/lottery/draw/draw-engine'
+import { forgetLotteryGames } from '@perya/gateway/lottery/games'
+import type { OpenHouse } from './open-house.ts'
+
+/** A lottery of a test: one that draws every minute unless said otherwise. */
+export type TestLottery = {
+  readonly code?: string
+  readonly family?: Family
+  readonly schedule?: Schedule
+  readonly lockSeconds?: number
+  readonly prices?: PriceTable
+  readonly source?: 'own' | 'feed'
+  readonly leastStake?: number
+}
+
+const everyMinute: Schedule = { kind: 'every', seconds: 60, zone: 'Asia/Manila' }
+
+/** Lists a lottery in a house. */
+export const listLottery = async ({ house: { store } }: OpenHouse, lottery: TestLottery = {}): Promise<string> => {
+  const {
+    code = 'TEST',
+    family = 'SSC',
+    schedule = everyMinute,
+    lockSeconds = 5,
+    prices = defaultPrices(family),
+    source = 'own',
+    leastStake = 1,
+  } = lottery
+  const label = JSON.stringify({ EN: code, TY: code })
+  await store.db
+    .insertInto('lottery_game')
+    .values({
+      code,
+      family,
+      tag: 'LUZON',
+      label,
+      remark: label,
+      prize_mode: 'Lott',
+      schedule: JSON.stringify(schedule),
+      lock_seconds: lockSeconds,
+      source,
+      least_stake: leastStake,
+    })
+    .execute()
+  await store.db
+    .insertInto('lottery_price')
+    .values({ game_code: code, prices: JSON.stringify(prices) })
+    .execute()
+  forgetLotteryGames(store)
+  return code
+}
+
+/**
+ * The draws of a house by its hand clock. In the product the database's clock decides and nothing can turn it; a test replaces the one
+ * function that reads it, in the database of its own.
+ */
+export const lotteriesOn = async (open: OpenHouse, options: DrawOptions = {}) => {
+  const { pool } = open.house.store
+  await pool.query('create table if not exists hand_clock (now timestamptz not null)')
+  await pool.query('create or replace function house_now() returns timestamptz language sql volatile as $$ select now from hand_clock $$')
+  const show = async () => {
+    await pool.query('delete from hand_clock')
+    await pool.query('insert into hand_clock values ($1)', [new Date(open.clock.now())])
+  }
+  await show()
+  const engine = drawEngine(open.house, { steadily: () => open.clock.now(), ...options })
+  return {
+    engine,
+    /** Turns the clock of the database to the hand clock. */
+    show,
+    /** Lets seconds pass and does what is then due. */
+    pass: async (seconds: number): Promise<void> => {
+      open.clock.turn(seconds * 1000)
+      await show()
+      await engine.turn()
+    },
+    turn: engine.turn,
+  }
+}
