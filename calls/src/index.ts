@@ -5,6 +5,7 @@ import { boardCalls } from './board.ts'
 import { factorCalls } from './factor.ts'
 import { lobbyCalls } from './lobby.ts'
 import { lotteryCalls } from './lottery.ts'
+import { lotteryBetCalls } from './lottery-bet.ts'
 import { memberCalls } from './member.ts'
 import { passwordCalls } from './password.ts'
 import { playCalls } from './play.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...boardCalls,
   ...lotteryCalls,
   ...playCalls,
+  ...lotteryBetCalls,
   ...verificationCalls,
   ...registrationCalls,
 } as const

@@ -49,3 +49,6 @@ export const lotteryGames = async (store: Store): Promise<ReadonlyMap<string, Lo
 export const forgetLotteryGames = (store: Store): void => {
   kept.delete(store)
 }
+
+/** A label in the asked language, else in English. */
+export const labelIn = (label: Both, language: string): string => (language === 'TY' ? label.TY : label.EN)

@@ -3,7 +3,7 @@ import { localDate } from '@perya/domain/lottery/schedule'
 import { takeOut } from '../../factor/vault.ts'
 import type { House } from '../../handler.ts'
 import { type LotteryGame, lotteryGames } from '../games.ts'
-import { deriveDraw } from './derive.ts'
+import { deriveDraw } from '../draw-bytes.ts'
 import { seedOwner } from './plan-issues.ts'
 
 /** A closed issue whose hour has come. */
@@ -61,7 +61,7 @@ export const drawIssues = async (house: House): Promise<number> => {
       house.log.error({ game: issue.game_code, issue: issue.name }, 'the seed of an issue does not open under the key of this house')
       continue
     }
-    if (await writeDraw(house, game, issue, { draw: deriveDraw(game.family, seed, issue.root, null), seed, source: 'own' })) drawn += 1
+    if (await writeDraw(house, game, issue, { draw: deriveDraw(game.family, seed, issue.root, Buffer.alloc(0)), seed, source: 'own' })) drawn += 1
   }
   return drawn
 }

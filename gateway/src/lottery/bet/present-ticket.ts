@@ -1,0 +1,75 @@
+import type { Value } from '@perya/calls'
+import type { Draw } from '@perya/domain/lottery/draw'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
+import { labelIn } from '../games.ts'
+import { type LeafRow, leafColumns, leafHash, leafTables } from '../leaf.ts'
+import type { Both, IssueState, TicketState } from '../tables.ts'
+import type { TermsText } from '../terms.ts'
+
+type PresentedTicket = Value<'lottery.tickets'>['tickets'][number]
+
+/** A ticket with its issue and what that has drawn. */
+export type TicketRow = LeafRow & {
+  readonly id: number
+  readonly label: Both
+  readonly units: number
+  readonly state: TicketState
+  readonly issue_state: IssueState
+  readonly result: 'WIN' | 'LOSE' | 'PUSH' | null
+  readonly payout: number
+  readonly rebate: number
+  readonly closes_at: Date
+  readonly draws_at: Date
+  readonly chase_id: string | null
+  readonly draw: Draw | null
+  readonly now: Date
+}
+
+/** What a ticket row is read from. */
+export const ticketQuery = `select t.id, ${leafColumns}, g.label, t.units, t.state, i.state as issue_state, t.result, t.payout, t.rebate, i.closes_at, i.draws_at, t.chase_id, r.draw, house_now() as now
+  from ${leafTables} left join lottery_result r on r.issue_id = i.id and r.version = i.result_version`
+
+/** Hexadecimal digits of bytes. */
+export const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
+/** A draw as it goes out. */
+export const presentDraw = (draw: Draw | null): Value<'lottery.fairness'>['draw'] => {
+  if (draw === null) return null
+  if (!('prizes' in draw)) return { ...draw, numbers: [...draw.numbers] }
+  return { prizes: Object.fromEntries(Object.entries(draw.prizes).map(([key, row]) => [key, [...row]])) }
+}
+
+const presentTerms = (terms: TermsText): PresentedTicket['terms'] =>
+  terms.mode === 'ODDS_UNITS' || terms.mode === 'PAYTABLE' ? { ...terms, odds: { ...terms.odds } } : terms
+
+/** One of my tickets as it goes out. */
+export const presentTicket = (row: TicketRow, language: string): PresentedTicket => {
+  const money = (amount: number) => formatAmount(minor(amount), digitsOf(row.currency))
+  return {
+    ticketId: row.code,
+    gameCode: row.game_code,
+    family: row.family,
+    label: labelIn(row.label, language),
+    issue: row.name,
+    play: row.play,
+    selection: { ...row.selection },
+    terms: presentTerms(row.terms),
+    units: row.units,
+    stake: money(row.stake),
+    currency: row.currency,
+    state: row.state,
+    issueState: row.issue_state,
+    result: row.result,
+    payout: money(row.payout),
+    rebate: money(row.rebate),
+    acceptedAt: row.accepted_at.toISOString(),
+    closesAt: row.closes_at.toISOString(),
+    drawsAt: row.draws_at.toISOString(),
+    draw: presentDraw(row.draw),
+    chaseId: row.chase_id,
+    leaf: hexOf(leafHash(row)),
+    mayCancel: row.state === 'ACCEPTED' && (row.issue_state === 'SCHEDULED' || row.issue_state === 'OPEN') && row.closes_at > row.now,
+  }
+}
