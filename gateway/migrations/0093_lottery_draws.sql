@@ -1,23 +1,13 @@
 -- How issues move on. Each step looks at where the issue stands under its own lock, so a step that is tried twice, or by two
--- gateways, happens once. Pages are told in the transaction that makes it true; none of these moves money.
-
-create function lottery_told(p_event text, i lottery_issue, p_draw jsonb) returns void language plpgsql as $$
-begin
-  perform tell_pages('lottery', jsonb_strip_nulls(jsonb_build_object(
-    'event', p_event, 'game', i.game_code, 'issue', i.name, 'state', i.state, 'closesAt', i.closes_at, 'drawsAt', i.draws_at, 'version', i.result_version, 'draw', p_draw)));
-end $$;
+-- gateways, happens once. None of these moves money.
 
 -- Opens what is due. An issue whose time passed while nobody was there, and on which nobody had bet, is struck.
 create function lottery_open_due() returns int language plpgsql as $$
-declare i lottery_issue; n int := 0;
+declare n int;
 begin
-  for i in update lottery_issue set state = case when closes_at <= house_now() and not exists (select 1 from lottery_ticket t where t.issue_id = lottery_issue.id)
-                                                 then 'CANCELLED' else 'OPEN' end
-            where id in (select id from lottery_issue where state = 'SCHEDULED' and opens_at <= house_now() order by id limit 500 for update skip locked)
-           returning * loop
-    n := n + 1;
-    if i.state = 'OPEN' then perform lottery_told('opened', i, null); end if;
-  end loop;
+  update lottery_issue i set state = case when i.closes_at <= house_now() and not exists (select 1 from lottery_ticket t where t.issue_id = i.id) then 'CANCELLED' else 'OPEN' end
+   where i.id in (select id from lottery_issue where state = 'SCHEDULED' and opens_at <= house_now() order by id limit 500 for update skip locked);
+  get diagnostics n = row_count;
   return n;
 end $$;
 
@@ -32,7 +22,6 @@ begin
     if not exists (select 1 from lottery_ticket where issue_id = i.id and state <> 'WITHDRAWN') then
       update lottery_issue set root = p_empty_root, ticket_count = 0 where id = i.id;
     end if;
-    perform lottery_told('locked', i, null);
   end loop;
   return n;
 end $$;
@@ -56,7 +45,6 @@ begin
   update lottery_issue set result_version = 1, beacon = p_beacon, settling = i.ticket_count > 0, claimed_until = null,
          state = case when i.ticket_count > 0 then 'DRAWN' else 'SETTLED' end, settled_at = case when i.ticket_count > 0 then null else house_now() end
    where id = p_issue returning * into i;
-  perform lottery_told('drawn', i, p_draw);
   return true;
 end $$;
 
@@ -78,7 +66,6 @@ begin
          state = case when p_draw is null then 'CANCELLED' else 'DRAWN' end
    where id = i.id returning * into i;
   if p_draw is not null and not i.settling then update lottery_issue set state = 'RESETTLED' where id = i.id returning * into i; end if;
-  perform lottery_told(case when p_draw is null then 'cancelled' else 'drawn' end, i, p_draw);
   return 'done';
 end $$;
 

@@ -96,10 +96,10 @@ describe('the life of an issue', () => {
     await draws.pass(4)
     const told = await open.house.store.db.selectFrom('push_event').select('body').orderBy('id').execute()
     expect(told.map(({ body }) => body)).toMatchObject([
-      { event: 'opened', game: 'TEST', issue: '202611210721', state: 'OPEN' },
-      { event: 'opened', issue: '202611210722' },
-      { event: 'locked', issue: '202611210721' },
-      { event: 'drawn', issue: '202611210721', draw: { numbers: expect.any(Array) } },
+      { says: 'open', gameCode: 'TEST', numero: '202611210721' },
+      { says: 'open', numero: '202611210722' },
+      { says: 'locked', numero: '202611210721' },
+      { says: 'drawn', numero: '202611210721', draw: { numbers: expect.any(Array) } },
     ])
   })
 })
