@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Brand, brandSchema } from '@perya/calls/brand'
 import { StartRefusal } from '@perya/gateway/start-refusal'
+import { type LotteryFeed, lotteryFeedOf } from './lottery-feed.ts'
 
 /** How this process is set, read once from the environment (`docs/operations`). */
 export type HostConfig = {
@@ -23,6 +24,8 @@ export type HostConfig = {
   readonly houseKey: string | undefined
   /** Secrets of clients at identity providers, by the id of the provider. */
   readonly identitySecrets: Readonly<Record<string, string>>
+  /** Results of lotteries that are drawn elsewhere. */
+  readonly lotteryFeed: LotteryFeed | null
 }
 
 const profiles = ['demo', 'test', 'production'] as const
@@ -165,5 +168,6 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
     development: args.includes('--dev'),
     houseKey: houseKeyOf(env),
     identitySecrets: identitySecretsOf(env),
+    lotteryFeed: lotteryFeedOf(env),
   }
 }

@@ -8,6 +8,8 @@ import { systemClock } from '@perya/gateway/clock'
 import type { House } from '@perya/gateway/handler'
 import { readHouseKey } from '@perya/gateway/house-key'
 import { watchHealth } from '@perya/gateway/health'
+import { drawEngine } from '@perya/gateway/lottery/draw/draw-engine'
+import { resultFeed } from '@perya/gateway/lottery/draw/result-feed'
 import type { Metrics } from '@perya/gateway/metrics'
 import { writeText } from '@perya/gateway/outbox/write-message'
 import { postOffice } from '@perya/gateway/outbox/post-office'
@@ -111,6 +113,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     mountArt(app, house, join(config.dataDir, 'art'))
     const { outboxSinkUrl, outboxSinkKey } = config
     const post = postOffice(house, outboxSinkUrl === undefined ? keepHere : httpSink(outboxSinkUrl, outboxSinkKey, systemClock))
+    const draws = drawEngine(house, { feed: config.lotteryFeed === null ? null : resultFeed(config.lotteryFeed.source, config.lotteryFeed.key) })
     const health = watchHealth(house, metrics)
     const state = watchState(house, onChange)
     const stopAnswering = keepAnswering(house, origins.publicOrigin)
@@ -120,6 +123,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
       serving: () => {
         vendor.start()
         post.start()
+        draws.start()
       },
       settle: async () => {
         app.endStreams()
@@ -135,6 +139,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         health.stop()
         state.stop()
         stopAnswering()
+        await draws.stop()
         await app.close()
         await post.stop()
         await store.close()
