@@ -64,6 +64,8 @@ describe('the catalogue in memory', () => {
 
   test('hides what its module hides: electronic lottery appears with ELOTT3', async () => {
     const types = async () => (await open.get('system.menu', {})).list.map((entry) => entry.gameType)
+    await open.turnSetting('modules', { ELOTT3: false })
+    await later()
     expect(await types()).not.toContain('ELOTT')
     expect((await open.get('lobby.games', { gameType: 'ELOTT' })).totalCount).toBe(0)
     expect((await open.get('lobby.games', { gameName: 'raffle' })).games.some((game) => game.gameType === 'ELOTT')).toBe(false)
