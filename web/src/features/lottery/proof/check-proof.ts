@@ -1,0 +1,80 @@
+import { blockMessage, DRAW_BYTES, drawFrom } from '@perya/domain/lottery/derive-draw'
+import type { Draw } from '@perya/domain/lottery/draw'
+import { canonical, checkPath, hashedLater, leafOf } from '@perya/domain/lottery/merkle'
+import type { Proof } from '@perya/domain/lottery/proof'
+
+/** What is checked, in the order in which it happened. */
+export const checkNames = ['leaf', 'path', 'seed', 'result', 'kept'] as const
+/** One check. */
+export type CheckName = (typeof checkNames)[number]
+/** How a check ended: it holds, it fails, it can be made later, or there is nothing to check. */
+export type Found = 'holds' | 'fails' | 'later' | 'none'
+/** What all checks of a proof found. */
+export type Findings = Readonly<Record<CheckName, Found>>
+
+const HASH_BYTES = 32
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16))
+const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> => new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)))
+
+/** The result that follows from seed, root and beacon, worked out by this browser alone. */
+export const resultOf = async ({ family, beacon }: Proof, seed: string, root: string): Promise<Draw> => {
+  const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const blocks = await Promise.all(
+    Array.from({ length: DRAW_BYTES / HASH_BYTES }, (_, counter) =>
+      crypto.subtle.sign('HMAC', key, new Uint8Array(blockMessage(bytesOf(root), bytesOf(beacon), counter))),
+    ),
+  )
+  return drawFrom(family, Uint8Array.from(blocks.flatMap((block) => [...new Uint8Array(block)])))
+}
+
+const drawn = (draw: Draw): string => canonical('prizes' in draw ? { ...draw.prizes } : { numbers: [...draw.numbers], special: draw.special })
+
+const as = (holds: boolean): Found => (holds ? 'holds' : 'fails')
+
+const checkLeaf = async ({ leaf, leafHash, ticketId, gameCode, issue }: Proof): Promise<Found> => {
+  // The leaf must be of this ticket, or a true proof of another one could stand here.
+  const isThis = leaf['ticketId'] === ticketId && leaf['issue'] === `${gameCode}/${issue}`
+  return as(isThis && hexOf(await hashedLater(leafOf(leaf), sha256)) === leafHash)
+}
+
+const checkTree = async ({ state, leafHash, root, position, count, path }: Proof): Promise<Found> => {
+  if (state === 'WITHDRAWN') return 'none'
+  if (root === null || position === null || count === null || path === null) return 'later'
+  return as(await hashedLater(checkPath(bytesOf(leafHash), { position, count, beside: path.map(bytesOf) }, bytesOf(root)), sha256))
+}
+
+const checkSeed = async ({ seed, seedHash, source }: Proof): Promise<Found> => {
+  if (seed !== null) return as(hexOf(await sha256(bytesOf(seed))) === seedHash)
+  return source === null || source === 'own' ? 'later' : 'none'
+}
+
+const checkResult = async (proof: Proof): Promise<Found> => {
+  const { seed, root, draw, source } = proof
+  if (source !== null && source !== 'own') return 'none'
+  if (seed === null || root === null || draw === null) return 'later'
+  return as(drawn(await resultOf(proof, seed, root)) === drawn(draw))
+}
+
+const same = (before: string | null, now: string | null) => before === null || before === now
+
+/** Whether what this device was told earlier still stands; nothing that was published may change. */
+const checkKept = (now: Proof, before: Proof | null): Found => {
+  if (before === null) return 'none'
+  const stands = before.seedHash === now.seedHash && before.leafHash === now.leafHash && same(before.root, now.root) && same(before.seed, now.seed)
+  return as(stands && (before.count === null || before.count === now.count))
+}
+
+/** Checks a proof with WebCrypto alone; `before` is what this device kept of the same ticket at an earlier time. */
+export const checkProof = async (proof: Proof, before: Proof | null): Promise<Findings> => {
+  const [leaf, path, seed, result] = await Promise.all([checkLeaf(proof), checkTree(proof), checkSeed(proof), checkResult(proof)])
+  return { leaf, path, seed, result, kept: checkKept(proof, before) }
+}
+
+/** What the findings say together. */
+export const verdictOf = (findings: Findings): 'proven' | 'waiting' | 'broken' => {
+  const all = checkNames.map((name) => findings[name])
+  if (all.includes('fails')) return 'broken'
+  return all.includes('later') ? 'waiting' : 'proven'
+}
