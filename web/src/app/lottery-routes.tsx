@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { pageNumber, present } from '../lib/search-words.ts'
+import { pageNumber, present, words } from '../lib/search-words.ts'
 import { bring } from './bring.ts'
 import { root, settle } from './root-route.tsx'
 
@@ -15,5 +15,24 @@ const elott = createRoute({
   staticData: { screen: 'src/features/lottery/elott-screen.tsx', layout: 'full', bannerGroup: 'w_lott', title: 'page.elott', text: 'page.elottText' },
 })
 
+const proofScreen = bring(() => import('../features/lottery/proof/proof-screen.tsx'))
+const proof = createRoute({
+  getParentRoute: () => root,
+  path: '/lottery/proof',
+  validateSearch: (search: Record<string, unknown>) => present({ ticket: words(search['ticket']) }),
+  loader: async ({ context }) => {
+    await settle((await proofScreen()).loadProof(context))
+  },
+  component: lazyRouteComponent(proofScreen, 'ProofScreen'),
+  staticData: {
+    screen: 'src/features/lottery/proof/proof-screen.tsx',
+    layout: 'menu',
+    canonical: '/lottery/proof',
+    title: 'page.proof',
+    text: 'page.proofText',
+    hidden: true,
+  },
+})
+
 /** The routes of the lotteries. */
-export const lotteryRoutes = [elott]
+export const lotteryRoutes = [elott, proof]

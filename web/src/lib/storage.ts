@@ -37,7 +37,18 @@ export type SessionKey =
   | 'invited'
 
 /** Keys that outlive the tab. */
-export type LocalKey = 'hisLang' | 'lang' | 'theme' | 'menu' | 'balanceHidden' | 'calm' | 'sound' | 'shortcutsOff' | 'device' | `favourites:${string}`
+export type LocalKey =
+  | 'hisLang'
+  | 'lang'
+  | 'theme'
+  | 'menu'
+  | 'balanceHidden'
+  | 'calm'
+  | 'sound'
+  | 'shortcutsOff'
+  | 'device'
+  | 'lotteryProofs'
+  | `favourites:${string}`
 
 /** Keys that belong to one person and go when he logs out; the merchant keys and the caches of the brand stay (AUTH-18). */
 const personalKeys: readonly SessionKey[] = [

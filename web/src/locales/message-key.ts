@@ -13,3 +13,4 @@ export type MessageKey =
   | keyof typeof import('./EN/register.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/factor.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/lottery.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/lottery-proof.json', { with: { type: 'json' }})

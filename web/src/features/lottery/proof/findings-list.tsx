@@ -1,0 +1,30 @@
+import type { Proof } from '@perya/domain/lottery/proof'
+import { useSay } from '../../../lib/text.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { checkNames, type Findings, type Found } from './check-proof.ts'
+import css from './proof.module.css'
+
+const iconOf = { holds: 'check-circle-fill', fails: 'warning-circle-fill', later: 'clock', none: 'info' } as const satisfies Record<Found, string>
+
+/** What was checked, one line each, with the reason why it matters. */
+export const FindingsList = ({ proof, findings }: { proof: Proof; findings: Findings }) => {
+  const say = useSay()
+  return (
+    <ul className={css['findings']}>
+      {checkNames.map((name) => {
+        const found = findings[name]
+        return (
+          <li key={name} className={cx(css['finding'], css[found])} data-check={name} data-found={found}>
+            <Icon name={iconOf[found]} />
+            <span className={css['what']}>
+              <b>{say(`proof.check.${name}`, { found, count: proof.count ?? 0 })}</b>
+              <small>{say(`proof.check.${name}Says`)}</small>
+            </span>
+            <span className={css['badge']}>{say('proof.found', { found })}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

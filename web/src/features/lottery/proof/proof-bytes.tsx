@@ -1,0 +1,33 @@
+import { canonical } from '@perya/domain/lottery/merkle'
+import type { Proof } from '@perya/domain/lottery/proof'
+import { useSay } from '../../../lib/text.tsx'
+import css from './proof.module.css'
+
+/** Every number of a proof, for whoever checks with tools of his own. */
+export const ProofBytes = ({ proof }: { proof: Proof }) => {
+  const say = useSay()
+  const lines = [
+    ['leaf', canonical(proof.leaf)],
+    ['leafHash', proof.leafHash],
+    ['path', (proof.path ?? []).join('\n')],
+    ['root', proof.root ?? ''],
+    ['seedHash', proof.seedHash],
+    ['seed', proof.seed ?? ''],
+    ['beacon', proof.beacon],
+  ] as const
+  return (
+    <details className={css['bytes']}>
+      <summary>{say('proof.bytes')}</summary>
+      <dl>
+        {lines
+          .filter(([, bytes]) => bytes !== '')
+          .map(([name, bytes]) => (
+            <div key={name}>
+              <dt>{say(`proof.byte.${name}`)}</dt>
+              <dd dir="ltr">{bytes}</dd>
+            </div>
+          ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Draw } from '@perya/domain/lottery/draw'
+import type { Proof } from '@perya/domain/lottery/proof'
+import { useSay } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Qr } from '../../../ui/qr.tsx'
+import { type Findings, verdictOf } from './check-proof.ts'
+import { FindingsList } from './findings-list.tsx'
+import { ProofBytes } from './proof-bytes.tsx'
+import css from './proof.module.css'
+
+const numbersOf = (draw: Draw): readonly string[] =>
+  'prizes' in draw ? (draw.prizes.DB ?? []) : [...draw.numbers, ...(draw.special === undefined ? [] : [draw.special])].map(String)
+
+const save = (proof: Proof) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(proof, null, 2)], { type: 'application/json' }))
+  link.download = `ticket-${proof.ticketId}.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}
+
+/** A ticket that was checked: the verdict, each check, the code for another device, and all bytes. */
+export const ProofCard = ({ proof, findings, isKept }: { proof: Proof; findings: Findings; isKept: boolean }) => {
+  const say = useSay()
+  const verdict = verdictOf(findings)
+  const address = `${location.origin}/lottery/proof?ticket=${encodeURIComponent(proof.ticketId)}`
+  return (
+    <section className={css['card']} aria-label={say('proof.ticket', { ticket: proof.ticketId })}>
+      <div className={cx(css['verdict'], css[verdict])} role="status" data-verdict={verdict}>
+        <Icon name={verdict === 'proven' ? 'shield-check' : verdict === 'waiting' ? 'clock-countdown' : 'warning'} />
+        <span>{say('proof.verdict', { verdict })}</span>
+      </div>
+      {isKept && <p className={css['offline']}>{say('proof.offline')}</p>}
+      <div className={css['parts']}>
+        <div className={css['main']}>
+          <h2>{say('proof.ticket', { ticket: proof.ticketId })}</h2>
+          <p className={css['issue']}>{say('proof.issue', { game: proof.gameCode, issue: proof.issue })}</p>
+          {proof.draw !== null && (
+            <p className={css['drawn']}>
+              <span>{say('proof.drawn')}</span>
+              <bdi dir="ltr">
+                {numbersOf(proof.draw).map((number, at) => (
+                  <b key={at}>{number}</b>
+                ))}
+              </bdi>
+            </p>
+          )}
+          <FindingsList proof={proof} findings={findings} />
+          <ProofBytes proof={proof} />
+        </div>
+        <aside className={css['aside']}>
+          <Qr address={address} label={say('proof.qr')} />
+          <p>{say('proof.qrSays')}</p>
+          <Button kind="line" onClick={() => save(proof)}>
+            <Icon name="download-simple" />
+            {say('proof.save')}
+          </Button>
+          <p>{say('proof.saveSays')}</p>
+        </aside>
+      </div>
+    </section>
+  )
+}
