@@ -11,4 +11,4 @@ export { type Forging, type ListedTitle, listTitles, sitDown, type VendorReply, 
 export { solveWords } from './solve-words.ts'
 export { newcomer, register, registrationModules, solvedCaptcha } from './newcomer.ts'
 export { spellings } from './spellings.ts'
-export { listLottery, lotteriesOn, type TestLottery } from './lottery.ts'
+export { listLottery, lotteriesOn, type TestLottery, toldResults } from './lottery.ts'

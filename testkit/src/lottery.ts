@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import type { Family } from '@perya/domain/lottery/family'
 import { type PriceTable, defaultPrices } from '@perya/domain/lottery/price'
 import type { Schedule } from '@perya/domain/lottery/schedule'
 import { type DrawOptions, drawEngine } from '@perya/gateway/lottery/draw/draw-engine'
 import { forgetLotteryGames } from '@perya/gateway/lottery/games'
+import { CompactSign } from 'jose'
 import type { OpenHouse } from './open-house.ts'
 
 /** A lottery of a test: one that draws every minute unless said otherwise. */
@@ -78,5 +80,32 @@ export const lotteriesOn = async (open: OpenHouse, options: DrawOptions = {}) =>
       await engine.turn()
     },
     turn: engine.turn,
+  }
+}
+
+/** A source of results that a test signs itself: what it tells of is what is drawn. */
+export const toldResults = async () => {
+  const pair = generateKeyPairSync('ed25519')
+  const results: object[] = []
+  let signer = pair.privateKey
+  let text: string | null = null
+  const sign = async () => {
+    text = await new CompactSign(new TextEncoder().encode(JSON.stringify({ results }))).setProtectedHeader({ alg: 'EdDSA' }).sign(signer)
+  }
+  await sign()
+  return {
+    feed: { key: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(), read: async () => text },
+    tell: async (issue: string, draw: object, { game = 'TEST', drawnAt = '2099-01-01T00:00:00Z' } = {}) => {
+      results.push({ game, issue, draw, drawnAt })
+      await sign()
+    },
+    /** From now on somebody else signs. */
+    forge: async () => {
+      signer = generateKeyPairSync('ed25519').privateKey
+      await sign()
+    },
+    say: (other: string | null) => {
+      text = other
+    },
   }
 }
