@@ -1,6 +1,7 @@
 import { writeAudit } from '../audit/write-audit.ts'
 import type { House } from '../handler.ts'
 import { type Arguments, type Command, type Outcome, UsageError } from './command.ts'
+import { drawCancel, drawClose, drawResettle, drawResume, drawRun } from './draw.ts'
 import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
 import { jackpotFund } from './jackpot.ts'
 import { memberCreate, memberFreeze, memberShow, sessionRevoke } from './member.ts'
@@ -30,6 +31,11 @@ const commands = new Map<string, Command>([
   ['notice publish', noticePublish],
   ['banner publish', bannerPublish],
   ['jackpot fund', jackpotFund],
+  ['draw close', drawClose],
+  ['draw run', drawRun],
+  ['draw cancel', drawCancel],
+  ['draw resettle', drawResettle],
+  ['draw resume', drawResume],
   ['outbox list', outboxList],
   ['ledger check', ledgerCheck],
   ['rng dump', rngDump],

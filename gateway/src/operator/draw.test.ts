@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { listLottery, lotteriesOn, type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readArguments, runOperator } from './run-operator.ts'
+
+let open: OpenHouse
+let draws: Awaited<ReturnType<typeof lotteriesOn>>
+let member: SignedIn
+beforeEach(async () => {
+  open = await openHouse({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3', 'MEMBERCENTRE3', 'MEMTRANS3'] } })
+  await listLottery(open)
+  draws = await lotteriesOn(open)
+  await draws.turn()
+  member = await open.people.member({ balance: 100_000 })
+})
+afterEach(async () => {
+  await open.close()
+})
+
+const say = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+/** A command with a gateway that runs beside it, as it does in the product. */
+const sayBeside = async (...line: string[]) => {
+  let isOver = false
+  const running = (async () => {
+    while (!isOver) {
+      await draws.turn()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  try {
+    return (await say(...line)).value
+  } finally {
+    isOver = true
+    await running
+  }
+}
+const place = async () => {
+  const { current, priceId } = await open.get('lottery.issue', { gameCode: 'TEST' })
+  const sides = ['W_BIG', 'W_SMALL'].map((pick) => ({ play: 'two_sides', selection: { pick }, stake: '10' }))
+  await open.get('lottery.bet', { gameCode: 'TEST', issue: current?.issue ?? '', priceId, tickets: sides }, { as: member, key: randomUUID() })
+  return current?.issue ?? ''
+}
+const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance
+
+test('draw close ends the sale at once and publishes the root; draw run draws what was closed and pays', async () => {
+  const issue = await place()
+  open.clock.turn(1000)
+  await draws.show()
+  expect(await sayBeside('draw', 'close', 'TEST')).toMatchObject({
+    issue,
+    state: 'LOCKED',
+    tickets: 2,
+    root: expect.stringMatching(/^[0-9a-f]{64}$/),
+    draw: null,
+  })
+  expect(await sayBeside('draw', 'run', 'TEST')).toMatchObject({ issue, state: 'SETTLED', draw: { numbers: expect.any(Array) } })
+  expect(await balance()).toBe('999.80')
+})
+
+test('draw cancel gives every stake back, draw resettle pays by the right result, each with its reason in the trail', async () => {
+  const first = await place()
+  open.clock.turn(1000)
+  await draws.show()
+  await sayBeside('draw', 'run', 'TEST')
+  expect(await sayBeside('draw', 'resettle', 'TEST', '--issue', first, '--draw', '{"numbers":[9,9,9,9,9]}', '--reason', 'misread')).toMatchObject({
+    state: 'RESETTLED',
+  })
+  const { tickets } = await open.get('lottery.tickets', {}, { as: member })
+  expect(tickets.find(({ result }) => result === 'WIN')?.selection).toEqual({ pick: 'W_BIG' })
+  expect(await sayBeside('draw', 'cancel', 'TEST', '--issue', first, '--reason', 'machine broken')).toMatchObject({ state: 'CANCELLED', draw: null })
+  expect(await balance()).toBe('1000.00')
+  expect((await say('draw', 'cancel', 'TEST', '--issue', first, '--reason', 'again')).failed).toBe(true)
+  const { rows } = await open.house.store.pool.query(`select action, subject from audit_record where action like 'draw %' order by 1`)
+  expect(rows).toContainEqual({ action: 'draw resettle', subject: `TEST/${first}` })
+})
+
+test.each([
+  ['no lottery', ['draw', 'run', 'NOWHERE']],
+  ['no word', ['draw', 'close']],
+  ['an issue that never was', ['draw', 'resettle', 'TEST', '--issue', '1999', '--draw', '{"numbers":[1,2,3,4,5]}', '--reason', 'x']],
+  ['a draw that cannot be', ['draw', 'resettle', 'TEST', '--issue', '202611210721', '--draw', '{"numbers":[1,2]}', '--reason', 'x']],
+  ['a draw that is no JSON', ['draw', 'resettle', 'TEST', '--issue', '202611210721', '--draw', 'big', '--reason', 'x']],
+  ['no reason', ['draw', 'cancel', 'TEST', '--issue', '202611210721']],
+])('%s is a line that cannot be understood', async (_what, line) => {
+  await expect(say(...line)).rejects.toThrow()
+})
+
+test('without a gateway that runs nothing is drawn: the command says so', async () => {
+  await place()
+  open.clock.turn(1000)
+  await draws.show()
+  expect((await say('draw', 'run', 'TEST')).value).toMatchObject({ state: 'OPEN', note: expect.stringContaining('No gateway') })
+}, 20_000)
+
+test('draw resume ends a hold', async () => {
+  await open.house.store.pool.query(`insert into lottery_hold values (true, house_now() + interval '6 hours', 'the clock jumped')`)
+  expect((await say('draw', 'resume')).value).toEqual({ resumed: true })
+  expect((await say('draw', 'resume')).value).toEqual({ resumed: false })
+})

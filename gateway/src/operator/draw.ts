@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { checkDraw, type Draw } from '@perya/domain/lottery/draw'
+import { LotteryFault } from '@perya/domain/lottery/fault'
+import { localDate } from '@perya/domain/lottery/schedule'
+import type { House } from '../handler.ts'
+import { lotteryGames } from '../lottery/games.ts'
+import { resumeDraws } from '../lottery/draw/clock-guard.ts'
+import { readDraw } from '../lottery/settle-case.ts'
+import { type Arguments, type Command, type Outcome, UsageError, needed, wordAt } from './command.ts'
+
+type Row = { name: string; state: string; root: string | null; tickets: number | null; draw: Draw | null; closes_at: Date; draws_at: Date }
+
+const gameOf = async ({ store }: House, given: Arguments) => {
+  const code = wordAt(given, 0, 'the code of the lottery')
+  const game = (await lotteryGames(store)).get(code)
+  if (game === undefined) throw new UsageError(`there is no lottery ${code}`)
+  return game
+}
+
+const issueNamed = async ({ store }: House, game: string, name: string): Promise<Row> => {
+  const { rows } = await store.pool.query<Row>(
+    `select i.name, i.state, encode(i.root, 'hex') as root, i.ticket_count as tickets, r.draw, i.closes_at, i.draws_at
+       from lottery_issue i left join lottery_result r on r.issue_id = i.id and r.version = i.result_version where i.game_code = $1 and i.name = $2`,
+    [game, name],
+  )
+  if (!rows[0]) throw new UsageError(`${game} has no issue ${name}`)
+  return rows[0]
+}
+
+const told = (game: string, { name, state, root, tickets, draw }: Row) => ({ game, issue: name, state, tickets, root, draw })
+
+/** Only a running gateway opens seeds, so commands say what is wanted and wait a moment for it to be done. */
+const waitFor = async (house: House, game: string, name: string, isDone: (row: Row) => boolean): Promise<Outcome> => {
+  for (let tries = 0; ; tries += 1) {
+    const row = await issueNamed(house, game, name)
+    if (isDone(row)) return { value: told(game, row), subject: `${game}/${name}` }
+    if (tries >= 20)
+      return { value: { ...told(game, row), note: 'No gateway has taken it up yet; the next one that runs will.' }, subject: `${game}/${name}` }
+    await wait(250)
+  }
+}
+
+const moved = async ({ store }: House, game: string, given: Arguments, states: readonly string[], set: string): Promise<string> => {
+  const { issue = '' } = given.options
+  const { rows } = await store.pool.query<{ name: string }>(
+    `update lottery_issue set ${set} where id = (
+       select id from lottery_issue where game_code = $1 and state = any($2) and ($3 = '' or name = $3) order by draws_at limit 1 for update) returning name`,
+    [game, states, issue],
+  )
+  if (!rows[0]) throw new UsageError(`${game} has no issue ${issue === '' ? '' : `${issue} `}that is ${states.join(' or ').toLowerCase()}`)
+  return rows[0].name
+}
+
+/** `draw close GAME`: ends the sale of the issue that is on sale now; it is drawn at its hour. */
+export const drawClose: Command = {
+  usage: 'draw close GAME [--issue NAME]',
+  changes: true,
+  run: async (house, given) => {
+    const { code } = await gameOf(house, given)
+    const name = await moved(house, code, given, ['OPEN'], "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, house_now()))")
+    return waitFor(house, code, name, ({ state, root }) => state !== 'OPEN' && (state !== 'LOCKED' || root !== null))
+  },
+}
+
+/** `draw run GAME`: ends the sale if it is still on and draws at once, from the seed that was promised; settles after it. */
+export const drawRun: Command = {
+  usage: 'draw run GAME [--issue NAME]',
+  changes: true,
+  run: async (house, given) => {
+    const game = await gameOf(house, given)
+    if (game.source !== 'own') throw new UsageError(`the results of ${game.code} come from outside`)
+    const now =
+      "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, house_now())), draws_at = greatest(opens_at + interval '1 microsecond', least(draws_at, house_now()))"
+    const name = await moved(house, game.code, given, ['LOCKED', 'OPEN'], now)
+    return waitFor(house, game.code, name, ({ state }) => state === 'SETTLED' || state === 'CANCELLED')
+  },
+}
+
+const overruled = async (house: House, game: string, name: string, draw: Draw | null, reason: string): Promise<Outcome> => {
+  const { rows } = await house.store.pool.query<{ said: string }>('select lottery_overrule($1, $2, $3, $4) as said', [
+    game,
+    name,
+    draw === null ? null : JSON.stringify(draw),
+    reason,
+  ])
+  const said = rows[0]?.said ?? ''
+  if (said !== 'done') return { value: { game, issue: name, refused: said }, subject: `${game}/${name}`, failed: true }
+  return waitFor(house, game, name, ({ state }) => state === (draw === null ? 'CANCELLED' : 'RESETTLED'))
+}
+
+/** `draw cancel GAME --issue`: no result holds; every stake goes back, and what had been paid is taken back. */
+export const drawCancel: Command = {
+  usage: 'draw cancel GAME --issue NAME --reason TEXT',
+  changes: true,
+  run: async (house, given) => overruled(house, (await gameOf(house, given)).code, needed(given, 'issue'), null, needed(given, 'reason')),
+}
+
+const drawGiven = (text: string): Draw => {
+  try {
+    return readDraw(JSON.parse(text))
+  } catch {
+    throw new UsageError('--draw must be a draw such as {"numbers":[1,2,3,4,5]}')
+  }
+}
+
+/** `draw resettle GAME --issue --draw`: the result was wrong; what it paid is taken back and the right one is paid. */
+export const drawResettle: Command = {
+  usage: 'draw resettle GAME --issue NAME --draw JSON --reason TEXT',
+  changes: true,
+  run: async (house, given) => {
+    const game = await gameOf(house, given)
+    const [name, sent, reason] = [needed(given, 'issue'), drawGiven(needed(given, 'draw')), needed(given, 'reason')]
+    const { draws_at } = await issueNamed(house, game.code, name)
+    const draw = game.family === 'LHC' && 'numbers' in sent ? { ...sent, date: localDate(game.schedule.zone, draws_at.getTime()) } : sent
+    try {
+      checkDraw(game.family, draw)
+    } catch (error) {
+      if (error instanceof LotteryFault) throw new UsageError(`${game.code} cannot have this draw`)
+      throw error
+    }
+    return overruled(house, game.code, name, draw, reason)
+  },
+}
+
+/** `draw resume`: the clock as it is now is right; draws that a jump of it held go on. */
+export const drawResume: Command = {
+  usage: 'draw resume',
+  changes: true,
+  run: async (house) => ({ value: { resumed: await resumeDraws(house) }, subject: 'draws' }),
+}
