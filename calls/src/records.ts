@@ -7,6 +7,9 @@ import { code, moment, money, text, wholeNumber } from './schema.ts'
 /** How a round or a ticket stands. */
 export const betStatuses = ['open', 'won', 'lost', 'returned'] as const
 
+/** What an export can hold, and in which form. */
+export const exportedLists = ['movements', 'bets', 'profit'] as const
+
 const day = z._default(z.string().check(z.refine((given) => given === '' || isDay(given))), '')
 const key = z._default(z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9.:_-]*$/)), '')
 const any = <const V extends readonly [string, ...string[]]>(...values: V) => z._default(z.enum(['', ...values]), '')
@@ -156,5 +159,15 @@ export const recordsCalls = {
     }),
     refusals: ['not_found'],
     says: 'Why a balance is what it is: the movements behind it; without a key, the balance of now.',
+  }),
+  'records.export': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/ODSFE2_exportRecords',
+    lane: 'write',
+    input: z.object({ ...betFilter, list: z.enum(exportedLists), form: z.enum(['csv', 'xlsx']) }),
+    value: z.object({ path: z.string(), expiresAt: moment }),
+    refusals: [],
+    says: 'Where one file with the whole filtered list can be fetched, once, within a minute, by the browser that asked.',
   }),
 } as const

@@ -75,6 +75,7 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'records.betTotals': { method: 'GET', path: '/wps/relay/ODSFE2_getBettingTotals', module: 'MEMTRANS3', token: 'required', sealed: false, idempotent: false },
   'records.profit': { method: 'GET', path: '/wps/relay/ODSFE2_getProfitLoss', module: 'MEMTRANS3', token: 'required', sealed: false, idempotent: false },
   'records.why': { method: 'GET', path: '/wps/relay/ODSFE2_getBalanceReason', module: 'MEMTRANS3', token: 'required', sealed: false, idempotent: false },
+  'records.export': { method: 'POST', path: '/wps/relay/ODSFE2_exportRecords', module: 'MEMTRANS3', token: 'required', sealed: false, idempotent: false },
   'password.change': { method: 'POST', path: '/wps/member/password', module: 'PASS3', token: 'required', sealed: true, idempotent: false },
   'password.mail': { method: 'POST', path: '/wps/member/password/email', module: 'CHNGPASSMAIL3', token: 'none', sealed: false, idempotent: false, form: true },
   'password.mailReset': { method: 'POST', path: '/wps/member/password/email/reset', module: 'CHNGPASSMAIL3', token: 'none', sealed: true, idempotent: false },

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { mountIdentityReturn } from './factor/mount-identity-return.ts'
 import type { House } from './handler.ts'
 import { mountStream } from './push/mount-stream.ts'
+import { mountExport } from './records/mount-export.ts'
 import { Refusal } from './refusal.ts'
 import { logAccess } from './transport/access-log.ts'
 import type { GatewayConfig } from './transport/config.ts'
@@ -52,6 +53,7 @@ export const buildApp = (house: House, config: GatewayConfig): FastifyInstance =
   mountCalls(app, house, config, keys, answers)
   mountCallbacks(app, house, config)
   mountIdentityReturn(app, house, config)
+  mountExport(app, house, config)
   mountStream(app, house, config)
   app.get('/.well-known/jwks.json', async (_request, reply) => reply.header('Cache-Control', 'public, max-age=60').send(await keys.publicKeys()))
   app.get('/openapi.json', async (_request, reply) => reply.header('Cache-Control', 'public, max-age=60').send(openApi(house.brand.name)))

@@ -2,6 +2,7 @@ import type { HandlersOf } from '../handler.ts'
 import { betTotals } from './bet-totals.ts'
 import { bets } from './bets.ts'
 import { choices } from './choices.ts'
+import { exportRecords } from './export.ts'
 import { movementTotals } from './movement-totals.ts'
 import { movements } from './movements.ts'
 import { profit } from './profit.ts'
@@ -16,4 +17,5 @@ export const recordsHandlers: HandlersOf<'records'> = {
   'records.betTotals': betTotals,
   'records.profit': profit,
   'records.why': why,
+  'records.export': exportRecords,
 }

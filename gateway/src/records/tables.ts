@@ -1,5 +1,9 @@
+import type { Input } from '@perya/calls'
 import type { betStatuses } from '@perya/calls/records'
 import type { KindGroup } from '@perya/domain/records/kind-group'
+
+/** What somebody wants in a file, in the language of whoever asked. */
+export type ExportAsked = Input<'records.export'> & { readonly language: string; readonly book: 'real' | 'fun'; readonly currency: string }
 
 /** What members see of the ledger. Written by the ledger's own triggers only. */
 export type RecordTables = {
@@ -13,6 +17,13 @@ export type RecordTables = {
     delta: number
     after: number
     tx_id: number
+  }
+  record_export: {
+    ticket_hash: Buffer
+    session_id: string
+    member_id: string
+    asked: ExportAsked
+    expires_at: Date
   }
   movement_choice: { account_id: number; vendor: string; title_id: string; kind: string }
 }

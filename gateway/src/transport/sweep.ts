@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sweepFactors } from '../factor/sweep-factors.ts'
 import type { House } from '../handler.ts'
 import { wipeMessages } from '../outbox/outbox.ts'
+import { sweepTickets } from '../records/export-ticket.ts'
 import { sweepSignIns } from '../security/note-sign-in.ts'
 import { sweepPasswords } from '../password/sweep-passwords.ts'
 import { wipeTrials } from '../session/wipe-trials.ts'
@@ -39,6 +40,7 @@ export const sweepExpired = async (house: House): Promise<void> => {
   await wipeTrials(house)
   await sweepFactors(house)
   await sweepVendors(house)
+  await sweepTickets(house)
   await db
     .deleteFrom('known_device')
     .where('seen_at', '<', new Date(now - 90 * 86_400_000))

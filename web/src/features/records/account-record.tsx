@@ -4,6 +4,7 @@ import { openModal } from '../../lib/modal-queue.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 import { Figures, toneOf } from './figures.tsx'
 import { MovementTable } from './movement-table.tsx'
 import { RecordFace } from './record-face.tsx'
@@ -65,6 +66,7 @@ export const MovementList = ({ only = '' }: { only?: RecordFilter['kind'] }) => 
       >
         <div aria-busy={list.isPlaceholderData} className={css['list']}>
           <MovementTable label={say('centre.accountRecord')} rows={list.data?.list ?? []} onWhy={openWhy} />
+          <ExportButtons asked={{ ...asked, list: 'movements' }} />
           <RecordPager newer={list.data?.newer ?? null} older={list.data?.older ?? null} change={change} />
         </div>
       </RecordFace>

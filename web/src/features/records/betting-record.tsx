@@ -4,6 +4,7 @@ import { ask } from '../../lib/ask.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { ExportButtons } from './export-buttons.tsx'
 import { Figures, toneOf } from './figures.tsx'
 import { RecordFace } from './record-face.tsx'
 import { RecordFilters } from './record-filters.tsx'
@@ -100,6 +101,7 @@ export const BettingRecord = () => {
               ))}
             </tbody>
           </table>
+          <ExportButtons asked={{ ...asked, list: 'bets' }} />
           <RecordPager newer={list.data?.newer ?? null} older={list.data?.older ?? null} change={change} />
         </div>
       </RecordFace>

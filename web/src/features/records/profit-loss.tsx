@@ -4,6 +4,7 @@ import { ask } from '../../lib/ask.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { ExportButtons } from './export-buttons.tsx'
 import { Figures, toneOf } from './figures.tsx'
 import { RecordFace } from './record-face.tsx'
 import { RecordFilters } from './record-filters.tsx'
@@ -125,6 +126,7 @@ const Profits = ({ of }: { of: 'days' | 'vendors' }) => {
       >
         <div aria-busy={query.isPlaceholderData} className={css['list']}>
           {of === 'days' ? [byDay, byVendor] : [byVendor, byDay]}
+          <ExportButtons asked={{ ...askedOf({ ...filter, kind: '' }), list: 'profit' }} />
         </div>
       </RecordFace>
       <p className={css['fine']}>{say('records.fromLedger')}</p>

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { csvLine } from '@perya/domain/records/csv'
+import { dayAt } from '@perya/domain/records/period'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { cookieName, readCookie } from '../session/cookies.ts'
+import { isSessionAlive, liveSessionOfBrowser } from '../session/find-session.ts'
+import { type GatewayConfig, isHttps } from '../transport/config.ts'
+import { columnsOf } from './export-columns.ts'
+import { exportRows } from './export-rows.ts'
+import { exportPath, takeTicket } from './export-ticket.ts'
+import type { ExportAsked } from './tables.ts'
+import { xlsx } from './xlsx.ts'
+
+const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+/** Files that are made at one moment: each reads the database page by page, and play goes first. */
+const mostAtOnce = 4
+
+async function* csvFile(columns: readonly string[], rows: AsyncIterable<string[]>): AsyncGenerator<string> {
+  // Without the mark at its beginning spreadsheets read UTF-8 as something else.
+  yield `\uFEFF${csvLine(columns)}`
+  let lines = ''
+  for await (const row of rows) {
+    lines += csvLine(row)
+    if (lines.length < 32_768) continue
+    yield lines
+    lines = ''
+  }
+  yield lines
+}
+
+const fileOf = (house: House, memberId: string, asked: ExportAsked): AsyncIterable<string | Buffer> => {
+  const { title, columns } = columnsOf(asked.list, asked.language)
+  const rows = exportRows(house, memberId, asked)
+  return asked.form === 'csv' ? csvFile(columns, rows) : xlsx(title, columns, rows)
+}
+
+/**
+ * Where files of records are fetched: by the ticket and the cookie of the browser that asked, so that an address that leaks opens nothing
+ * (T41). The file is sent while it is read, a few hundred rows at a time.
+ */
+export const mountExport = (app: FastifyInstance, house: House, config: GatewayConfig): void => {
+  let making = 0
+  app.get<{ Params: { ticket: string } }>(exportPath, { config: { isStream: true } }, async (request, reply) => {
+    const cookie = readCookie(request.headers.cookie, cookieName('perya', isHttps(config))) ?? ''
+    const session = await liveSessionOfBrowser(house, cookie)
+    if (session === null || !(await isSessionAlive(house, session.sessionId))) throw new Refusal('not_logged_in')
+    if (making >= mostAtOnce) throw new Refusal('busy', null, 5)
+    const ticket = await takeTicket(house, request.params.ticket, session.sessionId)
+    if (ticket === null) throw new Refusal('not_found')
+    const { list, form } = ticket.asked
+    const file = Readable.from(fileOf(house, ticket.memberId, ticket.asked), { objectMode: false })
+    making += 1
+    file.once('close', () => {
+      making -= 1
+    })
+    const name = `${house.brand.code}-${list}-${dayAt(house.clock.now(), house.brand.timeZone)}.${form}`
+    return reply.header('Content-Type', types[form]).header('Content-Disposition', `attachment; filename="${name}"`).send(file)
+  })
+}
