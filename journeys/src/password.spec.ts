@@ -207,9 +207,13 @@ test('whoever ticks the box is in again in a browser that was closed, until he l
   const later = await browser.newContext({ storageState: { ...kept, cookies: kept.cookies.filter(({ name }) => name !== 'perya') } })
   const again = await later.newPage()
   await answerGates(again)
+  const words: string[] = []
+  again.on('request', (request) => request.url().includes('types=PL') && words.push(request.url()))
   await again.addInitScript(() => sessionStorage.setItem('disclaimerAccept', 'true'))
   await again.goto('/fish')
   await expect(accountOf(again)).toBeVisible()
+  await expect(again.getByRole('banner')).toContainText('Makisig')
+  expect(words).toEqual([])
   const second = await later.newPage()
   await second.addInitScript(() => sessionStorage.setItem('disclaimerAccept', 'true'))
   await second.goto('/')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '../src/lib/languages.ts'
-import { messagesOf, translatedCodes } from './catalogues.ts'
+import { messagesOf, translatedCodes, wholeMessagesOf } from './catalogues.ts'
 
 const english = messagesOf('EN')
 
@@ -28,6 +28,18 @@ test('no language has a message that English does not know', () => {
 test('Filipino says everything that English says [I18N-06]', () => {
   const filipino = messagesOf('TY')
   expect(Object.keys(english).filter((key) => !(key in filipino))).toEqual([])
+})
+
+test('in none of the languages is anything said by its key, and plain Tagalog says in Filipino what it lacks [I18N-04]', () => {
+  for (const { code } of languages)
+    for (const part of ['early', 'late', 'draws', 'all'] as const) {
+      const whole = wholeMessagesOf(code, part)
+      expect([code, Object.keys(messagesOf('EN', part)).filter((key) => (whole[key] ?? key) === key || whole[key]?.trim() === '')]).toEqual([
+        code,
+        [],
+      ])
+    }
+  expect(wholeMessagesOf('TL', 'late')).toMatchObject(messagesOf('TY', 'late'))
 })
 
 test('a translated message keeps the placeholders of the English one, and holds no markup and no control of direction [T20]', () => {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { languagesToTry } from '@perya/calls/languages-to-try'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
@@ -31,8 +32,17 @@ export const translatedCodes = (): string[] =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
 
+/** Messages of one language with every gap filled from the nearest that has words. */
+export const wholeMessagesOf = (code: string, part: Part): Record<string, string> =>
+  Object.assign(
+    {},
+    ...languagesToTry(code)
+      .toReversed()
+      .map((one) => messagesOf(one, part)),
+  )
+
 const compiled = (code: string, part: Part): string => {
-  const messages = { ...messagesOf('EN', part), ...messagesOf(code, part) }
+  const messages = wholeMessagesOf(code, part)
   return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)])))
 }
 
@@ -42,7 +52,7 @@ const loaders = (kind: string): string =>
     .join(',\n')
 
 /**
- * `virtual:catalogues`: compiled messages, one chunk a language; what a language lacks is filled in from English.
+ * `virtual:catalogues`: compiled messages, one chunk a language; what a language lacks is filled in from the nearest.
  * `virtual:late-catalogues`, `virtual:draws-catalogues`: the same for late screens and for those of the lotteries.
  */
 export const catalogues = (): Plugin => ({

@@ -1,3 +1,4 @@
+import { languagesToTry } from '@perya/calls/languages-to-try'
 import EN from './texts/EN.json' with { type: 'json' }
 import TY from './texts/TY.json' with { type: 'json' }
 
@@ -11,9 +12,12 @@ const catalogues: Readonly<Record<string, Partial<Record<TextKey, string>>>> = {
 /** What stands in a message for its placeholders; `brand` is the operator's name. */
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** One text in a language, in English where the language has none. A placeholder that is not given is a mistake of ours. */
+/** One text in a language, in the nearest that has it otherwise. A placeholder that is not given is a mistake of ours. */
 export const messageText = (key: TextKey, language: string, values: MessageValues): string => {
-  const text = catalogues[language]?.[key] ?? EN[key]
+  const text =
+    languagesToTry(language)
+      .map((code) => catalogues[code]?.[key])
+      .find((one) => one !== undefined) ?? EN[key]
   return text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`the message ${key} needs ${name}`)

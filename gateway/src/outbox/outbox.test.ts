@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { messagesTo, type OpenHouse, openHouse } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -48,6 +49,19 @@ describe('a message', () => {
       '123456 is your Perya login code. It works for 10 minutes. Never tell it to anyone; we do not ask for it.',
       '123456 ang login code mo sa Perya. Gumagana ito nang 10 minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.',
     ])
+  })
+
+  test('says its words in every language that a brand may list, never a key or a gap', () => {
+    const values = { brand: 'Perya', code: '123456', minutes: 10, name: 'tala', link: 'https://play.example/x' }
+    const { languages } = JSON.parse(readFileSync(new URL('../../../brands/general/brand.json', import.meta.url), 'utf8'))
+    expect(languages.length).toBeGreaterThan(21)
+    for (const language of languages)
+      for (const key of Object.keys(EN) as (keyof typeof EN)[]) {
+        const text = messageText(key, language, values)
+        expect([language, key, text]).toEqual([language, key, expect.stringMatching(/^[^{}]{10,}$/)])
+      }
+    expect(messageText('login.sms', 'TL', values)).toBe(messageText('login.sms', 'TY', values))
+    expect(messageText('login.sms', 'KM', values)).toBe(messageText('login.sms', 'EN', values))
   })
 
   test('in mail has a subject, which tells no code', async () => {

@@ -1,9 +1,9 @@
 import type { CodeMethod } from '@perya/domain/factor/further-factor'
 import { serverNow } from '../../lib/server-time.ts'
 import { useSay } from '../../lib/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { CodeField } from '../verification/index.ts'
 import css from './factor.module.css'
-import { TextField } from './text-field.tsx'
 
 /** What a code that was asked for answers. */
 export type CodeSent = { readonly resendAt: string | null }

@@ -6,11 +6,11 @@ import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
 import { CodeInput } from './code-input.tsx'
 import css from './factor.module.css'
 import { MethodChoice } from './method-choice.tsx'
 import { methodName } from './method-name.ts'
-import { TextField } from './text-field.tsx'
 import { showPasskey } from './use-passkey.ts'
 import type { Purpose } from './use-step-up.tsx'
 
@@ -80,10 +80,10 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
           onChoose={setMethod}
         />
         {method === 'password' && (
-          <TextField
+          <SecretField
             label={say('factor.password')}
+            eye={{ show: say('login.showPassword'), hide: say('login.hidePassword') }}
             name="password"
-            type="password"
             autoComplete="current-password"
             maxLength={128}
             aria-describedby={alertId}

@@ -5,12 +5,13 @@ import { send } from '../../lib/send.ts'
 import { session } from '../../lib/storage.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
 import { say as toast } from '../../ui/toast.tsx'
 import { comeIn } from '../session/sign-in.ts'
 import { BadLine } from './bad-line.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import css from './password.module.css'
-import { SecretField } from './secret-field.tsx'
+import { useEye } from './use-eye.ts'
 import { usePasswordForm } from './use-password-form.ts'
 
 /**
@@ -19,6 +20,7 @@ import { usePasswordForm } from './use-password-form.ts'
  */
 export const ChangeForm = ({ isOldKnown, aside, onDone }: { isOldKnown: boolean; aside: ReactNode; onDone: () => void }) => {
   const say = useSay()
+  const eyed = useEye()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const badId = useId()
@@ -49,7 +51,7 @@ export const ChangeForm = ({ isOldKnown, aside, onDone }: { isOldKnown: boolean;
       <BadLine id={badId} text={bad} />
       {/* Where a password manager looks for whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={username} hidden readOnly />
-      {asksOld && <SecretField name="oldPassword" label={say('password.old')} describedBy={badId} />}
+      {asksOld && <SecretField {...eyed(say('password.old'))} name="oldPassword" autoComplete="current-password" aria-describedby={badId} />}
       <NewPasswordFields bounds={bounds} username={username} describedBy={badId} />
       <div className={css['acts']}>
         {aside}

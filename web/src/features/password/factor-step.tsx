@@ -4,7 +4,7 @@ import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { isPasskeyPossible, showPasskey } from '../factor/index.ts'
 import { BadLine } from './bad-line.tsx'
 import css from './password.module.css'
@@ -17,7 +17,6 @@ export const FactorStep = ({ methods, prove }: { methods: readonly string[]; pro
   const say = useSay()
   const refusalText = useRefusalText()
   const badId = useId()
-  const codeId = useId()
   const [bad, setBad] = useState('')
   const [busy, setBusy] = useState(false)
   const takesCode = methods.includes('totp') || methods.includes('code')
@@ -44,21 +43,14 @@ export const FactorStep = ({ methods, prove }: { methods: readonly string[]; pro
       <p>{say('password.factorText')}</p>
       <BadLine id={badId} text={bad} />
       {takesCode && (
-        <div className={css['field']}>
-          <label htmlFor={codeId}>{say('password.factorCode')}</label>
-          <span className={css['input']}>
-            <Icon name="lock-simple" />
-            <input
-              id={codeId}
-              name="factorCode"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={32}
-              aria-describedby={badId}
-            />
-          </span>
-        </div>
+        <TextField
+          label={say('password.factorCode')}
+          icon="lock-simple"
+          name="factorCode"
+          autoComplete="one-time-code"
+          maxLength={32}
+          aria-describedby={badId}
+        />
       )}
       <div className={css['acts']}>
         {methods.includes('passkey') && isPasskeyPossible() && (

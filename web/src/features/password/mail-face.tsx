@@ -3,7 +3,7 @@ import { readCookie } from '../../lib/storage.ts'
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { asksCaptcha } from '../session/asks-captcha.ts'
 import { CaptchaField } from '../session/captcha-field.tsx'
 import { BadLine } from './bad-line.tsx'
@@ -16,8 +16,6 @@ const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export const MailFace = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
   const badId = useId()
-  const mailId = useId()
-  const nameId = useId()
   const remembered = useState(() => readCookie('username') ?? '')[0]
   const { form, bad, busy, tell, submit } = usePasswordForm('')
   const [captchaRound, setCaptchaRound] = useState(0)
@@ -58,29 +56,23 @@ export const MailFace = ({ onClose }: { onClose: () => void }) => {
     >
       <p>{say('password.mailText')}</p>
       <BadLine id={badId} text={bad} />
-      <div className={css['field']}>
-        <label htmlFor={nameId}>{say('login.username')}</label>
-        <span className={css['input']}>
-          <Icon name="user-circle" />
-          <input
-            id={nameId}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-            defaultValue={remembered}
-            aria-describedby={badId}
-          />
-        </span>
-      </div>
-      <div className={css['field']}>
-        <label htmlFor={mailId}>{say('password.mail')}</label>
-        <span className={css['input']}>
-          <Icon name="envelope-simple" />
-          <input id={mailId} name="email" type="email" autoComplete="email" maxLength={254} aria-describedby={badId} />
-        </span>
-      </div>
+      <TextField
+        label={say('login.username')}
+        icon="user-circle"
+        name="username"
+        autoComplete="username"
+        defaultValue={remembered}
+        aria-describedby={badId}
+      />
+      <TextField
+        label={say('password.mail')}
+        icon="envelope-simple"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        aria-describedby={badId}
+      />
       {captchaRound > 0 && <CaptchaField key={captchaRound} />}
       <div className={css['acts']}>
         <Button kind="ghost" onClick={onClose}>

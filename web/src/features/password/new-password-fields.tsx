@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import { type PasswordBounds, passwordFault, passwordLength, passwordStrength } from '@perya/domain/session/password-rule'
 import { useSay } from '../../lib/text.tsx'
 import { Lamps } from '../../ui/lamps.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
 import css from './password.module.css'
-import { SecretField } from './secret-field.tsx'
+import { useEye } from './use-eye.ts'
 
 const strengths = ['password.weak', 'password.fair', 'password.good', 'password.strong'] as const
 
@@ -14,6 +15,7 @@ const strengths = ['password.weak', 'password.fair', 'password.good', 'password.
 export const NewPasswordFields = ({ bounds, username, describedBy }: { bounds: PasswordBounds; username: string; describedBy: string }) => {
   const say = useSay()
   const id = useId()
+  const eyed = useEye()
   const [typed, setTyped] = useState('')
   const length = passwordLength(typed)
   const rules = [
@@ -25,7 +27,13 @@ export const NewPasswordFields = ({ bounds, username, describedBy }: { bounds: P
   const strength = passwordStrength(typed)
   return (
     <>
-      <SecretField name="newPassword" label={say('password.new')} isNew describedBy={`${describedBy} ${id}`} onChange={setTyped}>
+      <SecretField
+        {...eyed(say('password.new'))}
+        name="newPassword"
+        autoComplete="new-password"
+        aria-describedby={`${describedBy} ${id}`}
+        onChange={(event) => setTyped(event.target.value)}
+      >
         <ul id={id} className={css['hints']}>
           {rules.map(({ says, isMet }) => (
             <li key={says} className={isMet ? css['met'] : undefined}>
@@ -43,7 +51,7 @@ export const NewPasswordFields = ({ bounds, username, describedBy }: { bounds: P
           )}
         </p>
       </SecretField>
-      <SecretField name="confirmNewPassword" label={say('password.confirm')} isNew describedBy={describedBy} />
+      <SecretField {...eyed(say('password.confirm'))} name="confirmNewPassword" autoComplete="new-password" aria-describedby={describedBy} />
     </>
   )
 }

@@ -7,8 +7,8 @@ import { asRefused, Refused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { say as toast } from '../../ui/toast.tsx'
 import { useStepUp } from '../factor/index.ts'
 import { CodeField, NumberField, readNumber } from '../verification/index.ts'
@@ -20,15 +20,17 @@ type Typed = Sent<'security.sendContactCode'>
 
 const MailField = ({ describedBy }: { describedBy: string }) => {
   const say = useSay()
-  const id = useId()
   return (
-    <div className={css['field']}>
-      <label htmlFor={id}>{say('security.email')}</label>
-      <span className={css['input']}>
-        <Icon name="envelope-simple" />
-        <input id={id} name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} aria-describedby={describedBy} />
-      </span>
-    </div>
+    <TextField
+      label={say('security.email')}
+      icon="envelope-simple"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      aria-describedby={describedBy}
+    />
   )
 }
 

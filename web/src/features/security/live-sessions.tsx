@@ -5,10 +5,7 @@ import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ListFace } from './list-face.tsx'
-import { SafetyRow } from './safety-row.tsx'
-import css from './security.module.css'
-import { usePlace } from './use-place.ts'
+import { SafetyList } from './safety-list.tsx'
 import { useWhen } from './use-when.ts'
 
 const list = ask('security.sessions', {})
@@ -18,7 +15,6 @@ export const LiveSessions = () => {
   const say = useSay()
   const refusalText = useRefusalText()
   const when = useWhen()
-  const placeOf = usePlace()
   const queryClient = useQueryClient()
   const [told, setTold] = useState('')
   const sessions = useQuery(list)
@@ -30,50 +26,21 @@ export const LiveSessions = () => {
   })
   const others = sessions.data?.list.filter(({ current }) => !current) ?? []
   return (
-    <section className={css['card']} aria-labelledby="security-sessions">
-      <h2 id="security-sessions">{say('security.sessions')}</h2>
-      <p role="status" className={css['told']}>
-        {told}
-      </p>
-      <ListFace query={sessions}>
-        <ul>
-          {sessions.data?.list.map((one) => {
-            const { browser, place } = placeOf(one)
-            return (
-              <SafetyRow
-                key={one.id}
-                icon={one.system === 'android' || one.system === 'ios' ? 'device-mobile' : 'desktop'}
-                title={browser}
-                says={
-                  <>
-                    {place}
-                    <br />
-                    {one.current ? say('security.here') : say('security.seen', { when: when(one.lastSeenAt) })}
-                  </>
-                }
-                action={
-                  !one.current && (
-                    <Button
-                      size="s"
-                      kind="line"
-                      disabled={end.isPending}
-                      aria-label={say('security.endOne', { browser, place })}
-                      onClick={() => end.mutate(one.id)}
-                    >
-                      {say('security.end')}
-                    </Button>
-                  )
-                }
-              />
-            )
-          })}
-        </ul>
-        {others.length > 0 && (
-          <Button kind="danger" disabled={end.isPending} onClick={() => end.mutate(null)}>
-            {say('security.endOthers', { count: others.length })}
-          </Button>
-        )}
-      </ListFace>
-    </section>
+    <SafetyList
+      id="security-sessions"
+      title="security.sessions"
+      told={told}
+      query={sessions}
+      list={sessions.data?.list}
+      iconOf={(one) => (one.system === 'android' || one.system === 'ios' ? 'device-mobile' : 'desktop')}
+      sinceOf={(one) => (one.current ? say('security.here') : say('security.seen', { when: when(one.lastSeenAt) }))}
+      act={{ says: 'security.end', named: 'security.endOne', isBusy: end.isPending, isFor: (one) => !one.current, run: end.mutate }}
+    >
+      {others.length > 0 && (
+        <Button kind="danger" disabled={end.isPending} onClick={() => end.mutate(null)}>
+          {say('security.endOthers', { count: others.length })}
+        </Button>
+      )}
+    </SafetyList>
   )
 }

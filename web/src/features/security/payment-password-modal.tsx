@@ -7,9 +7,9 @@ import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
 import { say as toast } from '../../ui/toast.tsx'
 import { useStepUp } from '../factor/index.ts'
-import { SecretField } from './secret-field.tsx'
 import css from './security.module.css'
 import { useWordsOf } from './use-words-of.ts'
 
@@ -49,19 +49,17 @@ const Form = ({ onSet }: { onSet: () => void }) => {
     }
     setBusy(false)
   }
+  const secret = { eye: { show: say('login.showPassword'), hide: say('login.hidePassword') }, autoComplete: 'new-password' } as const
   return (
     <>
       {dialog}
       <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
-        <SecretField
-          inputRef={first}
-          name="newPassword"
-          label={say('security.paymentNew')}
-          autoComplete="new-password"
-          describedBy={alertId}
-          {...(data === undefined ? {} : { hint: say('security.paymentRule', { min: data.passwordBounds.minLength }) })}
-        />
-        <SecretField name="confirmNewPassword" label={say('security.paymentAgain')} autoComplete="new-password" describedBy={alertId} />
+        <SecretField {...secret} ref={first} label={say('security.paymentNew')} name="newPassword" aria-describedby={`${alertId}-rule ${alertId}`}>
+          <p id={`${alertId}-rule`} className={css['fine']}>
+            {data !== undefined && say('security.paymentRule', { min: data.passwordBounds.minLength })}
+          </p>
+        </SecretField>
+        <SecretField {...secret} label={say('security.paymentAgain')} name="confirmNewPassword" aria-describedby={alertId} />
         <p id={alertId} role="alert" className={css['alert']}>
           {alert}
         </p>

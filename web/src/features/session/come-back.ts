@@ -38,7 +38,7 @@ export const comeBack = (queryClient: QueryClient, lost: string | null = null): 
     if (isSignedIn() || !mayComeBack()) return
     const signed = (await fromAnotherTab(lost)) ?? (await send('session.resume', {}).catch(() => null))
     if (signed === null || signed.token === '') return
-    comeIn(queryClient, signed, readCookie('username') ?? '')
+    comeIn(queryClient, signed, readCookie('username') ?? '', { byItself: true })
     // Whoever was led to the door because nobody was in yet.
     if (location.pathname === '/login') {
       closeModal('login')

@@ -47,7 +47,7 @@ export const forgetAnswers = (queryClient: QueryClient): void => {
 
 // Login info loads, then the announcements for the player, then whatever waits behind them (AUTH-12). A trial has neither agent
 // pages nor announcements of its own, and nothing opens over a game that the sign-in led to.
-const arrive = async (queryClient: QueryClient, isTrial: boolean): Promise<void> => {
+const arrive = async (queryClient: QueryClient, isTrial: boolean, byItself: boolean): Promise<void> => {
   holdModals()
   try {
     forgetAnswers(queryClient)
@@ -55,6 +55,8 @@ const arrive = async (queryClient: QueryClient, isTrial: boolean): Promise<void>
     await loadPerson(queryClient).catch(() => undefined)
     if (isTrial) return
     void queryClient.prefetchQuery(ask('member.fundsConsolidated', {}))
+    // Who comes back by himself has met the words when he logged in.
+    if (byItself) return
     const { player } = await queryClient.fetchQuery(playerAnnouncements).catch(() => ({ player: [] }))
     if (player.length > 0 && location.pathname !== '/game')
       openModal({ key: 'after-login', rank: 'afterLogin', load: () => import('./after-login-modal.tsx').then((module) => module.AfterLoginModal) })
@@ -65,9 +67,10 @@ const arrive = async (queryClient: QueryClient, isTrial: boolean): Promise<void>
 
 /**
  * Takes the session that the server has just given, whatever was proved before. `as` names the person until his own words are there.
- * A password that must be changed comes first (AUTH-10, AUTH-11); what else waits comes after the change.
+ * A password that must be changed comes first (AUTH-10, AUTH-11); what else waits comes after the change. `byItself`: nobody has logged
+ * in, a session has come back.
  */
-export const comeIn = (queryClient: QueryClient, signed: Value<'session.login'>, as = ''): void => {
+export const comeIn = (queryClient: QueryClient, signed: Value<'session.login'>, as = '', { byItself = false } = {}): void => {
   begin(signed, as)
   if (signed.firstTimeLogin) void send('session.firstLogin', {}).catch(() => undefined)
   if (signed.cpw) {
@@ -75,7 +78,7 @@ export const comeIn = (queryClient: QueryClient, signed: Value<'session.login'>,
     return openForcedChange()
   }
   stayAsWished()
-  void arrive(queryClient, signed.type === 4)
+  void arrive(queryClient, signed.type === 4, byItself)
 }
 
 /** Asks for a trial session on play money; throws `Refused`. */

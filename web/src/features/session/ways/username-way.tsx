@@ -2,12 +2,12 @@ import { useRef, useState, type FormEvent } from 'react'
 import { send } from '../../../lib/send.ts'
 import { readCookie, writeCookie } from '../../../lib/storage.ts'
 import { useSay } from '../../../lib/text.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { SecretField } from '../../../ui/secret-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { asksCaptcha } from '../asks-captcha.ts'
 import { CaptchaField } from '../captcha-field.tsx'
 import { ForgotLink } from '../forgot-link.tsx'
 import css from '../login-modal.module.css'
-import { PasswordField } from '../password-field.tsx'
 import { wishToStay } from '../stay.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import type { WayProps } from './way.ts'
@@ -46,22 +46,24 @@ export const UsernameWay = ({ side, busy, alertId, tell, attempt, leave }: WayPr
   }
   return (
     <form ref={form} className={css['fields']} noValidate onSubmit={(event) => void submit(event)}>
-      <label className={css['field']}>
-        <span>{say('login.username')}</span>
-        <span className={css['input']}>
-          <Icon name="user-circle" />
-          <input
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-            defaultValue={remembered}
-            aria-describedby={alertId}
-          />
-        </span>
-      </label>
-      <PasswordField describedBy={alertId} aside={<ForgotLink leave={leave} />} />
+      <TextField
+        label={say('login.username')}
+        icon="user-circle"
+        name="username"
+        autoComplete="username"
+        defaultValue={remembered}
+        aria-describedby={alertId}
+      />
+      <SecretField
+        label={say('login.password')}
+        eye={{ show: say('login.showPassword'), hide: say('login.hidePassword') }}
+        aside={<ForgotLink leave={leave} />}
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        placeholder={say('login.passwordHint')}
+        aria-describedby={alertId}
+      />
       {captchaRound > 0 && <CaptchaField key={captchaRound} />}
       <label className={css['tick']}>
         <input type="checkbox" name="remember" defaultChecked={remembered !== ''} />

@@ -1,0 +1,36 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import css from './field.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
+  readonly label: string
+  /** What the eye says that shows the secret, and hides it again. */
+  readonly eye: { readonly show: string; readonly hide: string }
+  /** Stands at the end of the label's line. */
+  readonly aside?: ReactNode
+  /** Stands below the field. */
+  readonly children?: ReactNode
+}
+
+/** A password that is typed, and can be looked at. */
+export const SecretField = ({ label, eye, aside, children, ...input }: Props) => {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={css['field']}>
+      <span className={css['labelLine']}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </span>
+      <span className={css['input']}>
+        <Icon name="lock-simple" />
+        <input autoCapitalize="none" spellCheck={false} maxLength={256} {...input} id={id} type={shown ? 'text' : 'password'} />
+        <IconButton label={shown ? eye.hide : eye.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Icon name={shown ? 'eye-slash' : 'eye'} />
+        </IconButton>
+      </span>
+      {children}
+    </div>
+  )
+}
