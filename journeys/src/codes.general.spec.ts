@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accountOf, expect, expectAccessible, logInOf, test, visit } from './house.ts'
+import { faultOf, fillPerson, newPassword, submitOf } from './registration.ts'
 
 // The general brand has its numbers checked by a third party: the one that comes along for practice, with a page of its own and
 // numbers on which things go wrong.
@@ -14,14 +15,15 @@ const openPhone = async (page: Page) => {
 }
 
 /** Asks for a code, and answers the page of the service. */
-const getCode = async (page: Page, answer: 'I am a person' | 'I am a machine' | 'close'): Promise<void> => {
+const getCode = async (
+  page: Page,
+  answer: 'I am a person' | 'I am a machine' | 'close',
+  form: Locator = page.getByRole('dialog', { name: 'Log in' }),
+): Promise<void> => {
   // The button takes one press a second.
   await page.waitForTimeout(1_000)
   const opened = page.waitForEvent('popup')
-  await page
-    .getByRole('dialog', { name: 'Log in' })
-    .getByRole('button', { name: /^(Get code|Send again)$/ })
-    .click()
+  await form.getByRole('button', { name: /^(Get code|Send again)$/ }).click()
   const popup = await opened
   await popup.waitForLoadState()
   expect(new URL(popup.url()).origin).not.toBe(new URL(page.url()).origin)
@@ -103,4 +105,43 @@ test('what the third party refuses is told in its own words, and no countdown st
   await dialog.getByLabel('SMS code').fill(await codeSentTo(operator, '+639175550905'))
   await dialog.getByLabel('SMS code').press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('The code has expired. Please send it again.')
+})
+
+test('somebody new registers by a number that a third party has checked: its window, its code, one word for what it confirmed [SMS-07 REG-20 REG-34]', async ({
+  page,
+  operator,
+}) => {
+  await visit(page, '/register?way=mobile')
+  const main = page.getByRole('main')
+  const number = page.getByLabel('Mobile number', { exact: true })
+  await expect(number).toBeVisible()
+  await page.getByLabel('Country and dialling code').selectOption('PH 63')
+  await number.fill('917 555 0998')
+  await page.getByLabel('Full name').fill('Tala Reyes')
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm password').fill(newPassword)
+  await fillPerson(page)
+  await getCode(page, 'close', main)
+  const warning = page.getByRole('dialog', { name: 'The code was not sent' })
+  await expect(warning).toContainText('The window was closed before it was done.')
+  await page.keyboard.press('Escape')
+  await getCode(page, 'I am a person', main)
+  await expect(main.getByRole('button', { name: /^Again in (1:00|0:5\d)$/ })).toBeDisabled()
+  const sent = await codeSentTo(operator, '+639175550998')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/wps\/(member\/register|verification\/phone)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+  })
+  await page.getByLabel('SMS code').fill(String((Number(sent) + 1) % 1_000_000).padStart(6, '0'))
+  await submitOf(page).click()
+  await expect(main.getByRole('alert').first()).toHaveText('Invalid verification code.')
+  await expect(faultOf(page, 'verificationCode')).not.toBeEmpty()
+  expect(calls).toEqual(['POST /wps/verification/phone/confirm'])
+  await page.getByLabel('SMS code').fill(sent)
+  await submitOf(page).click()
+  await expect(page.getByRole('dialog', { name: /^Welcome/ })).toContainText('Your account has been created.')
+  await expect(page).toHaveURL('/')
+  await page.keyboard.press('Escape')
+  await expect(accountOf(page)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ShownPasskey } from '@perya/calls/passkey'
 import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
@@ -17,9 +17,12 @@ export const FactorStep = ({ methods, prove }: { methods: readonly string[]; pro
   const say = useSay()
   const refusalText = useRefusalText()
   const badId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [bad, setBad] = useState('')
   const [busy, setBusy] = useState(false)
   const takesCode = methods.includes('totp') || methods.includes('code')
+  // The form before it has gone, and the focus with it.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
   const attempt = async (given: () => Promise<Stronger>) => {
     setBusy(true)
     setBad('')
@@ -39,7 +42,7 @@ export const FactorStep = ({ methods, prove }: { methods: readonly string[]; pro
   }
   const byPasskey = async (): Promise<Stronger> => ({ passkey: await showPasskey((await send('factor.beginPasskeySignIn', {})).options) })
   return (
-    <form className={css['form']} noValidate onSubmit={submit}>
+    <form ref={form} className={css['form']} noValidate onSubmit={submit}>
       <p>{say('password.factorText')}</p>
       <BadLine id={badId} text={bad} />
       {takesCode && (
