@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { absoluteEnd, absoluteLimit, idleLimit, isAlive, sightingAge } from './lifetime.ts'
+import { absoluteEnd, absoluteLimit, idleLimit, isAlive, moneyIdleLimit, sightingAge } from './lifetime.ts'
 
 describe('how long a session lives', () => {
   test('a session ends after half an hour without a call', () => {
     const expiresAt = absoluteEnd(0, false)
     expect(isAlive({ lastSeenAt: 0, expiresAt }, idleLimit - 1)).toBe(true)
     expect(isAlive({ lastSeenAt: 0, expiresAt }, idleLimit)).toBe(false)
+  })
+  test('money is moved by nobody who has been away for a quarter of an hour [S5]', () => {
+    const expiresAt = absoluteEnd(0, false)
+    expect(moneyIdleLimit).toBe(900_000)
+    expect(isAlive({ lastSeenAt: 0, expiresAt }, moneyIdleLimit - 1, moneyIdleLimit)).toBe(true)
+    expect(isAlive({ lastSeenAt: 0, expiresAt }, moneyIdleLimit, moneyIdleLimit)).toBe(false)
+    expect(isAlive({ lastSeenAt: 0, expiresAt }, moneyIdleLimit)).toBe(true)
   })
   test('a session ends at its absolute end, seen or not', () => {
     const expiresAt = absoluteEnd(1_000, false)

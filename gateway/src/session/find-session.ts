@@ -29,15 +29,25 @@ const query = {
 
 /**
  * The session behind a token and its cookie, or null: either half alone opens nothing. Nothing is kept between calls, so a
- * revocation holds from the next call on.
+ * revocation holds from the next call on. One that was idle for as long as `idle` ends: what it may not do now it may not do after a
+ * glance at the lobby either.
  */
-export const findSession = async (house: House, token: string, cookie: string): Promise<OpenSession | null> => {
+export const findSession = async (house: House, token: string, cookie: string, idle = idleLimit): Promise<OpenSession | null> => {
   const { rows } = await house.store.pool.query<Row>({ ...query, values: [hashOf(token)] })
   const row = rows[0]
   if (row === undefined || !isSecretOf(cookie, row.cookie_hash)) return null
   const now = house.clock.now()
   const lastSeenAt = row.last_seen_at.getTime()
-  if (!isAlive({ lastSeenAt, expiresAt: row.expires_at.getTime() }, now)) return null
+  if (!isAlive({ lastSeenAt, expiresAt: row.expires_at.getTime() }, now, idle)) {
+    // A browser that was told to stay signed in is not forgotten for it.
+    await house.store.db
+      .updateTable('session')
+      .set({ ended_at: new Date(now), ended_by: 'idle' })
+      .where('id', '=', row.id)
+      .where('ended_at', 'is', null)
+      .execute()
+    return null
+  }
   if (now - lastSeenAt >= sightingAge) {
     await house.store.db
       .updateTable('session')

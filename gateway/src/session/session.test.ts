@@ -2,7 +2,8 @@ import { openHouse, type OpenHouse, type SignedIn } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepExpired } from '../transport/sweep.ts'
 import { endSessionsOf } from './end-sessions.ts'
-import { isSessionAlive } from './find-session.ts'
+import { moneyIdleLimit } from '@perya/domain/session/lifetime'
+import { findSession, isSessionAlive } from './find-session.ts'
 
 let open: OpenHouse
 beforeAll(async () => {
@@ -22,6 +23,16 @@ describe('a session', () => {
     }
     open.clock.turn(minutes(30))
     expect(await mayAsk(member)).toBe(false)
+  })
+
+  test('moves no money after a quarter of an hour without a call, and is over once it was refused for that [S5]', async () => {
+    const [early, late] = [await open.people.member(), await open.people.member()]
+    const money = ({ token, jar }: SignedIn) => findSession(open.house, token ?? '', jar.get('perya') ?? '', moneyIdleLimit)
+    open.clock.turn(minutes(15) - 1)
+    expect((await money(early))?.principal.memberId).toBe(early.member.id)
+    open.clock.turn(1)
+    expect(await money(late)).toBeNull()
+    expect([await mayAsk(early), await mayAsk(late)]).toEqual([true, false])
   })
 
   test('ends after twelve hours, however busy', async () => {

@@ -1,5 +1,6 @@
 import type { Call } from '@perya/calls/call'
 import { headers } from '@perya/calls/envelope'
+import { idleLimit, moneyIdleLimit } from '@perya/domain/session/lifetime'
 import type { FastifyRequest } from 'fastify'
 import type { House, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -21,7 +22,7 @@ export const principalOf = async (house: House, call: Call, request: FastifyRequ
   const token = tokenShape.exec(request.headers.authorization ?? '')?.[1]
   const cookie = readCookie(request.headers.cookie, cookieName('perya', https))
   if (token === undefined || cookie === undefined) throw new Refusal('not_logged_in')
-  const session = await findSession(house, token, cookie)
+  const session = await findSession(house, token, cookie, call.idempotent === true ? moneyIdleLimit : idleLimit)
   if (session === null) throw new Refusal('not_logged_in')
   if (session.frozen && call.mustChange !== true) throw new Refusal('account_frozen')
   if (session.mustChange && call.mustChange !== true) throw new Refusal('password_change_required')

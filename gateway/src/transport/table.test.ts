@@ -8,6 +8,7 @@ import { type OpenHouse, openHouse, seal, type SignedIn } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedSystem } from '../../seed/system.ts'
 import { callNames } from './methods-of-paths.ts'
+import { hashOf } from '../session/secrets.ts'
 
 let open: OpenHouse
 let member: SignedIn
@@ -95,6 +96,18 @@ describe('the whole table', () => {
     const response = await bare(name, { headers: { authorization: member.token ?? '', cookie: member.jar.header() } })
     expect(response.json()).toMatchObject({ errorCode: 'invalid_input', value: { fields: { [headers.idempotencyKey]: 'required' } } })
   })
+
+  test.each(callNames.filter((name) => declarationOf(name).idempotent === true))(
+    '%s is for nobody who was away for a quarter of an hour [S5]',
+    async (name) => {
+      const away = await open.people.signIn(member.member)
+      await open.house.store.pool.query("update session set last_seen_at = last_seen_at - interval '15 minutes' where token_hash = $1", [
+        hashOf(away.token ?? ''),
+      ])
+      const response = await bare(name, { headers: { authorization: away.token ?? '', cookie: away.jar.header() } })
+      expect([response.statusCode, response.json().errorCode]).toEqual([401, 'not_logged_in'])
+    },
+  )
 
   test.each(sealedCalls)('%s takes no plain body, no altered seal, no old seal and no seal twice [CALL-03]', async (name) => {
     const { path, module } = declarationOf(name)
