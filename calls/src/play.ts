@@ -39,6 +39,13 @@ export const playCalls = {
       token: z._default(text(256), ''),
       merchantCode: z._default(code, ''),
       language: z._default(code, ''),
+      /** With `launchMode` LOTT: a lottery of the house instead of a vendor's game, `VN` for Vietnam. */
+      lottoArea: z._default(z.enum(['', 'VN']), ''),
+      lottoPrizeMode: z._default(z.enum(['', 'Lott', 'ZY', 'Elott', 'SEA']), ''),
+      lottoGameCode: z._default(code, ''),
+      lottoView: z._default(z.enum(['betting', 'lobby']), 'lobby'),
+      device: z._default(code, ''),
+      backUrl: z._default(text(400), ''),
     }),
     value: launched,
     refusals: ['game_not_found', 'game_not_open', 'in_need_true_account', 'forbidden', 'account_frozen'],

@@ -1,16 +1,16 @@
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { launchLottery } from './launch-lottery.ts'
 import { nicknameOf } from './nickname-of.ts'
 import { noteRecent, openLaunch } from './open-launch.ts'
 import { titleToLaunch } from './title-to-launch.ts'
 
 /** A launch for money. Token and user name of the query are not believed: the first is ignored, the second may only repeat the session's (T15). */
-export const launch: Handler<'play.launch'> = async (
-  { gameId, nodeId, vassalage, roomId, username, language },
-  { house, principal, language: spoken },
-) => {
+export const launch: Handler<'play.launch'> = async (input, { house, principal, language: spoken }) => {
+  const { gameId, nodeId, vassalage, roomId, username, language } = input
   if (principal.type === 4 || principal.book !== 'real') throw new Refusal('in_need_true_account')
   if (username !== '' && username.toLowerCase() !== principal.username.toLowerCase()) throw new Refusal('forbidden')
+  if (input.launchMode === 'LOTT') return launchLottery(house, input, language || spoken)
   const title = await titleToLaunch(house, { gameId, nodeId, vassalage, roomId })
   const opened = await openLaunch(house, {
     title,
