@@ -34,5 +34,18 @@ const proof = createRoute({
   },
 })
 
+const bettingScreen = bring(() => import('../features/lottery/betting/betting-screen.tsx'))
+const betting = createRoute({
+  getParentRoute: () => root,
+  path: '/lottery',
+  validateSearch: (search: Record<string, unknown>) => present({ gameCode: words(search['gameCode']), playType: words(search['playType']) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    await settle((await bettingScreen()).loadBetting(context, deps))
+  },
+  component: lazyRouteComponent(bettingScreen, 'BettingScreen'),
+  staticData: { screen: 'src/features/lottery/betting/betting-screen.tsx', layout: 'header', title: 'page.lottery', text: 'page.lotteryText' },
+})
+
 /** The routes of the lotteries. */
-export const lotteryRoutes = [elott, proof]
+export const lotteryRoutes = [elott, betting, proof]

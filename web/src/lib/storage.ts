@@ -35,6 +35,7 @@ export type SessionKey =
   | 'launchCdn'
   | 'registerDraft'
   | 'invited'
+  | 'lotterySlip'
 
 /** Keys that outlive the tab. */
 export type LocalKey =
@@ -71,6 +72,7 @@ const personalKeys: readonly SessionKey[] = [
   'cpw',
   'registerDraft',
   'invited',
+  'lotterySlip',
 ]
 
 // A browser may refuse storage altogether (private windows, blocked cookies); the product then forgets instead of failing.

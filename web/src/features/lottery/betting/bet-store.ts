@@ -1,0 +1,109 @@
+import type { BoardRow, Play } from '@perya/domain/lottery/play'
+import { noPicks, type Picks, type QuickPick, quickPick, selectionsOf, togglePick, typedEntries } from '@perya/domain/lottery/board-picks'
+import type { Selection } from '@perya/domain/lottery/selection'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { session } from '../../../lib/storage.ts'
+import { readSlips } from './read-slips.ts'
+
+/** What a person pays for a ticket, in the terms of its play: by unit, or a stake. */
+export type SlipPrice = { readonly series: number; readonly unitPrice: string; readonly multiple: number; readonly stake: string }
+
+/** A ticket that waits on the slip. */
+export type SlipTicket = { readonly id: number; readonly play: string; readonly selection: Selection; readonly price: SlipPrice }
+
+type Bet = {
+  /** `game play` that the picks belong to. */
+  readonly board: string
+  readonly picks: Picks
+  /** Text of ready-made numbers; null while the board is shown. */
+  readonly typed: string | null
+  /** 0 and empty: what the house offers first. */
+  readonly price: SlipPrice
+  readonly slips: Readonly<Record<string, readonly SlipTicket[]>>
+  readonly nextId: number
+  /** Which of the two the desk shows beside the board. */
+  readonly side: 'slip' | 'mine'
+}
+
+/** As many tickets as one bet may hold. */
+export const mostOnSlip = 200
+
+const unset: SlipPrice = { series: 0, unitPrice: '', multiple: 1, stake: '' }
+
+/** Picks and slips of this tab. They outlive a log-in, and the slips a reload. */
+export const betStore = createStore<Bet>(() => ({ board: '', picks: noPicks, typed: null, price: unset, slips: {}, nextId: 1, side: 'slip' }))
+
+const keep = (): void => session.writeJson('lotterySlip', betStore.getState().slips)
+
+/** Brings back the slips that this tab had. */
+export const bringSlips = (): void => {
+  if (Object.keys(betStore.getState().slips).length > 0) return
+  const slips = readSlips(session.readJson('lotterySlip'))
+  const ids = Object.values(slips).flatMap((slip) => slip.map(({ id }) => id))
+  betStore.setState({ slips, nextId: Math.max(0, ...ids) + 1 })
+}
+
+/** Shows a board; the picks of another one are let go. */
+export const openBoard = (board: string): void =>
+  betStore.setState((now) => (now.board === board ? now : { ...now, board, picks: noPicks, typed: null }))
+
+/** One tap on a board. */
+export const tap = (play: Play, row: BoardRow, value: number | string): void =>
+  betStore.setState(({ picks }) => ({ picks: togglePick(play.board, picks, row, value) }))
+
+/** A quick pick of one row. */
+export const pickQuickly = (row: BoardRow, quick: QuickPick): void =>
+  betStore.setState(({ picks }) => ({ picks: { ...picks, [row.key]: quickPick(row, quick) } }))
+
+/** Shows the slip or the own tickets. */
+export const showSide = (side: Bet['side']): void => betStore.setState({ side })
+
+/** Takes every pick back. */
+export const clearPicks = (): void => betStore.setState(({ typed }) => ({ picks: noPicks, typed: typed === null ? null : '' }))
+
+/** Shows the text field for ready-made numbers, or the board again. */
+export const typeNumbers = (text: string | null): void => betStore.setState({ typed: text })
+
+/** Changes what is paid. */
+export const setPrice = (changed: Partial<SlipPrice>): void => betStore.setState(({ price }) => ({ price: { ...price, ...changed } }))
+
+/** What is picked now, one selection a ticket; incomplete ones too. */
+export const pickedNow = (play: Play, picks: Picks, typed: string | null): readonly Selection[] =>
+  typed === null ? selectionsOf(play, picks) : [{ typed: typedEntries(typed) }]
+
+/** Puts tickets on the slip of a game and clears the board; what is beyond the most is left out. */
+export const addTickets = (gameCode: string, play: string, selections: readonly Selection[], price: SlipPrice): void => {
+  betStore.setState(({ slips, nextId, typed }) => {
+    const slip = slips[gameCode] ?? []
+    const added = selections.slice(0, mostOnSlip - slip.length).map((selection, at) => ({ id: nextId + at, play, selection, price }))
+    return {
+      slips: { ...slips, [gameCode]: [...slip, ...added] },
+      nextId: nextId + added.length,
+      side: 'slip',
+      picks: noPicks,
+      typed: typed === null ? null : '',
+    }
+  })
+  keep()
+}
+
+/** Takes one ticket off a slip. */
+export const dropTicket = (gameCode: string, id: number): void => {
+  betStore.setState(({ slips }) => ({ slips: { ...slips, [gameCode]: (slips[gameCode] ?? []).filter((ticket) => ticket.id !== id) } }))
+  keep()
+}
+
+/** Empties a slip. */
+export const clearSlip = (gameCode: string): void => {
+  betStore.setState(({ slips: { [gameCode]: _gone, ...kept } }) => ({ slips: kept }))
+  keep()
+}
+
+const nothing: readonly SlipTicket[] = []
+
+/** The slip of a game. */
+export const useSlip = (gameCode: string): readonly SlipTicket[] => useStore(betStore, ({ slips }) => slips[gameCode] ?? nothing)
+
+/** One part of what is being picked. */
+export const useBet = <T>(part: (bet: Bet) => T): T => useStore(betStore, part)

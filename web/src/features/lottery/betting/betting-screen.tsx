@@ -1,0 +1,106 @@
+import { playOf, playsOf } from '@perya/domain/lottery/plays'
+import { familyOf } from '@perya/domain/lottery/family'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ask } from '../../../lib/ask.ts'
+import { DrawsText, drawsCatalogue } from '../../../lib/draws-text.tsx'
+import type { LoadContext } from '../../../lib/load-context.ts'
+import { asRefused } from '../../../lib/refused.ts'
+import { useLanguage, useRefusalText, useSay } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
+import { bringSlips, openBoard } from './bet-store.ts'
+import { BetDesk } from './bet-desk.tsx'
+import { bettable } from './bettable.ts'
+import css from './betting-screen.module.css'
+import { firstPlay } from './first-play.ts'
+import { GameHead } from './game-head.tsx'
+import { useIssue } from './use-issue.ts'
+
+/** Fills what the first screen shows: the lotteries, and the issue of the one that the address names. */
+export const loadBetting = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
+  const [menus] = await Promise.all([
+    queryClient.ensureQueryData(ask('lottery.menus', { language })).catch(() => undefined),
+    drawsCatalogue(language),
+  ])
+  const game = bettable(menus?.list ?? []).find((one) => one.gameCode === search['gameCode']) ?? bettable(menus?.list ?? [])[0]
+  if (game !== undefined) await queryClient.prefetchQuery(ask('lottery.issue', { gameCode: game.gameCode }))
+}
+
+const Waiting = () => {
+  const say = useSay()
+  return (
+    <div className={css['screen']} aria-busy="true">
+      <span className="said" role="status">
+        {say('bet.waiting')}
+      </span>
+      <Skeleton className={css['waitingHead']} />
+      <Skeleton className={css['waitingBoard']} />
+    </div>
+  )
+}
+
+const Betting = () => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const language = useLanguage().code
+  const navigate = useNavigate()
+  const { gameCode, playType } = useSearch({ strict: false })
+  const menus = useQuery(ask('lottery.menus', { language }))
+  const games = bettable(menus.data?.list ?? [])
+  const entry = games.find((one) => one.gameCode === gameCode) ?? games[0]
+  const family = familyOf(entry?.family)
+  const issue = useIssue(entry?.gameCode ?? '')
+  const play = family && ((playType === undefined ? null : playOf(family, playType)) ?? firstPlay(family))
+  const board = entry && play ? `${entry.gameCode} ${play.code}` : ''
+  useEffect(bringSlips, [])
+  useEffect(() => {
+    if (board !== '') openBoard(board)
+  }, [board])
+  const choosePlay = (chosen: string) =>
+    void navigate({
+      to: '/lottery',
+      search: { ...(entry === undefined ? {} : { gameCode: entry.gameCode }), playType: chosen },
+      replace: true,
+      resetScroll: false,
+    })
+  if (menus.isPending) return <Waiting />
+  if (menus.data === undefined)
+    return (
+      <div className={css['screen']}>
+        <Refused title={say('bet.refused')} action={<Button onClick={() => void menus.refetch()}>{say('broken.retry')}</Button>}>
+          {refusalText(asRefused(menus.error))}
+        </Refused>
+      </div>
+    )
+  if (entry === undefined || !family || !play)
+    return (
+      <div className={css['screen']}>
+        <Empty heading="h1" title={say('bet.noGames')}>
+          {say('bet.noGamesSays')}
+        </Empty>
+      </div>
+    )
+  return (
+    <div className={css['screen']}>
+      <GameHead key={entry.gameCode} entry={entry} sale={issue.data} />
+      {issue.data !== undefined ? (
+        <BetDesk key={board} sale={issue.data} plays={playsOf(family)} play={play} onPlay={choosePlay} />
+      ) : issue.isPending ? (
+        <Skeleton className={css['waitingBoard']} />
+      ) : (
+        <Refused title={say('bet.refused')} action={<Button onClick={() => void issue.refetch()}>{say('broken.retry')}</Button>}>
+          {refusalText(asRefused(issue.error))}
+        </Refused>
+      )}
+    </div>
+  )
+}
+
+/** /lottery: where bets are placed (ROUTE-12). Game and play stand in the address (ROUTE-13). */
+export const BettingScreen = () => (
+  <DrawsText>
+    <Betting />
+  </DrawsText>
+)

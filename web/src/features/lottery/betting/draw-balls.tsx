@@ -1,0 +1,49 @@
+import type { Family } from '@perya/domain/lottery/family'
+import { useEffect, useState } from 'react'
+import { useSay } from '../../../lib/text.tsx'
+import { wantsCalm } from '../../../ui/calm.ts'
+import { cx } from '../../../ui/cx.ts'
+import { widthOf } from './bet-words.ts'
+import css from './draw-balls.module.css'
+
+const betweenMillis = 380
+
+/** How many numbers of a draw have arrived: one by one for a draw that falls while one watches, all at once otherwise. */
+const useArrived = (drawKey: string, count: number): number => {
+  const [seen, setSeen] = useState({ drawKey, arrived: count })
+  if (seen.drawKey !== drawKey) setSeen({ drawKey, arrived: wantsCalm() || seen.drawKey === '' ? count : 0 })
+  const isArriving = seen.drawKey === drawKey && seen.arrived < count
+  useEffect(() => {
+    if (!isArriving) return undefined
+    const next = setInterval(() => setSeen((now) => ({ ...now, arrived: now.arrived + 1 })), betweenMillis)
+    return () => clearInterval(next)
+  }, [isArriving])
+  return seen.drawKey === drawKey ? Math.min(seen.arrived, count) : count
+}
+
+/** A draw as the house tells it. */
+type Drawn = { readonly prizes: unknown } | { readonly numbers: readonly number[]; readonly special?: number | undefined }
+
+/** The numbers of a draw as balls. A new draw is a small event: they arrive one after the other, and then it is said. */
+export const DrawBalls = ({ family, issue, draw, small = false }: { family: Family; issue: string; draw: Drawn; small?: boolean }) => {
+  const say = useSay()
+  const width = widthOf(family)
+  const drawn = 'prizes' in draw ? [] : [...draw.numbers, ...(draw.special === undefined ? [] : [draw.special])]
+  const special = 'prizes' in draw || draw.special === undefined ? -1 : drawn.length - 1
+  const arrived = useArrived(issue, drawn.length)
+  const words = drawn.map((number) => String(number).padStart(width, '0'))
+  return (
+    <>
+      <span className={cx(css['balls'], small && css['small'], drawn.length > 10 && css['many'])} aria-hidden="true" dir="ltr">
+        {words.map((number, at) => (
+          <i key={at} className={cx(css['ball'], at < arrived && css['here'], at === special && css['special'])}>
+            {at < arrived ? number : ''}
+          </i>
+        ))}
+      </span>
+      <span className="said" {...(small ? {} : { role: 'status' })}>
+        {arrived === drawn.length ? say('bet.result', { issue, numbers: words.join(' ') }) : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { countdownOf } from '@perya/domain/lottery/countdown'
+import { useSay } from '../../../lib/text.tsx'
+import { cx } from '../../../ui/cx.ts'
+import css from './issue-clock.module.css'
+import { useSecondsLeft } from './use-issue.ts'
+
+const hotSeconds = 60
+
+/** What is left until an issue closes: hh:mm:ss, days and hours, or dashes (LOTT-17, LOTT-18, LOTT-19). */
+export const IssueClock = ({ closesAt, small = false }: { closesAt: string | undefined; small?: boolean }) => {
+  const say = useSay()
+  const left = useSecondsLeft(closesAt)
+  const shown = countdownOf(closesAt !== undefined, left ?? 0)
+  const isHot = left !== null && left > 0 && left < hotSeconds
+  return (
+    <>
+      <span className={cx(css['clock'], isHot && css['hot'], small && css['small'])} role="timer" aria-live="off" dir="ltr">
+        {shown.shows === 'days'
+          ? say('bet.daysLeft', { days: shown.days, hours: shown.hours })
+          : shown.shows === 'clock'
+            ? `${shown.hours}:${shown.minutes}:${shown.seconds}`
+            : '--:--:--'}
+      </span>
+      {!small && (
+        <span className="said" role="status">
+          {left === hotSeconds ? say('bet.closesSoon') : ''}
+        </span>
+      )}
+    </>
+  )
+}

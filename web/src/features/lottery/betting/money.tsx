@@ -1,0 +1,20 @@
+import { useBrand } from '../../../lib/brand.tsx'
+import { moneyText } from '../../../lib/format-money.ts'
+import { useLanguage } from '../../../lib/text.tsx'
+
+/** How amounts are written here: the brand's sign, tabular figures. */
+export const useMoney = (): ((amount: string) => string) => {
+  const { currencySymbol } = useBrand()
+  const { tag } = useLanguage()
+  return (amount) => moneyText(amount, currencySymbol, tag)
+}
+
+/** An amount; it reads from left to right in every language. */
+export const Money = ({ amount, className }: { amount: string; className?: string | undefined }) => {
+  const money = useMoney()
+  return (
+    <bdi dir="ltr" className={className === undefined ? 'num' : `num ${className}`}>
+      {money(amount)}
+    </bdi>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ask } from '../../../lib/ask.ts'
+import { asRefused } from '../../../lib/refused.ts'
+import { useRefusalText, useSay } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
+import { openLogin, refreshBalance, useSession } from '../../session/index.ts'
+import { ChaseLines } from './chase-lines.tsx'
+import css from './my-tickets.module.css'
+import { TicketLine } from './ticket-line.tsx'
+
+const settlingMillis = 1500
+
+/** What a member bet on a game: what waits, what won, what is over. A draw that falls is shown within seconds. */
+export const MyTickets = ({ gameCode, drawn }: { gameCode: string; drawn: string }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const client = useQueryClient()
+  const { who } = useSession()
+  const query = ask('lottery.tickets', { gameCode, size: 20 })
+  const { data, error, isPending, refetch } = useQuery({
+    ...query,
+    enabled: who !== 'visitor',
+    // A ticket of an issue that was drawn is paid within moments; until then it is looked after.
+    refetchInterval: ({ state }) =>
+      state.data?.tickets.some(({ state: so, issueState }) => so === 'ACCEPTED' && issueState !== 'OPEN' && issueState !== 'SCHEDULED') === true
+        ? settlingMillis
+        : false,
+  })
+  useEffect(() => {
+    if (drawn !== '' && who !== 'visitor') void refetch()
+  }, [drawn, who, refetch])
+  const settled = data?.tickets.filter(({ state }) => state === 'SETTLED').length ?? 0
+  useEffect(() => {
+    if (settled > 0) refreshBalance(client)
+  }, [settled, client])
+  if (who === 'visitor')
+    return (
+      <Empty title={say('bet.mineVisitor')} action={<Button onClick={() => openLogin(() => undefined)}>{say('bet.logIn')}</Button>}>
+        {say('bet.mineVisitorSays')}
+      </Empty>
+    )
+  if (isPending)
+    return (
+      <div aria-busy="true" className={css['waiting']}>
+        <span className="said" role="status">
+          {say('bet.waiting')}
+        </span>
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} className={css['skeleton']} />
+        ))}
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <Refused title={say('bet.mineRefused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(asRefused(error))}
+      </Refused>
+    )
+  return (
+    <div className={css['mine']}>
+      <ChaseLines gameCode={gameCode} />
+      {data.tickets.length === 0 ? (
+        <Empty title={say('bet.mineEmpty')}>{say('bet.mineEmptySays')}</Empty>
+      ) : (
+        <ul className={css['lines']}>
+          {data.tickets.map((ticket) => (
+            <TicketLine key={ticket.ticketId} ticket={ticket} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Family } from '@perya/domain/lottery/family'
+import { openModal } from '../../../lib/modal-queue.ts'
+import type { SlipTicket } from './bet-store.ts'
+import type { Chase } from './chase-choice.tsx'
+
+/** What is about to be bought. */
+export type Purchase = {
+  readonly gameCode: string
+  readonly family: Family
+  readonly slip: readonly SlipTicket[]
+  readonly chase: Chase
+  readonly total: string
+}
+
+let purchase: Purchase | null = null
+
+/** The purchase that the open confirmation is about. */
+export const confirmed = (): Purchase | null => purchase
+
+/** Asks once more before anything is bought. */
+export const openConfirm = (wanted: Purchase): void => {
+  purchase = wanted
+  openModal({ key: 'lotteryConfirm', rank: 'asked', load: () => import('./confirm-modal.tsx').then((module) => module.ConfirmModal) })
+}

@@ -1,0 +1,51 @@
+import type { Play } from '@perya/domain/lottery/play'
+import { useSay } from '../../../lib/text.tsx'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { kindOf, kindWords, tabWords, windowOf, windowWords } from './bet-words.ts'
+import css from './play-choice.module.css'
+
+const unique = <T,>(list: readonly T[]): readonly T[] => [...new Set(list)]
+
+/** Which play: the tab, then the part of the draw, then the kind. Whatever is chosen stands in the address. */
+export const PlayChoice = ({ plays, play, onChoose }: { plays: readonly Play[]; play: Play; onChoose: (code: string) => void }) => {
+  const say = useSay()
+  const inTab = plays.filter(({ group }) => group === play.group)
+  const windows = unique(inTab.map(({ code }) => windowOf(code)))
+  const window = windowOf(play.code)
+  const inWindow = inTab.filter(({ code }) => windowOf(code) === window)
+  const choose = (found: Play | undefined) => {
+    if (found !== undefined) onChoose(found.code)
+  }
+  const sameKind = (where: readonly Play[]) => where.find(({ code }) => kindOf(code) === kindOf(play.code)) ?? where[0]
+  return (
+    <div className={css['choice']}>
+      <ChipRow label={say('bet.tabs')}>
+        {unique(plays.map(({ group }) => group)).map((tab) => (
+          <Chip key={tab} pressed={tab === play.group} onPress={() => choose(plays.find(({ group }) => group === tab))}>
+            {tabWords(say, tab)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {windows.length > 1 && (
+        <div className={css['windows']}>
+          <Segmented
+            label={say('bet.windows')}
+            value={window}
+            choices={windows.map((value) => ({ value, says: windowWords(say, value) }))}
+            onChoose={(value) => choose(sameKind(inTab.filter(({ code }) => windowOf(code) === value)))}
+          />
+        </div>
+      )}
+      {inWindow.length > 1 && (
+        <div className={css['kinds']} role="group" aria-label={say('bet.kinds')}>
+          {inWindow.map(({ code }) => (
+            <button key={code} type="button" aria-pressed={code === play.code} onClick={() => onChoose(code)}>
+              {kindWords(say, code)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { toDecimal } from '@perya/domain/lottery/fraction'
+import type { Family } from '@perya/domain/lottery/family'
+import { playOf } from '@perya/domain/lottery/plays'
+import { stakeOf } from '@perya/domain/lottery/price'
+import { memo } from 'react'
+import { useSay } from '../../../lib/text.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { dropTicket, type SlipTicket } from './bet-store.ts'
+import { playWords, selectionWords } from './bet-words.ts'
+import { Money, useMoney } from './money.tsx'
+import css from './slip.module.css'
+import { oddsOf, type Prices, termsOf } from './terms-of.ts'
+
+/** What a ticket of the slip costs at the prices of now; null where it cannot be priced any more. */
+export const stakeOfTicket = (family: Family, ticket: SlipTicket, prices: Prices) => {
+  const play = playOf(family, ticket.play)
+  const terms = play && termsOf(play, ticket.selection, ticket.price, prices)
+  return play && terms ? stakeOf(play.units(ticket.selection), terms) : null
+}
+
+const Line = memo(({ gameCode, family, ticket, prices }: { gameCode: string; family: Family; ticket: SlipTicket; prices: Prices }) => {
+  const say = useSay()
+  const money = useMoney()
+  const play = playOf(family, ticket.play)
+  if (!play) return null
+  const words = selectionWords(say, play, ticket.selection)
+  const stake = stakeOfTicket(family, ticket, prices)
+  const { price } = ticket
+  const odds = play.mode === 'ODDS' ? oddsOf(play, ticket.selection, prices) : null
+  const terms =
+    odds !== null
+      ? say('bet.atOdds', { odds })
+      : play.mode === 'PAYTABLE'
+        ? ''
+        : say('bet.unitsAt', { units: play.units(ticket.selection), price: money(price.unitPrice), multiple: price.multiple })
+  return (
+    <li className={css['line']}>
+      <div className={css['what']}>
+        <b dir="auto">{words}</b>
+        <span>{playWords(say, play.code)}</span>
+        <span className="num">
+          {terms}
+          {play.mode === 'SERIES' && ` · ${say('bet.series')} ${price.series}`}
+        </span>
+      </div>
+      <div className={css['end']}>
+        {stake ? <Money amount={toDecimal(stake)} /> : '--'}
+        <IconButton label={say('bet.drop', { ticket: words })} onClick={() => dropTicket(gameCode, ticket.id)}>
+          <Icon name="x" size="s" />
+        </IconButton>
+      </div>
+    </li>
+  )
+})
+
+/** The tickets on a slip. */
+export const SlipLines = memo(
+  ({ gameCode, family, slip, prices }: { gameCode: string; family: Family; slip: readonly SlipTicket[]; prices: Prices }) => (
+    <ul className={css['lines']}>
+      {slip.map((ticket) => (
+        <Line key={ticket.id} gameCode={gameCode} family={family} ticket={ticket} prices={prices} />
+      ))}
+    </ul>
+  ),
+)

@@ -1,0 +1,30 @@
+import { familyOf } from '@perya/domain/lottery/family'
+import { useState } from 'react'
+import { DrawsText } from '../../../lib/draws-text.tsx'
+import { useSay } from '../../../lib/text.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { SlipAndTickets } from './bet-desk.tsx'
+import css from './betting-screen.module.css'
+import { firstPlay } from './first-play.ts'
+import { deskOf } from './slip-sheet.ts'
+import { useIssue } from './use-issue.ts'
+
+const Sheet = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  const [gameCode] = useState(deskOf.current)
+  const { data: sale } = useIssue(gameCode)
+  const family = familyOf(sale?.family)
+  const play = family && firstPlay(family)
+  return (
+    <Modal title={say('bet.slip')} closeLabel={say('bet.back')} onClose={onClose}>
+      <div className={css['sheet']}>{sale && play && <SlipAndTickets sale={sale} play={play} />}</div>
+    </Modal>
+  )
+}
+
+/** The slip and the own tickets in a sheet from below, for phones. */
+export const SlipModal = ({ onClose }: { onClose: () => void }) => (
+  <DrawsText>
+    <Sheet onClose={onClose} />
+  </DrawsText>
+)

@@ -1,0 +1,51 @@
+import { type Fraction, plus, product, ratio, toDecimal, zero } from '@perya/domain/lottery/fraction'
+import type { Family } from '@perya/domain/lottery/family'
+import { memo, useMemo, useState } from 'react'
+import { closeModal } from '../../../lib/modal-queue.ts'
+import { useSay } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/faces.tsx'
+import { requireSession } from '../../session/index.ts'
+import { clearSlip, useSlip } from './bet-store.ts'
+import { type Chase, ChaseChoice } from './chase-choice.tsx'
+import { openConfirm } from './open-confirm.ts'
+import { Money } from './money.tsx'
+import { SlipLines, stakeOfTicket } from './slip-lines.tsx'
+import css from './slip.module.css'
+import type { Prices } from './terms-of.ts'
+
+/** The slip of a game: its tickets, the chase, what all of it costs, and the one lit button. */
+export const Slip = memo(({ gameCode, family, prices }: { gameCode: string; family: Family; prices: Prices }) => {
+  const say = useSay()
+  const slip = useSlip(gameCode)
+  const [chase, setChase] = useState<Chase>({ issues: 1, stopAfterWin: true })
+  const stakes = useMemo(() => slip.map((ticket) => stakeOfTicket(family, ticket, prices)), [slip, family, prices])
+  const one = stakes.reduce<Fraction>((all, stake) => (stake ? plus(all, stake) : all), zero)
+  const total = toDecimal(product(one, ratio(chase.issues)))
+  if (slip.length === 0) return <Empty title={say('bet.slipEmpty')}>{say('bet.slipEmptySays')}</Empty>
+  const bet = () => {
+    if (stakes.includes(null)) return
+    // One dialog at a time: on a phone the slip is one itself.
+    closeModal('lotterySlip')
+    requireSession(() => openConfirm({ gameCode, family, slip, chase, total }))
+  }
+  return (
+    <div className={css['slip']}>
+      <SlipLines gameCode={gameCode} family={family} slip={slip} prices={prices} />
+      <ChaseChoice chase={chase} onChase={setChase} />
+      <div className={css['total']}>
+        <span>
+          {say('bet.ticketCount', { count: slip.length })}
+          {chase.issues > 1 && ` × ${say('bet.issueCount', { count: chase.issues })}`}
+        </span>
+        <Money amount={total} />
+      </div>
+      <Button kind="primary" size="l" className={css['place']} aria-disabled={stakes.includes(null)} onClick={bet}>
+        {say('bet.place_bets')}
+      </Button>
+      <Button kind="ghost" size="s" onClick={() => clearSlip(gameCode)}>
+        {say('bet.clearSlip')}
+      </Button>
+    </div>
+  )
+})

@@ -1,0 +1,96 @@
+import type { CallName, Value } from '@perya/calls'
+import { familyOf } from '@perya/domain/lottery/family'
+import { playOf } from '@perya/domain/lottery/plays'
+import { readSelection, type Selection } from '@perya/domain/lottery/selection'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, useState } from 'react'
+import { asRefused } from '../../../lib/refused.ts'
+import { newIdempotencyKey, send } from '../../../lib/send.ts'
+import { useRefusalText, useSay } from '../../../lib/text.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { say as toast } from '../../../ui/toast.tsx'
+import { refreshBalance } from '../../session/index.ts'
+import { playWords, selectionWords } from './bet-words.ts'
+import { DrawBalls } from './draw-balls.tsx'
+import { Money, useMoney } from './money.tsx'
+import css from './my-tickets.module.css'
+
+type Ticket = Value<Extract<CallName, 'lottery.tickets'>>['tickets'][number]
+
+const selectionOf = (sent: Ticket['selection']): Selection => {
+  try {
+    return readSelection(sent)
+  } catch {
+    return {}
+  }
+}
+
+/** `won`, `push`, `lost`, `waiting`, `drawing`, `withdrawn`, `refunded`: where a ticket stands. */
+const standingOf = ({ state, result, issueState }: Ticket): string => {
+  if (state === 'WITHDRAWN') return 'withdrawn'
+  if (state === 'REFUNDED') return 'refunded'
+  if (state === 'ACCEPTED') return issueState === 'OPEN' || issueState === 'SCHEDULED' ? 'waiting' : 'drawing'
+  return result === 'WIN' ? 'won' : result === 'PUSH' ? 'push' : 'lost'
+}
+
+/** Gives one ticket back while its issue is on sale. */
+const useCancel = (ticketId: string) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const client = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const [key] = useState(newIdempotencyKey)
+  const cancel = async () => {
+    setSending(true)
+    try {
+      await send('lottery.cancel', { tickets: [ticketId] }, { idempotencyKey: key })
+      refreshBalance(client)
+      toast({ says: say('bet.cancelled'), icon: 'check' })
+    } catch (thrown) {
+      toast({ says: refusalText(asRefused(thrown)), icon: 'warning', stays: true })
+    }
+    await client.invalidateQueries({ queryKey: ['lottery.tickets'] })
+    setSending(false)
+  }
+  return { isSending, cancel }
+}
+
+/** One ticket that was bought: it lights up when it wins. */
+export const TicketLine = memo(({ ticket }: { ticket: Ticket }) => {
+  const say = useSay()
+  const money = useMoney()
+  const { isSending, cancel } = useCancel(ticket.ticketId)
+  const family = familyOf(ticket.family)
+  const play = family && playOf(family, ticket.play)
+  const standing = standingOf(ticket)
+  const words = play ? selectionWords(say, play, selectionOf(ticket.selection)) : ''
+  // A win that is smaller than its stake is no reason to celebrate.
+  const isLit = standing === 'won' && Number(ticket.payout) > Number(ticket.stake)
+  return (
+    <li className={cx(css['ticket'], isLit && css['lit'])}>
+      <div className={css['what']}>
+        <b dir="auto">{words}</b>
+        <span>
+          {play ? playWords(say, play.code) : ticket.play}
+          <bdi className="num"> · {ticket.issue}</bdi>
+        </span>
+        {family && ticket.draw && standing !== 'withdrawn' && <DrawBalls small family={family} issue={ticket.issue} draw={ticket.draw} />}
+      </div>
+      <div className={css['stands']}>
+        <Money amount={ticket.stake} />
+        <span className={css[standing]}>{say('bet.standing', { standing, payout: money(ticket.payout) })}</span>
+        {ticket.mayCancel && (
+          <button
+            type="button"
+            className={css['cancel']}
+            disabled={isSending}
+            aria-label={say('bet.cancelTicket', { ticket: words })}
+            onClick={() => void cancel()}
+          >
+            {say('bet.cancel')}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+})

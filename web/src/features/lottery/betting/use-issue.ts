@@ -1,0 +1,49 @@
+import { nextTick, secondsLeft } from '@perya/domain/lottery/countdown'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ask } from '../../../lib/ask.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+
+const drawingMillis = 1500
+const slackMillis = 350
+const longestMillis = 30_000
+
+/** The issue of a game that is on sale, its prices and the draw before; asked for again when sale ends and until the draw is there. */
+export const useIssue = (gameCode: string) =>
+  useQuery({
+    ...ask('lottery.issue', { gameCode }),
+    enabled: gameCode !== '',
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined) return longestMillis / 6
+      const untilClose = data.current === null ? longestMillis : Date.parse(data.current.closesAt) - serverNow() + slackMillis
+      const isDrawing = data.previous !== null && data.previous.draw === null && data.previous.state !== 'CANCELLED'
+      return Math.max(slackMillis, Math.min(untilClose, isDrawing ? drawingMillis : longestMillis))
+    },
+    refetchOnWindowFocus: true,
+  })
+
+/** Whole seconds until a moment, on the server's clock, counted down each second; null until the page lives. */
+export const useSecondsLeft = (endsAt: string | undefined): number | null => {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    if (endsAt === undefined) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const now = serverNow()
+      setLeft(secondsLeft(Date.parse(endsAt), now))
+      // A hidden page counts nothing; it is right again when it is seen again.
+      if (document.visibilityState === 'visible') timer = setTimeout(tick, nextTick(now - Date.parse(endsAt)))
+    }
+    const onSeen = () => {
+      clearTimeout(timer)
+      tick()
+    }
+    tick()
+    document.addEventListener('visibilitychange', onSeen)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onSeen)
+    }
+  }, [endsAt])
+  return endsAt === undefined ? null : left
+}
