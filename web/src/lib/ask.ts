@@ -3,6 +3,7 @@ import type { CallName, Sent, Value } from '@perya/calls'
 import { asRefused, isPassing } from './refused.ts'
 import { backoff } from './backoff.ts'
 import { send, type SendOptions } from './send.ts'
+import { elapsed, serverNow } from './server-time.ts'
 
 /** How a query reaches the gateway: over the wire in the browser, in process on the server. */
 export type Asker = <K extends CallName>(name: K, input: Sent<K>, options: SendOptions) => Promise<Value<K>>
@@ -19,6 +20,20 @@ export const ask = <K extends CallName>(name: K, input: Sent<K>) =>
   queryOptions<Value<K>, Error, Value<K>, readonly [K, Sent<K>]>({
     queryKey: [name, input],
     queryFn: ({ client, signal }) => (askers.get(client) ?? send)(name, input, { signal }),
+  })
+
+/** An answer with when it came on the server's clock, and how long it was on its way (milliseconds). */
+export type Timed<V> = { readonly value: V; readonly receivedAt: number; readonly roundTripMillis: number }
+
+/** Query options of a read whose answer runs out: `useQuery(askTimed('lottery.menus', {}))`. */
+export const askTimed = <K extends CallName>(name: K, input: Sent<K>) =>
+  queryOptions<Timed<Value<K>>, Error, Timed<Value<K>>, readonly [K, Sent<K>, 'timed']>({
+    queryKey: [name, input, 'timed'],
+    queryFn: async ({ client, signal }) => {
+      const sentAt = elapsed()
+      const value = await (askers.get(client) ?? send)(name, input, { signal })
+      return { value, receivedAt: serverNow(), roundTripMillis: elapsed() - sentAt }
+    },
   })
 
 /**

@@ -4,11 +4,12 @@
  */
 import type { CallName, Sent, Value } from '@perya/calls'
 import { headers } from '@perya/calls/envelope'
+import type { StreamTopic } from '@perya/calls/stream'
 import { wire } from '@perya/calls/wire.gen'
 import { backoff } from './backoff.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { asRefused, isPassing, Refused } from './refused.ts'
-import { hearServerTime, knowsServerTime, serverNow } from './server-time.ts'
+import { elapsed, hearServerTime, knowsServerTime, serverNow } from './server-time.ts'
 import { session } from './storage.ts'
 
 /** How to send one call. */
@@ -83,7 +84,7 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
   }
   const limit = AbortSignal.timeout(options.timeoutMillis ?? timeoutMillis)
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal])
-  const sentAt = Date.now()
+  const sentAt = elapsed()
   try {
     const answer = await fetch(call.path + (isRead ? queryOf(input) : ''), {
       method: call.method,
@@ -93,7 +94,7 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
       credentials: 'same-origin',
       cache: token === null ? 'default' : 'no-store',
     })
-    hearServerTime(Number(answer.headers.get(headers.serverTime)), sentAt, Date.now())
+    hearServerTime(Number(answer.headers.get(headers.serverTime)), sentAt, elapsed())
     options.onHeaders?.(answer.headers)
     const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN)
     return readEnvelope(name, await answer.json(), answer.status, Number.isFinite(retryAfter) ? retryAfter : null)
@@ -104,6 +105,18 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
       onSessionLost(refused)
     throw refused
   }
+}
+
+/** Opens the stream of what changes (`docs/decisions/0021`): the bytes as they come, or null where it is not offered. */
+export const openStream = async (topic: StreamTopic, lastEventId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> => {
+  const token = session.read('token')
+  const asked: Record<string, string> = { [headers.merchant]: who.merchant, Accept: 'text/event-stream' }
+  if (token !== null) asked[headers.token] = token
+  if (lastEventId !== '') asked['Last-Event-ID'] = lastEventId
+  const answer = await fetch(`/wps/stream?topics=${topic}`, { headers: asked, signal, credentials: 'same-origin', cache: 'no-store' })
+  if (answer.status === 401 || answer.status === 403 || answer.status === 404) return null
+  if (!answer.ok || answer.body === null) throw abnormal(answer.status)
+  return answer.body
 }
 
 const fetchKeys = async (): Promise<unknown> => {

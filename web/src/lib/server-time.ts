@@ -1,17 +1,24 @@
-/** The server's clock as this page knows it; no countdown trusts the visitor's clock. */
+/**
+ * The server's clock as this page knows it; no countdown trusts the visitor's clock. It runs on the time since the page began, which nobody
+ * can set; a visitor's clock that is wrong, or is put right while the page is open, changes nothing.
+ */
 
-let offsetMillis = 0
-let heard = false
+let offsetMillis: number | null = null
 
-/** Takes the clock that an answer carried; half of the round trip has passed since it was written. */
+/** Milliseconds since the page began, on a clock that only goes forward: when something was sent and received. */
+export const elapsed = (): number => performance.now()
+
+/** Takes the clock that an answer carried; half of the round trip has passed since it was written. Both moments are of `elapsed`. */
 export const hearServerTime = (serverMillis: number, sentAt: number, receivedAt: number): void => {
   if (!Number.isFinite(serverMillis) || serverMillis <= 0) return
   offsetMillis = serverMillis + (receivedAt - sentAt) / 2 - receivedAt
-  heard = true
 }
 
 /** Unix milliseconds on the server's clock, as near as known. */
-export const serverNow = (): number => Date.now() + offsetMillis
+export const serverNow = (): number => (offsetMillis === null ? Date.now() : elapsed() + offsetMillis)
 
 /** Whether any answer has told the server's clock yet. */
-export const knowsServerTime = (): boolean => heard
+export const knowsServerTime = (): boolean => offsetMillis !== null
+
+/** How far the two clocks of the machine are apart: a jump says that it slept, or that its clock was set. */
+export const clockGap = (): number => Date.now() - elapsed()

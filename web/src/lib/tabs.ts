@@ -4,6 +4,7 @@ export type TabWord =
   | { readonly says: 'language'; readonly language: string }
   | { readonly says: 'theme'; readonly theme: 'dark' | 'light' }
   | { readonly says: 'balance' }
+  | { readonly says: 'told'; readonly topic: string; readonly name: string; readonly text: string; readonly id: string }
   | { readonly says: 'favourites' }
   | { readonly says: 'whoIsIn' }
   | { readonly says: 'session'; readonly token: string; readonly type: number }

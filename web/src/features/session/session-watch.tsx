@@ -11,7 +11,7 @@ import { say as toast } from '../../ui/toast.tsx'
 import { ask } from '../../lib/ask.ts'
 import { openLogin } from './open-login.ts'
 import { mustChange, openForcedChange } from './forced-change.ts'
-import { isSignedIn, sessionStore, showSession } from './session-store.ts'
+import { isSignedIn, sessionStore, showSession, useSession } from './session-store.ts'
 import { endHere } from './sign-out.ts'
 import { mayComeBack } from './stay.ts'
 
@@ -43,6 +43,19 @@ export const SessionWatch = () => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const say = useSay()
+  const { who } = useSession()
+  useEffect(() => {
+    if (who === 'visitor') return
+    let stop: (() => void) | null = null
+    let over = false
+    void import('./hear-balance.ts').then(({ hearBalance }) => {
+      if (!over) stop = hearBalance(queryClient)
+    })
+    return () => {
+      over = true
+      stop?.()
+    }
+  }, [who, queryClient])
   useEffect(() => {
     showSession()
     whenSessionLost((refused) => {
