@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { drawsOn, entriesOf, inOrder, type WireEntry, withResult } from './entries.ts'
+
+const entry = (more: Partial<WireEntry> = {}): WireEntry => ({
+  gameId: 'A', remark: '', tag: 'Luzon', labelName: 'A', gameMenuSort: 1, remainTime: 20, lockTime: 5, isSale: true, drawDayOfWeek: '1,4', previousWinningNumber: '1,2,3',
+  previousWinningTime: '', gameMenus: [], gameCode: 'A', nodeId: 'draw-a', vendor: 'LOTT', gameType: 'LOTT', family: 'LF', prizeMode: 'Lott', numero: '2', closeTime: '', drawTime: '',
+  lockedNumero: '1', lockedDrawTime: '', previousNumero: '0', everySeconds: 60, timeZone: 'Asia/Manila', icon: '', ...more,
+})
+const timed = (list: WireEntry[]) => ({ value: { list }, receivedAt: 1_000_000, roundTripMillis: 2000 })
+
+test('betting ends at the time received plus what remains minus half the round trip, sharpened where the platform says when [ENT-06]', () => {
+  expect(entriesOf(timed([entry()]))[0]?.fewinTime).toBe(1_019_000)
+  expect(entriesOf(timed([entry({ closeTime: new Date(1_019_400).toISOString() })]))[0]?.fewinTime).toBe(1_019_400)
+  expect(entriesOf(timed([entry({ closeTime: new Date(9_999_999).toISOString() })]))[0]?.fewinTime).toBe(1_019_000)
+})
+
+test('a result of the opened draws takes the place of the last, and ends the wait for it', () => {
+  const [one] = entriesOf(timed([entry()]))
+  if (one === undefined) throw new Error('no entry')
+  const draw = { gameCode: 'A', numero: '1', drawTime: '2026-11-21T00:00:00.000Z', winningNumber: '9,9,9', special: '', prizes: [] }
+  expect(withResult(one, new Map([['A', draw]]))).toMatchObject({ previousNumero: '1', previousWinningNumber: '9,9,9', lockedNumero: '' })
+  expect(withResult(one, new Map([['A', { ...draw, numero: '7' }]]))).toMatchObject({ lockedNumero: '1' })
+  expect(withResult(one, new Map())).toBe(one)
+})
+
+test('a list follows gameMenuSort [ENT-04]', () => {
+  const list = entriesOf(timed([entry({ gameMenuSort: 3, gameCode: 'C' }), entry({ gameMenuSort: 1 }), entry({ gameMenuSort: 2, gameCode: 'B' })]))
+  expect(inOrder([list, list.slice(0, 1)]).map(({ gameCode }) => gameCode)).toEqual(['A', 'B', 'C', 'C'])
+})
+
+test('a game of "1,4" draws on Sunday and Wednesday only, and -1 is every day [LOTT-16]', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, -1].filter((day) => drawsOn(entry(), day))).toEqual([1, 4, -1])
+})

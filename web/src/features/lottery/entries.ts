@@ -1,0 +1,58 @@
+import type { Value } from '@perya/calls'
+import { fewinTime, isOnSale, sharpened } from '@perya/domain/lottery/countdown'
+import { askTimed, type Timed } from '../../lib/ask.ts'
+
+/** A lottery of the wire. */
+export type WireEntry = Value<'lottery.menus'>['list'][number]
+/** A draw of the wire. */
+export type WireDraw = Value<'lottery.openedNumbers'>['list'][number]
+type Menu = Timed<Value<'lottery.menus'>>
+
+/** A lottery as the lists show it: when betting ends on the server's clock (`fewinTime`, ENT-06), and its newest result. */
+export type Entry = WireEntry & { readonly onSale: boolean; readonly fewinTime: number; readonly receivedAt: number }
+
+/** Price book of a list (LOTT-23). */
+export const books = { lottery: 'Lott', electronic: 'Elott', southEast: 'SEA' } as const
+
+const device = 'WEB'
+
+/** The three reads that the lottery centre is made of. */
+export const centreQueries = (language: string) =>
+  ({
+    menus: askTimed('lottery.menus', { prizeMode: books.lottery, device, language }),
+    vietnam: askTimed('lottery.vietnamMenus', { prizeMode: books.southEast, device, language }),
+    opened: askTimed('lottery.openedNumbers', { prizeMode: '', device, language }),
+  }) as const
+
+/** The entries of a list as they stand. */
+export const entriesOf = ({ value, receivedAt, roundTripMillis }: Menu): Entry[] =>
+  value.list.map((entry) => {
+    const closes = Date.parse(entry.closeTime)
+    return {
+      ...entry,
+      receivedAt,
+      onSale: isOnSale(entry.isSale),
+      fewinTime: sharpened(fewinTime(receivedAt, entry.remainTime, roundTripMillis), Number.isNaN(closes) ? null : closes),
+    }
+  })
+
+/** An entry with the result that the list of opened draws holds of it. */
+export const withResult = (entry: Entry, opened: ReadonlyMap<string, WireDraw>): Entry => {
+  const draw = opened.get(entry.gameCode)
+  if (draw === undefined) return entry
+  return {
+    ...entry,
+    previousNumero: draw.numero,
+    previousWinningNumber: draw.winningNumber,
+    previousWinningTime: draw.drawTime,
+    ...(draw.numero === entry.lockedNumero ? { lockedNumero: '', lockedDrawTime: '' } : {}),
+  }
+}
+
+/** In the order of the server (ENT-04), those of the second list behind the first. */
+export const inOrder = (lists: readonly (readonly Entry[])[]): Entry[] =>
+  lists.flatMap((list) => list.toSorted((one, other) => one.gameMenuSort - other.gameMenuSort))
+
+/** Whether a game draws on a weekday of the selector; -1 is every day (LOTT-16). */
+export const drawsOn = ({ drawDayOfWeek }: { readonly drawDayOfWeek: string }, weekday: number): boolean =>
+  weekday === -1 || drawDayOfWeek.split(',').includes(String(weekday))

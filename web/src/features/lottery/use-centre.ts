@@ -1,0 +1,120 @@
+import { nextRefresh } from '@perya/domain/lottery/countdown'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Timed } from '../../lib/ask.ts'
+import { useLanguage } from '../../lib/text.tsx'
+import type { Value } from '@perya/calls'
+import { centreQueries, entriesOf, inOrder, type Entry, type WireDraw, withResult } from './entries.ts'
+import { onClockJump } from './server-second.ts'
+import { readTold, type Told } from './told-draws.ts'
+
+type Menu = Timed<Value<'lottery.menus'>>
+type Opened = Timed<Value<'lottery.openedNumbers'>>
+
+const put = (client: QueryClient, language: string, told: Told): void => {
+  const { menus, vietnam, opened } = centreQueries(language)
+  if (told.says === 'drawn') {
+    const { draw } = told
+    client.setQueryData<Opened>(opened.queryKey, (known) => {
+      if (known === undefined) return known
+      const rest = known.value.list.filter((one) => one.gameCode !== draw.gameCode)
+      const before = known.value.list.find((one) => one.gameCode === draw.gameCode)
+      return before !== undefined && before.drawTime > draw.drawTime ? known : { ...known, value: { list: [...rest, draw] } }
+    })
+    void client.invalidateQueries({ predicate: ({ queryKey: [name, input] }) => isHistoryOf(name, input, draw.gameCode) })
+    return
+  }
+  const change = (known: Menu | undefined): Menu | undefined =>
+    known === undefined
+      ? known
+      : {
+          ...known,
+          value: {
+            list: known.value.list.map((entry) => {
+              if (entry.gameCode !== told.gameCode) return entry
+              if (told.says === 'locked') return { ...entry, lockedNumero: told.numero, lockedDrawTime: told.drawsAt }
+              const remainTime = Math.max(0, Math.ceil((Date.parse(told.closesAt) - known.receivedAt) / 1000))
+              return { ...entry, isSale: true, numero: told.numero, closeTime: told.closesAt, drawTime: told.drawsAt, remainTime }
+            }),
+          },
+        }
+  client.setQueryData<Menu>(menus.queryKey, change)
+  client.setQueryData<Menu>(vietnam.queryKey, change)
+}
+
+const histories: readonly unknown[] = ['lottery.history', 'lottery.vietnamNumbers', 'lottery.trends']
+const isHistoryOf = (name: unknown, input: unknown, gameCode: string): boolean =>
+  histories.includes(name) && typeof input === 'object' && input !== null && 'gameCode' in input && input.gameCode === gameCode
+
+/** The lotteries of the centre: as answered, asked for again by their own rule (LOTT-10, LOTT-11), and told of each draw at once. */
+export const useCentre = (): {
+  readonly entries: readonly Entry[]
+  readonly opened: ReadonlyMap<string, WireDraw>
+  readonly receivedAt: number | null
+  readonly error: Error | null
+  readonly again: () => void
+} => {
+  const { code } = useLanguage()
+  const client = useQueryClient()
+  const queries = useMemo(() => centreQueries(code), [code])
+  const quiet = { refetchOnWindowFocus: false, staleTime: 0, structuralSharing: false } as const
+  const menus = useQuery({ ...queries.menus, ...quiet })
+  const vietnam = useQuery({ ...queries.vietnam, ...quiet })
+  const opened = useQuery({ ...queries.opened, ...quiet })
+  const receivedAt = menus.data?.receivedAt ?? null
+  const failedAt = menus.errorUpdatedAt
+
+  useEffect(() => {
+    const again = () => {
+      for (const { queryKey } of [queries.menus, queries.vietnam, queries.opened]) void client.refetchQueries({ queryKey, exact: true })
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'hidden') return
+      const lists = [client.getQueryData<Menu>(queries.menus.queryKey), client.getQueryData<Menu>(queries.vietnam.queryKey)]
+      const remain = lists.flatMap((list) => list?.value.list.filter((entry) => entry.isSale).map((entry) => entry.remainTime) ?? [])
+      timer = setTimeout(again, nextRefresh(remain, lists[0]?.roundTripMillis ?? 0))
+    }
+    const onVisible = () => {
+      if (document.visibilityState === 'hidden') clearTimeout(timer)
+      else again()
+    }
+    wait()
+    document.addEventListener('visibilitychange', onVisible)
+    document.addEventListener('resume', onVisible)
+    const stopJumps = onClockJump(again)
+    return () => {
+      clearTimeout(timer)
+      stopJumps()
+      document.removeEventListener('visibilitychange', onVisible)
+      document.removeEventListener('resume', onVisible)
+    }
+  }, [client, queries, receivedAt, failedAt])
+
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let over = false
+    void import('../../lib/stream.ts').then(({ hearStream }) => {
+      if (over) return
+      stop = hearStream('lottery', ({ name, text }) => {
+        const told = name === 'lottery' ? readTold(text) : null
+        if (told !== null) put(client, code, told)
+      })
+    })
+    return () => {
+      over = true
+      stop?.()
+    }
+  }, [client, code])
+
+  const results = useMemo(() => new Map(opened.data?.value.list.map((draw) => [draw.gameCode, draw]) ?? []), [opened.data])
+  const entries = useMemo(() => {
+    const lists = [menus.data, vietnam.data].flatMap((list) => (list === undefined ? [] : [entriesOf(list)]))
+    return inOrder(lists).map((entry) => withResult(entry, results))
+  }, [menus.data, vietnam.data, results])
+  const again = () => {
+    for (const query of [menus, vietnam, opened]) void query.refetch()
+  }
+  return { entries, opened: results, receivedAt, error: menus.data === undefined ? menus.error : null, again }
+}
