@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { announcementsQuery } from '../features/banner/index.ts'
 import { pageNumber, present, words } from '../lib/search-words.ts'
 import { bring } from './bring.ts'
 import { root, settle } from './root-route.tsx'
@@ -47,5 +48,28 @@ const betting = createRoute({
   staticData: { screen: 'src/features/lottery/betting/betting-screen.tsx', layout: 'header', title: 'page.lottery', text: 'page.lotteryText' },
 })
 
+const centreScreen = bring(() => import('../features/lottery/centre-screen.tsx'))
+const lotteryCenter = createRoute({
+  getParentRoute: () => root,
+  path: '/lotteryCenter',
+  validateSearch: (search: Record<string, unknown>) => present({ gameCode: words(search['gameCode']) }),
+  loader: async ({ context }) => {
+    await settle(
+      Promise.all([
+        centreScreen().then(({ loadLotteryCentre }) => loadLotteryCentre(context)),
+        context.queryClient.prefetchQuery(announcementsQuery('w_lott', context.language)),
+      ]),
+    )
+  },
+  component: lazyRouteComponent(centreScreen, 'LotteryCentreScreen'),
+  staticData: {
+    screen: 'src/features/lottery/centre-screen.tsx',
+    layout: 'full',
+    bannerGroup: 'w_lott',
+    title: 'page.lotteryCenter',
+    text: 'page.lotteryCenterText',
+  },
+})
+
 /** The routes of the lotteries. */
-export const lotteryRoutes = [elott, betting, proof]
+export const lotteryRoutes = [lotteryCenter, elott, betting, proof]

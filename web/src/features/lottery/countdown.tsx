@@ -33,7 +33,12 @@ export const Countdown = ({ isSale, endsAt, asReceived, name }: { isSale: boolea
       </span>
     )
   return (
-    <span className={cx(css['clock'], seconds < lastMinute && css['hot'])} role="timer" aria-live="off" aria-label={say('lottery.closesIn', { name })}>
+    <span
+      className={cx(css['clock'], seconds < lastMinute && css['hot'])}
+      role="timer"
+      aria-live="off"
+      aria-label={say('lottery.closesIn', { name })}
+    >
       <bdi dir="ltr">
         {shown.hours}
         <i>:</i>

@@ -2,9 +2,34 @@ import { expect, test } from 'vitest'
 import { drawsOn, entriesOf, inOrder, type WireEntry, withResult } from './entries.ts'
 
 const entry = (more: Partial<WireEntry> = {}): WireEntry => ({
-  gameId: 'A', remark: '', tag: 'Luzon', labelName: 'A', gameMenuSort: 1, remainTime: 20, lockTime: 5, isSale: true, drawDayOfWeek: '1,4', previousWinningNumber: '1,2,3',
-  previousWinningTime: '', gameMenus: [], gameCode: 'A', nodeId: 'draw-a', vendor: 'LOTT', gameType: 'LOTT', family: 'LF', prizeMode: 'Lott', numero: '2', closeTime: '', drawTime: '',
-  lockedNumero: '1', lockedDrawTime: '', previousNumero: '0', everySeconds: 60, timeZone: 'Asia/Manila', icon: '', ...more,
+  gameId: 'A',
+  remark: '',
+  tag: 'Luzon',
+  labelName: 'A',
+  gameMenuSort: 1,
+  remainTime: 20,
+  lockTime: 5,
+  isSale: true,
+  drawDayOfWeek: '1,4',
+  previousWinningNumber: '1,2,3',
+  previousWinningTime: '',
+  gameMenus: [],
+  gameCode: 'A',
+  nodeId: 'draw-a',
+  vendor: 'LOTT',
+  gameType: 'LOTT',
+  family: 'LF',
+  prizeMode: 'Lott',
+  numero: '2',
+  closeTime: '',
+  drawTime: '',
+  lockedNumero: '1',
+  lockedDrawTime: '',
+  previousNumero: '0',
+  everySeconds: 60,
+  timeZone: 'Asia/Manila',
+  icon: '',
+  ...more,
 })
 const timed = (list: WireEntry[]) => ({ value: { list }, receivedAt: 1_000_000, roundTripMillis: 2000 })
 

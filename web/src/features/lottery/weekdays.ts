@@ -19,7 +19,13 @@ export const weekdayOf = (moment: string, zone: string): number => {
 
 /** Seconds that are left of a day of a zone. */
 export const secondsOfDayLeft = (now: number, zone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', { hourCycle: 'h23', hour: 'numeric', minute: 'numeric', second: 'numeric', timeZone: zone }).formatToParts(now)
+  const parts = new Intl.DateTimeFormat('en-US', {
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    timeZone: zone,
+  }).formatToParts(now)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
   return 86_400 - of('hour') * 3600 - of('minute') * 60 - of('second')
 }

@@ -1,3 +1,4 @@
+import { isLotteryTitle, lotteryAddress } from '@perya/domain/lottery/lottery-title'
 import { goTo } from '../../lib/navigate.ts'
 import { safeUrl } from '../../lib/safe-url.ts'
 import { session } from '../../lib/storage.ts'
@@ -13,6 +14,8 @@ export type Launchable = {
   readonly roomId?: string
   readonly playable: boolean
   readonly isGame?: string
+  /** Category; a lottery is no frame but a page of ours (GAME-02). */
+  readonly gameType?: string
   /** In-app address of a card that opens a route instead of a frame (GAME-04). */
   readonly code?: string
 }
@@ -34,6 +37,8 @@ export const wayOf = (card: Launchable, book: 'real' | 'fun', who: Who, origin: 
   }
   if (book === 'real' && who === 'visitor') return { to: 'login' }
   if (book === 'real' && who === 'trial') return { to: 'warning' }
+  const { gameType = '', vassalage, nodeId, gameId } = card
+  if (isLotteryTitle({ gameType, vassalage, nodeId })) return { to: 'page', address: lotteryAddress({ gameType, vassalage, gameCode: gameId }) }
   return { to: 'page', address: gamePage(card, book) }
 }
 

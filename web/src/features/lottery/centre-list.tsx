@@ -1,0 +1,43 @@
+import { type ClosingGroup, closingGroup } from '@perya/domain/lottery/countdown'
+import { useBrand } from '../../lib/brand.tsx'
+import { useSay } from '../../lib/text.tsx'
+import { useFavourites } from '../favourites/index.ts'
+import { useBalance } from '../session/index.ts'
+import css from './centre.module.css'
+import { DrawRow } from './draw-row.tsx'
+import type { Entry } from './entries.ts'
+import { secondsOfDayLeft } from './weekdays.ts'
+
+const groups: readonly ClosingGroup[] = ['soon', 'today', 'later']
+const titleOf = { soon: 'lottery.soon', today: 'lottery.today', later: 'lottery.later' } as const
+
+/** The tickets, under what closes within ten minutes, today and later. */
+export const CentreList = ({ entries, chosen, onChoose }: { entries: readonly Entry[]; chosen: string; onChoose: (entry: Entry) => void }) => {
+  const say = useSay()
+  const { timeZone, currency } = useBrand()
+  const { data: balance } = useBalance()
+  const { liked, toggle } = useFavourites()
+  const groupOf = (entry: Entry) => closingGroup(entry.onSale, entry.remainTime, secondsOfDayLeft(entry.receivedAt, timeZone))
+  const like = ({ nodeId, vendor, gameType, labelName }: Entry) => toggle({ nodeId, vassalage: vendor, gameType, showName: labelName })
+  return groups.map((group) => {
+    const listed = entries.filter((entry) => groupOf(entry) === group)
+    return listed.length === 0 ? null : (
+      <section key={group} aria-labelledby={`draws-${group}`} className={css['group']}>
+        <h2 id={`draws-${group}`}>{say(titleOf[group])}</h2>
+        <div className={css['draws']}>
+          {listed.map((entry) => (
+            <DrawRow
+              key={entry.gameCode}
+              entry={entry}
+              isChosen={entry.gameCode === chosen}
+              isLiked={liked.has(entry.nodeId)}
+              currency={balance?.currency ?? currency}
+              onChoose={onChoose}
+              onLike={like}
+            />
+          ))}
+        </div>
+      </section>
+    )
+  })
+}

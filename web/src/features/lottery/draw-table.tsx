@@ -1,0 +1,103 @@
+import { firstSix } from '@perya/domain/lottery/winning-number'
+import { useState } from 'react'
+import { useSay } from '../../lib/text.tsx'
+import type { Entry, WireDraw } from './entries.ts'
+import css from './history.module.css'
+import { Result } from './result.tsx'
+
+const mostDigits = 6
+
+const Marked = ({ number, ends }: { number: string; ends: string }) => {
+  if (ends === '' || !number.endsWith(ends)) return <span>{number}</span>
+  return (
+    <span>
+      {number.slice(0, -ends.length)}
+      <mark>{ends}</mark>
+    </span>
+  )
+}
+
+/** Numbers a line: few long ones stand wide, many stand close. */
+const across = (count: number): number => (count <= 3 ? count : count === 6 ? 3 : 4)
+
+const Check = ({
+  typed,
+  onType,
+  rows,
+}: {
+  typed: string
+  onType: (typed: string) => void
+  rows: readonly { label: string; numbers: readonly string[] }[]
+}) => {
+  const say = useSay()
+  const hit = rows
+    .map(({ label, numbers }) => ({ label, count: numbers.filter((number) => number.endsWith(typed)).length }))
+    .filter(({ count }) => count > 0)
+  const count = hit.reduce((sum, one) => sum + one.count, 0)
+  const labels = hit.map(({ label }) => label).filter((label) => label !== '')
+  return (
+    <label className={css['check']}>
+      <input
+        value={typed}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={mostDigits}
+        aria-label={say('lottery.check')}
+        onChange={(event) => onType(event.target.value.replaceAll(/\D/g, ''))}
+      />
+      <span role="status">
+        {typed === '' ? (
+          say('lottery.checkSays')
+        ) : count === 0 ? (
+          say('lottery.checkNone', { digits: typed })
+        ) : (
+          <>
+            <b>{say('lottery.checkSome', { digits: typed, count })}</b>
+            {labels.length > 0 && say('lottery.checkWhere', { rows: labels.join(', ') })}
+          </>
+        )}
+      </span>
+    </label>
+  )
+}
+
+/** One draw: its prize table with rows DB and G1 to G8, or its numbers; and a number to check against it. */
+export const DrawTable = ({ entry, draw }: { entry: Entry; draw: WireDraw }) => {
+  const say = useSay()
+  const [ends, setEnds] = useState('')
+  const numbers = firstSix(draw.winningNumber)
+  const rows =
+    draw.prizes.length > 0
+      ? draw.prizes.map(({ label, numbers: row }) => ({ label, numbers: row.map((number) => number.slice(0, mostDigits)) }))
+      : [{ label: '', numbers }]
+  return (
+    <>
+      {draw.prizes.length > 0 ? (
+        <table className={css['prizes']}>
+          <caption className="said">{say('lottery.result', { name: entry.labelName, numero: draw.numero, numbers: numbers.join(' ') })}</caption>
+          <tbody>
+            {rows.map(({ label, numbers: row }) => (
+              <tr key={label} className={label === 'DB' ? css['db'] : undefined}>
+                <th scope="row">{label}</th>
+                <td>
+                  <bdi dir="ltr" style={{ gridTemplateColumns: `repeat(${across(row.length)}, 1fr)` }}>
+                    {row.map((number, index) => (
+                      <Marked key={index} number={number} ends={ends} />
+                    ))}
+                  </bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <div className={css['drawn']}>
+          <span>{say('lottery.number', { numero: draw.numero })}</span>
+          <Result family={entry.family} winning={draw.winningNumber} />
+          {draw.special !== '' && <span>{say('lottery.special', { number: draw.special })}</span>}
+        </div>
+      )}
+      {draw.prizes.length > 0 && <Check typed={ends} onType={setEnds} rows={rows} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { Skeleton } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Entry } from './entries.ts'
+import css from './history.module.css'
+
+const counted = 50
+const shownAtEnds = 5
+
+type Trend = { readonly number: string; readonly times: number; readonly gap: number }
+
+const Ends = ({ title, list }: { title: string; list: readonly Trend[] }) => (
+  <div>
+    <h4>{title}</h4>
+    <ul className={css['ends']}>
+      {list.map(({ number, times }) => (
+        <li key={number}>
+          <b>{number}</b>
+          <span>{times}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const Counted = ({ entry }: { entry: Entry }) => {
+  const say = useSay()
+  const { code } = useLanguage()
+  const { data } = useQuery(ask('lottery.trends', { gameCode: entry.gameCode, draws: counted, language: code }))
+  if (data === undefined) return <Skeleton className={css['waiting']} />
+  const byTimes = data.list.toSorted((one, other) => other.times - one.times)
+  return (
+    <>
+      <p>{say('lottery.trendsSays', { draws: data.draws })}</p>
+      <p className={css['counts']}>{say('lottery.trendsCounts', { counts: data.counts })}</p>
+      <div className={css['both']}>
+        <Ends title={say('lottery.trendsHot')} list={byTimes.slice(0, shownAtEnds)} />
+        <Ends title={say('lottery.trendsCold')} list={byTimes.slice(-shownAtEnds).reverse()} />
+      </div>
+      <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('lottery.trendsAll')}>
+        <table className={css['trends']}>
+          <caption className="said">{say('lottery.trends')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('lottery.trendNumber')}</th>
+              <th scope="col">{say('lottery.trendTimes')}</th>
+              <th scope="col">{say('lottery.trendGap')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.list.map(({ number, times, gap }) => (
+              <tr key={number}>
+                <th scope="row">{number}</th>
+                <td>{times}</td>
+                <td>{gap}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** How often each number fell and how long ago, with the plain words that it says nothing about what comes. */
+export const Trends = ({ entry }: { entry: Entry }) => {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={css['trendsBox']}>
+      <button type="button" className={css['opener']} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span>{say('lottery.trendsShow')}</span>
+        <Icon name={open ? 'caret-up' : 'caret-down'} />
+      </button>
+      {open && <Counted entry={entry} />}
+    </div>
+  )
+}

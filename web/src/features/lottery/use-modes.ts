@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { useLanguage } from '../../lib/text.tsx'
+import { requireSession, useSession } from '../session/index.ts'
+import { books, type Entry } from './entries.ts'
+
+/** Modes of the list; the default is none (LOTT-04). */
+export const modes = ['hot', 'fav', 'recent'] as const
+/** One of them, or none. */
+export type Mode = (typeof modes)[number] | ''
+
+/** The tag of all regions, and the tag of Keno, which no region has. */
+export const allTag = 'ALL'
+/** Shown only where a provider has the code of Keno's vendor (LOTT-03). */
+export const kenoTag = 'KENO'
+
+const popularCount = 20
+const recentCount = 100
+const favouritesAtOnce = 999
+
+/** Tag and mode of the list, and which lotteries they leave (LOTT-01..08). A mode that needs a session asks a visitor to sign in first. */
+export const useModes = () => {
+  const { code: language } = useLanguage()
+  const { who } = useSession()
+  const [tag, setTag] = useState(allTag)
+  const [wished, setMode] = useState<Mode>('')
+  const needsSession = wished === 'fav' || wished === 'recent'
+  const mode: Mode = needsSession && who === 'visitor' ? '' : wished
+  const popular = useQuery({ ...ask('lottery.popular', { count: popularCount, language }), enabled: mode === 'hot', refetchOnMount: 'always' })
+  const liked = useQuery({
+    ...ask('lobby.favourites', { pageNo: 1, pageSize: favouritesAtOnce, gameType: 'LOTT', language }),
+    enabled: mode === 'fav',
+    refetchOnMount: 'always',
+  })
+  const asked = { device: 'WEB', recentCount, language } as const
+  const recent = useQuery({ ...ask('lottery.recent', { ...asked, prizeMode: books.lottery }), enabled: mode === 'recent', refetchOnMount: 'always' })
+  const recentVietnam = useQuery({
+    ...ask('lottery.recent', { ...asked, prizeMode: books.southEast }),
+    enabled: mode === 'recent',
+    refetchOnMount: 'always',
+  })
+
+  const codes = (): ReadonlySet<string> | null => {
+    if (mode === 'hot') return popular.data === undefined ? null : new Set(popular.data.list.map((entry) => entry.gameCode))
+    if (mode === 'fav') return liked.data === undefined ? null : new Set(liked.data.content.map((game) => game.gameId))
+    if (recent.data === undefined || recentVietnam.data === undefined) return null
+    return new Set([...recent.data.list, ...recentVietnam.data.list].map((entry) => entry.gameCode))
+  }
+  const fits = (entry: Entry): boolean => tag === allTag || (tag === kenoTag ? entry.family === 'KENO' : entry.tag === tag)
+  const asking = { hot: [popular], fav: [liked], recent: [recent, recentVietnam], '': [] }[mode]
+  const chosen = mode === '' ? null : codes()
+  return {
+    tag,
+    mode,
+    /** True while what a mode shows is on its way. */
+    waiting: asking.some((query) => query.isPending),
+    failed: asking.find((query) => query.isError)?.error ?? null,
+    again: () => {
+      for (const query of asking) void query.refetch()
+    },
+    chooseTag: (next: string) => {
+      setTag(next)
+      setMode('')
+    },
+    chooseMode: (next: Mode) => {
+      const wanted = next === mode ? '' : next
+      if (wanted === 'fav' || wanted === 'recent') requireSession(() => setMode(wanted))
+      else setMode(wanted)
+    },
+    shown: (entries: readonly Entry[]) => entries.filter((entry) => fits(entry) && (mode === '' || chosen?.has(entry.gameCode) === true)),
+  }
+}
