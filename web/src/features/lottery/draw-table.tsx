@@ -80,7 +80,7 @@ export const DrawTable = ({ entry, draw }: { entry: Entry; draw: WireDraw }) => 
               <tr key={label} className={label === 'DB' ? css['db'] : undefined}>
                 <th scope="row">{label}</th>
                 <td>
-                  <bdi dir="ltr" style={{ gridTemplateColumns: `repeat(${across(row.length)}, 1fr)` }}>
+                  <bdi dir="ltr" data-across={across(row.length)}>
                     {row.map((number, index) => (
                       <Marked key={index} number={number} ends={ends} />
                     ))}

@@ -39,7 +39,6 @@ export const Result = ({
             className={cx(css['ball'], isSpecial && css['special'])}
             data-wave={wave}
             data-place={family === 'PK10' ? Number(number) : undefined}
-            style={{ animationDelay: `${place * 60}ms` }}
           >
             {family === 'PK10' ? <span className="said">{say('lottery.place', { place: place + 1, number })}</span> : null}
             <span aria-hidden={family === 'PK10' || undefined}>{number}</span>

@@ -42,10 +42,10 @@ export const TabBar = () => {
         <span>{say('menu.games')}</span>
       </a>
       {hasLottery ? (
-        <a href="/lottery" {...at('/lottery')}>
+        <Link to="/lotteryCenter" {...at('/lotteryCenter')}>
           <Icon name="ticket" size="l" />
           <span>{say('menu.lottery')}</span>
-        </a>
+        </Link>
       ) : (
         <Link to="/hot" {...at('/hot')}>
           <Icon name={pathname === '/hot' ? 'fire-fill' : 'fire'} size="l" />
