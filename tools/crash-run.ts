@@ -210,6 +210,7 @@ const house: House = {
   houseKey: Buffer.alloc(32),
   identityProviders: [],
   phoneService: null,
+  payments: null,
 }
 const people: Client[] = []
 for (let i = 0; i < clients; i += 1) {

@@ -60,6 +60,7 @@ const operate = async (): Promise<number> => {
       houseKey: Buffer.alloc(0),
       identityProviders: [],
       phoneService: null,
+      payments: null,
     }
     const { value, failed = false } = await runOperator(house, line, `operator:${userInfo().username}`)
     if (name === 'rng dump' && line.options['json'] === undefined) return 0

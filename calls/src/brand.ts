@@ -75,6 +75,19 @@ export const brandSchema = z.object({
       page: z._default(z.string(), ''),
     }),
   ),
+  /**
+   * Who moves money in and out (one provider over HTTP). `endpoint` is its https address, or `practice` for the one that comes along
+   * outside of production. Its key stands in the environment.
+   */
+  payments: z.optional(
+    z.object({
+      name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)),
+      endpoint: z.string().check(z.regex(/^(https:\/\/\S+|practice)$/)),
+      keyId: z._default(z.string(), 'perya'),
+    }),
+  ),
+  /** The operator's own account at a bank; without one nobody deposits by bank transfer. */
+  bankAccount: z.optional(z.object({ institution: z.string(), holder: z.string(), number: z.string() })),
   /** Modules that are on; every other one is off until it is built. */
   modules: z.array(z.string()),
 })

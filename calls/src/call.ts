@@ -38,6 +38,8 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
   readonly value: V
   /** Refusals beyond those that every call may give (module, token, seal, input, rate, status). */
   readonly refusals: readonly RefusalKey[]
+  /** Bytes that a body may have, where a file comes with it; 64 KiB unless said. */
+  readonly largest?: number
   /** One sentence for the printed documentation. */
   readonly says: string
 }

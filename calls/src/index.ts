@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import type { RefusalKey } from './refusals.ts'
 import { boardCalls } from './board.ts'
+import { cashierCalls } from './cashier.ts'
 import { factorCalls } from './factor.ts'
 import { lobbyCalls } from './lobby.ts'
 import { lotteryCalls } from './lottery.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...lotteryBetCalls,
   ...verificationCalls,
   ...registrationCalls,
+  ...cashierCalls,
 } as const
 
 /** Our name of a call: `'lobby.games'`. */

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
+import { mountProofs } from './cashier/mount-proofs.ts'
+import { mountWord } from './cashier/mount-word.ts'
 import { mountIdentityReturn } from './factor/mount-identity-return.ts'
 import type { House } from './handler.ts'
 import { mountStream } from './push/mount-stream.ts'
@@ -52,6 +54,8 @@ export const buildApp = (house: House, config: GatewayConfig): FastifyInstance =
   config.extend?.(app, house)
   mountCalls(app, house, config, keys, answers)
   mountCallbacks(app, house, config)
+  mountWord(app, house)
+  mountProofs(app, house)
   mountIdentityReturn(app, house, config)
   mountExport(app, house, config)
   mountStream(app, house, config)

@@ -3,6 +3,7 @@ import type { Brand } from '@perya/calls/brand'
 import type { Logger } from 'pino'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
+import type { PaymentPort } from './ports/payment.ts'
 import type { Store } from './store/store.ts'
 
 /** What every handler may use. Built once per process by `app.ts`. */
@@ -20,6 +21,8 @@ export type House = {
   readonly identityProviders: readonly IdentityProvider[]
   /** Who checks numbers in our place; null: nobody does (A64). */
   readonly phoneService: PhoneService | null
+  /** Who moves money in the world outside; null: nobody, so that only transfers by hand are left. */
+  readonly payments: PaymentPort | null
 }
 
 /** A third party that checks numbers, in the shape of Google's Identity Toolkit. */

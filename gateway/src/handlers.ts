@@ -1,5 +1,6 @@
 import type { CallName } from '@perya/calls'
 import { boardHandlers } from './board/index.ts'
+import { cashierHandlers } from './cashier/index.ts'
 import { factorHandlers } from './factor/index.ts'
 import { feedbackHandlers } from './feedback/index.ts'
 import type { Handler } from './handler.ts'
@@ -33,4 +34,5 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...feedbackHandlers,
   ...registrationHandlers,
   ...verificationHandlers,
+  ...cashierHandlers,
 }

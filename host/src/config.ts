@@ -26,6 +26,8 @@ export type HostConfig = {
   readonly identitySecrets: Readonly<Record<string, string>>
   /** Results of lotteries that are drawn elsewhere. */
   readonly lotteryFeed: LotteryFeed | null
+  /** Key that we and the provider of payments sign with. */
+  readonly paymentSecret: string | undefined
 }
 
 const profiles = ['demo', 'test', 'production'] as const
@@ -115,11 +117,18 @@ const sinkKeyOf = (env: Environment): string | undefined => {
   return given.length >= 16 && given.length <= 256 ? given : refuse('OUTBOX_SINK_KEY', 'expected 16 to 256 characters')
 }
 
-// The provider for practice asks nobody for proof.
-const withoutPractice = (brand: Brand): Brand => ({
+// The provider for practice asks nobody for proof, and the one for payments moves nothing.
+const withoutPractice = ({ payments, ...brand }: Brand): Brand => ({
   ...brand,
+  ...(payments === undefined || payments.endpoint === 'practice' ? {} : { payments }),
   identityProviders: brand.identityProviders.filter(({ issuer }) => issuer !== 'practice'),
 })
+
+const paymentSecretOf = (env: Environment): string | undefined => {
+  const given = env['PAYMENT_SECRET']
+  if (given === undefined || given === '') return undefined
+  return given.length >= 32 && given.length <= 256 ? given : refuse('PAYMENT_SECRET', 'expected 32 to 256 characters')
+}
 
 const hostOf = (env: Environment): string => {
   const { HOST: given = '127.0.0.1' } = env
@@ -169,5 +178,6 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
     houseKey: houseKeyOf(env),
     identitySecrets: identitySecretsOf(env),
     lotteryFeed: lotteryFeedOf(env),
+    paymentSecret: paymentSecretOf(env),
   }
 }

@@ -15,6 +15,9 @@ import { writeText } from '@perya/gateway/outbox/write-message'
 import { postOffice } from '@perya/gateway/outbox/post-office'
 import { httpSink, keepHere } from '@perya/gateway/outbox/sink'
 import { keepAnswering } from '@perya/gateway/password/answer-requests'
+import { cashierRound } from '@perya/gateway/cashier/cashier-round'
+import { httpPayment, overTheWire } from '@perya/gateway/ports/http-payment'
+import { mountReferencePayment } from '@perya/gateway/reference-payment/mount-reference-payment'
 import { mountReferenceIdentity } from '@perya/gateway/reference-identity/mount-reference-identity'
 import { mountReferenceVendor } from '@perya/gateway/reference-vendor/mount-reference-vendor'
 import { mountReferencePhone } from '@perya/gateway/reference-phone/mount-reference-phone'
@@ -22,6 +25,7 @@ import { openStore } from '@perya/gateway/store/open-store'
 import { platformState } from '@perya/gateway/system/platform-state'
 import type { Logger } from 'pino'
 import type { HostConfig } from './config.ts'
+import { paymentsOf } from './payments.ts'
 import { identityProvidersOf } from './identity-providers.ts'
 import { phoneServiceOf } from './phone-service.ts'
 import type { Asker } from './pages.ts'
@@ -85,6 +89,8 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     demandDurable: config.profile === 'production',
     warn: (message) => log.warn(message),
   })
+  const houseKey = readHouseKey(config.dataDir, config.houseKey)
+  const provider = paymentsOf(config, origins.gamesOrigin, houseKey)
   const house: House = {
     store,
     clock: systemClock,
@@ -92,9 +98,10 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     brand: config.brand,
     log,
     gamesOrigin: origins.gamesOrigin,
-    houseKey: readHouseKey(config.dataDir, config.houseKey),
+    houseKey,
     identityProviders: identityProvidersOf(config, origins.gamesOrigin),
     phoneService: phoneServiceOf(config, origins.gamesOrigin),
+    payments: provider === null ? null : httpPayment(provider, systemClock),
   }
   try {
     const people = config.profile === 'production' ? [] : await seedDemo(house)
@@ -106,6 +113,11 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
       observe: metrics.observe,
     })
     const vendor = mountReferenceVendor(app, house, { gatewayOrigin: () => ownOrigin, hostHeader: new URL(origins.publicOrigin).host })
+    const practicePay =
+      config.profile === 'production' || provider === null
+        ? null
+        : mountReferencePayment(app, house, { provider, frontOrigin: origins.publicOrigin, reach: overTheWire })
+    const cashier = cashierRound(house, origins.publicOrigin)
     if (config.profile !== 'production') {
       await mountReferenceIdentity(app, house, origins.publicOrigin)
       await mountReferencePhone(app, house, { frontOrigin: origins.publicOrigin, deliver: (to, text) => writeText(store.db, to, text) })
@@ -124,6 +136,8 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         vendor.start()
         post.start()
         draws.start()
+        cashier.start()
+        practicePay?.start()
       },
       settle: async () => {
         app.endStreams()
@@ -140,6 +154,8 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         state.stop()
         stopAnswering()
         await draws.stop()
+        practicePay?.stop()
+        await cashier.stop()
         await app.close()
         await post.stop()
         await store.close()

@@ -69,6 +69,7 @@ export type HouseOptions = {
   readonly config?: Partial<GatewayConfig>
   readonly identityProviders?: House['identityProviders']
   readonly phoneService?: House['phoneService']
+  readonly payments?: (clock: HandClock) => House['payments']
   /** Mounts what a composition root mounts beside the calls. */
   readonly mount?: (app: FastifyInstance, house: House) => Promise<void>
   /** Log level; tests are silent. */
@@ -97,6 +98,7 @@ export const openHouse = async ({
   config = {},
   identityProviders = [],
   phoneService = null,
+  payments = () => null,
   mount = async () => {},
   logLevel = 'silent',
 }: HouseOptions = {}): Promise<OpenHouse> => {
@@ -111,6 +113,7 @@ export const openHouse = async ({
     houseKey: Buffer.alloc(32, 7),
     identityProviders,
     phoneService,
+    payments: payments(clock),
   }
   const app = buildApp(house, {
     profile: 'test',

@@ -211,6 +211,7 @@ const house: House = {
   houseKey: Buffer.alloc(32),
   identityProviders: [],
   phoneService: null,
+  payments: null,
 }
 try {
   const { vendor, seats } = await seatPlayers(house)

@@ -1,5 +1,6 @@
 import { writeAudit } from '../audit/write-audit.ts'
 import type { House } from '../handler.ts'
+import { depositApprove, depositList, depositReject } from './cashier.ts'
 import { type Arguments, type Command, type Outcome, UsageError } from './command.ts'
 import { drawCancel, drawClose, drawResettle, drawResume, drawRun } from './draw.ts'
 import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
@@ -10,6 +11,7 @@ import { memberResetPassword, passwordExpiry, sessionHandover } from './password
 import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
 import { bannerPublish, noticePublish } from './publish.ts'
 import { invitationGive, registerRulesSet, registerShow } from './registration.ts'
+import { withdrawalApprove, withdrawalList, withdrawalMinutes, withdrawalReject, withdrawalResolve } from './withdrawal.ts'
 
 const commands = new Map<string, Command>([
   ['member create', memberCreate],
@@ -36,6 +38,14 @@ const commands = new Map<string, Command>([
   ['draw cancel', drawCancel],
   ['draw resettle', drawResettle],
   ['draw resume', drawResume],
+  ['deposit list', depositList],
+  ['deposit approve', depositApprove],
+  ['deposit reject', depositReject],
+  ['withdrawal list', withdrawalList],
+  ['withdrawal approve', withdrawalApprove],
+  ['withdrawal reject', withdrawalReject],
+  ['withdrawal resolve', withdrawalResolve],
+  ['withdrawal minutes', withdrawalMinutes],
   ['outbox list', outboxList],
   ['ledger check', ledgerCheck],
   ['rng dump', rngDump],

@@ -15,15 +15,15 @@ export type Message = {
   readonly silent?: boolean
 }
 
-/** Lays a message into the outbox, in the caller's transaction when `db` is one: it goes out when that is committed, or never. */
+/** Lays a message into the outbox, in the caller's transaction when `db` is one: it goes out when that is committed, or never. Gives its number. */
 export const writeMessage = async (
   db: Kysely<Tables>,
   { channel, to, purpose, language, values, life = 86_400, silent = false }: Message,
-): Promise<void> => {
+): Promise<number> => {
   const text = messageText(`${purpose}.${channel}`, language, values)
   const payload = channel === 'sms' ? { to, purpose, text } : { to, purpose, subject: messageText(`${purpose}.subject`, language, values), text }
   // The outbox keeps the database's time: several gateways share it, and the auditor's view looks at it.
-  await db
+  const { id } = await db
     .insertInto('outbox')
     .values({
       topic: silent ? 'nobody' : channel,
@@ -31,7 +31,9 @@ export const writeMessage = async (
       wipe_at: sql<Date>`clock_timestamp() + make_interval(secs => ${life})`,
       done_at: silent ? sql<Date>`clock_timestamp()` : null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Lays a short message of somebody else into the outbox: the practice service for phones has no line of its own. */

@@ -1,3 +1,4 @@
+import type { CashierTables } from '../cashier/tables.ts'
 import type { FactorTables } from '../factor/tables.ts'
 import type { LobbyTables } from '../lobby/tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
@@ -15,7 +16,8 @@ import type { VerificationTables } from '../verification/tables.ts'
 import type { WalletTables } from '../wallet/tables.ts'
 
 /** Every table that kysely knows; each feature declares its own in `<feature>/tables.ts` and is joined here. */
-export type Tables = FactorTables &
+export type Tables = CashierTables &
+  FactorTables &
   LobbyTables &
   LotteryTables &
   OutboxTables &

@@ -1,3 +1,4 @@
+import { usualReceiptMinutes } from '@perya/domain/cashier/withdrawal-state'
 import { moduleIds, type ModuleId } from '@perya/calls/modules'
 import * as z from 'zod/mini'
 import type { House } from '../handler.ts'
@@ -24,6 +25,9 @@ const settingSchemas = {
   }),
   feedback: z._default(z.object({ minimum: z._default(z.int(), 5), maximum: z._default(z.int(), 1000) }), { minimum: 5, maximum: 1000 }),
   routers: z._default(z.array(z.string()), []),
+  cashier: z._default(z.object({ receiptMinutes: z._default(z.number().check(z.minimum(0.1), z.maximum(10_080)), usualReceiptMinutes) }), {
+    receiptMinutes: usualReceiptMinutes,
+  }),
 } as const
 
 type SettingName = keyof typeof settingSchemas
@@ -50,6 +54,7 @@ const readSettings = (stored: ReadonlyMap<string, unknown>, house: House): Setti
     features: read('features', settingSchemas.features),
     feedback: read('feedback', settingSchemas.feedback),
     routers: read('routers', settingSchemas.routers),
+    cashier: read('cashier', settingSchemas.cashier),
   }
 }
 

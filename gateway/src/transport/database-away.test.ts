@@ -28,6 +28,7 @@ beforeAll(async () => {
     houseKey: Buffer.alloc(32),
     identityProviders: [],
     phoneService: null,
+    payments: null,
   }
   app = buildApp(house, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [] })
   await app.ready()

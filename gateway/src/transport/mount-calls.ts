@@ -14,7 +14,7 @@ import { networkOf, type RateLanes, rateLanes } from './rate-lanes.ts'
 import { readInput } from './read-input.ts'
 import type { SealingKeys } from './sealing-keys.ts'
 import { encodingFor, isHeld } from './packed-answer.ts'
-import { headersOfSharedAnswers } from './protect.ts'
+import { headersOfSharedAnswers, limits } from './protect.ts'
 import { type Kept, type SharedAnswers, sharedKey } from './shared-answers.ts'
 import { unseal } from './unseal.ts'
 
@@ -101,10 +101,11 @@ export const mountCalls = (app: FastifyInstance, house: House, config: GatewayCo
   const transport: Transport = { house, config, keys, answers, rates: rateLanes(lanesOf(config), house.clock), https: isHttps(config) }
   const mountedOf = (name: CallName): Mounted => ({ run: handlers[name] })
   for (const name of callNames) {
-    const { method, alsoMethods = [], path, form = false } = declarationOf(name)
+    const { method, alsoMethods = [], path, form = false, largest = limits.bodyLimit } = declarationOf(name)
     app.route({
       method: [method, ...alsoMethods],
       url: path,
+      bodyLimit: largest,
       config: { call: name, isForm: form },
       handler: answerOf(transport, name, mountedOf(name)),
     })

@@ -100,6 +100,72 @@ export const closeHold = (
     chance,
   )
 
+/** Credits a deposit that has come, once: `from` outside, its fee to `fees`. Its row and the posting change together. */
+export const postDeposit = (
+  store: Store,
+  deposit: { readonly id: string; readonly now: Date; readonly from: number; readonly fees: number },
+  chance: Chance = systemChance,
+): Promise<Posted> => callPosted(store, 'settle_deposit', [deposit.id, deposit.now, deposit.from, deposit.fees], chance)
+
+/** Sets the money of a withdrawal aside and writes it down, or neither; `reason` of what was applied is its number. */
+export const postWithdrawal = (
+  store: Store,
+  wish: {
+    readonly id: string
+    readonly memberId: string
+    readonly from: number
+    readonly hold: number
+    readonly currency: string
+    readonly amount: Minor
+    readonly accountId: string
+    readonly provedBy: 'password' | 'passkey'
+    readonly key: string
+    readonly now: Date
+  },
+  chance: Chance = systemChance,
+): Promise<Posted> => {
+  const { id, memberId, from, hold, currency, amount, accountId, provedBy, key, now } = wish
+  const print = fingerprint('withdrawal', from, amount, accountId)
+  return callPosted(store, 'open_withdrawal', [id, memberId, from, hold, currency, amount, accountId, provedBy, key, print, now], chance)
+}
+
+/** Decides a withdrawal, once: approved it is on its way in `parts`, otherwise the money comes back. */
+export const postDecision = (
+  store: Store,
+  decision: {
+    readonly id: string
+    readonly state: 'approved' | 'rejected' | 'cancelled'
+    readonly transit: number
+    readonly parts: readonly Minor[]
+    readonly reason: string
+    readonly now: Date
+  },
+  chance: Chance = systemChance,
+): Promise<Posted> => {
+  const { id, state, transit, parts, reason, now } = decision
+  return callPosted(store, 'decide_withdrawal', [id, state, transit, [...parts], reason, now], chance)
+}
+
+/** Ends what is open of a part of a withdrawal, once, where it still stands in one of `from`. */
+export const postPart = (
+  store: Store,
+  part: {
+    readonly id: string
+    readonly n: number
+    readonly from: readonly string[]
+    readonly state: 'received' | 'forced' | 'partial' | 'failed' | 'returned'
+    readonly received: Minor
+    readonly transit: number
+    readonly outside: number
+    readonly disputeUntil: Date | null
+    readonly now: Date
+  },
+  chance: Chance = systemChance,
+): Promise<Posted> => {
+  const { id, n, from, state, received, transit, outside, disputeUntil, now } = part
+  return callPosted(store, 'settle_part', [id, n, [...from], state, received, transit, outside, disputeUntil, now], chance)
+}
+
 /** What every vendor callback says of itself and of its player. */
 export type FromVendor = {
   readonly vendor: string

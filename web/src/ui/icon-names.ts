@@ -112,6 +112,15 @@ const laterIcons = [
   'chart-line-up',
   'scales',
   'user',
+  'wallet',
+  'package',
+  'paperclip',
+  'copy',
+  'arrows-left-right',
+  'currency-btc',
+  'credit-card',
+  'qr-code',
+  'bank',
 ] as const
 
 /** Name of an icon. */

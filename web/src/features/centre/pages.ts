@@ -16,6 +16,22 @@ export type CentrePage = {
 /** Every page that exists, in the order of the rail. A feature adds one line. */
 export const centrePages: readonly CentrePage[] = [
   {
+    key: 'depositv2',
+    group: 'centre.money',
+    says: 'centre.deposit',
+    icon: 'plus',
+    module: 'CASHIER3',
+    Screen: lazy(() => import('../cashier/deposit-page.tsx').then((module) => ({ default: module.DepositPage }))),
+  },
+  {
+    key: 'withdraw',
+    group: 'centre.money',
+    says: 'centre.withdraw',
+    icon: 'bank',
+    module: 'CASHIER3',
+    Screen: lazy(() => import('../cashier/withdraw-page.tsx').then((module) => ({ default: module.WithdrawPage }))),
+  },
+  {
     key: 'transactionHistory',
     group: 'centre.money',
     says: 'centre.accountRecord',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { formatMoney } from '../../lib/format-money.ts'
+import { useModule } from '../../lib/modules.ts'
 import { local } from '../../lib/storage.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -19,6 +20,7 @@ export const Purse = () => {
     local.write('balanceHidden', hidden ? '0' : '1')
     setHidden(!hidden)
   }
+  const hasCashier = useModule('CASHIER3')
   const isLost = data === undefined && isError
   return (
     <div className={css['purse']}>
@@ -50,6 +52,16 @@ export const Purse = () => {
         <IconButton className={css['eye']} label={say(hidden ? 'header.showBalance' : 'header.hideBalance')} aria-pressed={hidden} onClick={toggle}>
           <Icon name={hidden ? 'eye-slash' : 'eye'} />
         </IconButton>
+      )}
+      {hasCashier && (
+        <>
+          <a className={css['out']} href="?member=withdraw">
+            {say('header.withdraw')}
+          </a>
+          <a className={css['in']} href="?member=depositv2">
+            <span>{say('header.deposit')}</span>
+          </a>
+        </>
       )}
     </div>
   )

@@ -1,0 +1,262 @@
+import { depositMethods } from '@perya/domain/cashier/deposit-methods'
+import { depositStates } from '@perya/domain/cashier/deposit-state'
+import { partStates, receiptAnswers, withdrawalStates } from '@perya/domain/cashier/withdrawal-state'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { requestOptions, shownPasskey } from './passkey.ts'
+import { moment, money, nothing, text, wholeNumber } from './schema.ts'
+
+const own = { module: 'CASHIER3', token: 'required', sealed: false } as const
+
+/** Bytes that a picture may have before it is drawn anew. */
+export const largestProof = 5 * 1024 * 1024
+// Four letters for three bytes, and the rest of the body.
+const largestBody = Math.ceil(largestProof / 3) * 4 + 4096
+
+const depositId = z.string().check(z.regex(/^D-[0-9]{10}$/))
+const picture = z.string().check(z.minLength(4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+const bank = z.nullable(z.object({ institution: z.string(), holder: z.string(), number: z.string() }))
+
+const deposit = z.object({
+  id: z.string(),
+  method: z.enum(depositMethods),
+  /** What is sent, what is kept of it, and what comes into the balance. */
+  amount: money,
+  fee: money,
+  credit: money,
+  currency: z.string(),
+  state: z.enum(depositStates),
+  reason: z.string(),
+  /** Where it is paid, while it can be. */
+  page: z.string(),
+  /** What a wallet reads, or the address on a chain. */
+  code: z.string(),
+  /** The account to send to, for a transfer by hand. */
+  bank,
+  hasProof: z.boolean(),
+  madeAt: moment,
+  changedAt: moment,
+  expiresAt: moment,
+})
+
+const withdrawalId = z.string().check(z.regex(/^W-[0-9]{10}$/))
+const partId = z.string().check(z.regex(/^W-[0-9]{10}-[0-9]{1,3}$/))
+const wish = { accountId: text(64), amount: text(64) }
+const target = { kind: z.enum(['bank', 'wallet', 'crypto']), institution: z.string(), holder: z.string(), number: z.string() }
+
+const part = z.object({
+  id: z.string(),
+  amount: money,
+  received: money,
+  /** What is missing of a part of which only some came. */
+  remaining: money,
+  state: z.enum(partStates),
+  sentAt: z.nullable(moment),
+  /** When it counts as received if nobody says anything (WITHDRAW-05). */
+  receiveBy: z.nullable(moment),
+  disputeUntil: z.nullable(moment),
+  reason: z.string(),
+})
+
+const step = z.object({
+  step: z.enum(['review', 'payout', 'receipt']),
+  /** Who has to do something. */
+  owner: z.enum(['house', 'bank', 'you']),
+  state: z.enum(['done', 'now', 'later', 'none']),
+  since: z.nullable(moment),
+  until: z.nullable(moment),
+  /** Seconds that it took half, and nine of ten, of the last; null where there are too few. */
+  p50: z.nullable(z.int()),
+  p90: z.nullable(z.int()),
+})
+
+const withdrawal = z.object({
+  id: z.string(),
+  amount: money,
+  currency: z.string(),
+  ...target,
+  state: z.enum(withdrawalStates),
+  reason: z.string(),
+  madeAt: moment,
+  steps: z.array(step),
+  parts: z.array(part),
+})
+
+/** Money in and out. Amounts are sent as text and read in one place, so that what is no amount is told as such. */
+export const cashierCalls = {
+  'cashier.methods': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/PAYFE_getDepositMethods',
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({
+      list: z.array(
+        z.object({
+          method: z.enum(depositMethods),
+          minimum: money,
+          maximum: money,
+          flatFee: money,
+          /** The fee by rate: `of` of `in`. */
+          rateFee: z.object({ of: z.int(), in: z.int() }),
+          /** Seconds in which half of the last arrived; what the operator says where there are too few. */
+          usualSeconds: z.int(),
+        }),
+      ),
+    }),
+    refusals: [],
+    says: 'Ways to deposit with their limits, fees and times.',
+  }),
+  'cashier.deposit': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/PAYFE_requestDeposit',
+    lane: 'write',
+    idempotent: true,
+    input: z.object({ method: z.enum(depositMethods), amount: text(64) }),
+    value: deposit,
+    refusals: ['amount_invalid', 'amount_out_of_range', 'method_unavailable', 'deposits_open', 'idempotency_mismatch'],
+    says: 'Asks for a deposit; the provider says where it is paid.',
+  }),
+  'cashier.deposits': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/PAYFE_getDeposits',
+    lane: 'read',
+    input: z.object({ before: z._default(text(80), ''), pageSize: z._default(wholeNumber(1, 100), 10) }),
+    value: z.object({ list: z.array(deposit), next: z.nullable(z.string()) }),
+    refusals: [],
+    says: 'Deposits of the member, newest first; `before` is the key of the page before.',
+  }),
+  'cashier.depositProof': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/PAYFE_addDepositProof',
+    lane: 'write',
+    largest: largestBody,
+    input: z.object({ id: depositId, picture }),
+    value: deposit,
+    refusals: ['not_found', 'conflict', 'too_large', 'proof_invalid', 'too_many_requests'],
+    says: 'Adds the picture of a bank transfer (PNG or JPEG in base64, 5 MB); the house looks at it then.',
+  }),
+  'cashier.payoutTerms': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/PAYFE_getPayoutTerms',
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({
+      minimum: money,
+      maximum: money,
+      receiptMinutes: z.number(),
+      /** Nothing is paid out before (T10). */
+      heldUntil: z.nullable(moment),
+      hasPaymentPassword: z.boolean(),
+      hasPasskey: z.boolean(),
+      payeeName: z.string(),
+      /** False: nobody is there who could pay out. */
+      isOffered: z.boolean(),
+      accounts: z.array(z.object({ id: z.string(), ...target })),
+    }),
+    refusals: [],
+    says: 'What a withdrawal may be, where it may go, and what it needs.',
+  }),
+  'cashier.bindAccount': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/PAYFE_bindPayoutAccount',
+    sealed: true,
+    lane: 'write',
+    input: z.object({ kind: target.kind, institution: text(80), holder: text(120), number: text(80) }),
+    value: z.object({ id: z.string() }),
+    refusals: ['step_up_required', 'holder_not_you', 'account_unverified', 'payout_account_taken', 'method_unavailable'],
+    says: "Binds a bank account or wallet that is verified to be the member's; needs a step-up for payment.",
+  }),
+  'cashier.removeAccount': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/PAYFE_removePayoutAccount',
+    lane: 'write',
+    input: z.object({ id: text(64) }),
+    value: nothing,
+    refusals: ['not_found', 'step_up_required'],
+    says: 'Takes a bank account or wallet away; needs a step-up for payment.',
+  }),
+  'cashier.beginWithdrawal': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/PAYFE_beginWithdrawal',
+    lane: 'write',
+    input: z.object(wish),
+    value: z.object({ passkey: z.nullable(requestOptions) }),
+    refusals: ['amount_invalid', 'amount_out_of_range', 'not_found', 'withdrawal_held'],
+    says: 'What a passkey is asked for this amount to this account, and no other.',
+  }),
+  'cashier.withdraw': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/PAYFE_requestWithdrawal',
+    sealed: true,
+    lane: 'write',
+    idempotent: true,
+    input: z.object({ ...wish, paymentPassword: z._default(text(128), ''), passkey: z.optional(shownPasskey) }),
+    value: z.object({ id: z.string() }),
+    refusals: [
+      'amount_invalid',
+      'amount_out_of_range',
+      'not_found',
+      'withdrawal_held',
+      'withdrawal_proof_required',
+      'payment_password_wrong',
+      'passkey_refused',
+      'insufficient_balance',
+      'idempotency_mismatch',
+      'method_unavailable',
+      'too_many_requests',
+    ],
+    says: 'Asks for a withdrawal, with the payment password or a passkey for exactly this; the money is set aside.',
+  }),
+  'cashier.withdrawals': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/PAYFE_getWithdrawals',
+    lane: 'read',
+    input: z.object({ before: z._default(text(80), ''), pageSize: z._default(wholeNumber(1, 100), 10) }),
+    value: z.object({ list: z.array(withdrawal), next: z.nullable(z.string()) }),
+    refusals: [],
+    says: 'Withdrawals of the member, newest first, each with its steps: who has to act, since when, and how long it takes others.',
+  }),
+  'cashier.cancelWithdrawal': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/PAYFE_cancelWithdrawal',
+    lane: 'write',
+    input: z.object({ id: withdrawalId }),
+    value: nothing,
+    refusals: ['not_found', 'conflict'],
+    says: 'Cancels a withdrawal that nobody has approved yet; the money comes back.',
+  }),
+  'cashier.confirmations': call({
+    ...own,
+    module: 'COMM3',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPaymentConfirmationList',
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({ list: z.array(z.object({ ...part.shape, withdrawalId: z.string(), currency: z.string(), ...target })) }),
+    refusals: [],
+    says: 'Payouts of which the member has still to say, or may still dispute, whether they came (WITHDRAW-02).',
+  }),
+  'cashier.confirm': call({
+    ...own,
+    module: 'COMM3',
+    method: 'POST',
+    path: '/wps/relay/MCSFE_processC2CTransaction',
+    lane: 'write',
+    largest: largestBody,
+    input: z.object({ id: partId, answer: z.enum(receiptAnswers), amount: z._default(text(64), ''), picture: z.optional(picture) }),
+    value: part,
+    refusals: ['not_found', 'conflict', 'amount_invalid', 'amount_out_of_range', 'proof_required', 'proof_invalid', 'too_large', 'too_many_requests'],
+    says: 'Says that a payout came in full, in part with the amount that came, or not at all with a picture that shows it (WITHDRAW-02..04).',
+  }),
+} as const

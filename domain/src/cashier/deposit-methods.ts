@@ -1,0 +1,42 @@
+import { type Minor, minor, sum, times } from '../money/minor.ts'
+import { type Ratio, shareOf } from '../money/share.ts'
+
+/** Ways to put money in. */
+export const depositMethods = ['qr', 'bank', 'card', 'crypto'] as const
+
+/** One of those. */
+export type DepositMethod = (typeof depositMethods)[number]
+
+/** What a way costs and takes, stated before anybody chooses it. Limits and the flat fee in whole units of the currency. */
+export type DepositTerms = {
+  readonly minimum: number
+  readonly maximum: number
+  readonly flatFee: number
+  readonly rateFee: Ratio
+  /** Minutes that it usually takes, as long as the house has no history of its own. */
+  readonly minutes: number
+  /** Hours in which it must be paid. */
+  readonly hours: number
+}
+
+/** The terms of every way. */
+export const depositTerms: Readonly<Record<DepositMethod, DepositTerms>> = {
+  qr: { minimum: 100, maximum: 50_000, flatFee: 0, rateFee: { of: 0, in: 1 }, minutes: 1, hours: 1 },
+  bank: { minimum: 100, maximum: 500_000, flatFee: 0, rateFee: { of: 0, in: 1 }, minutes: 10, hours: 72 },
+  card: { minimum: 200, maximum: 50_000, flatFee: 0, rateFee: { of: 15, in: 1000 }, minutes: 2, hours: 1 },
+  crypto: { minimum: 500, maximum: 250_000, flatFee: 20, rateFee: { of: 0, in: 1 }, minutes: 15, hours: 24 },
+}
+
+const unit = (digits: number): number => 10 ** digits
+
+/** The limits of a way in minor units of a currency with `digits` after the point. */
+export const depositBounds = (method: DepositMethod, digits: number): { readonly minimum: Minor; readonly maximum: Minor } => {
+  const { minimum, maximum } = depositTerms[method]
+  return { minimum: times(minor(minimum), unit(digits)), maximum: times(minor(maximum), unit(digits)) }
+}
+
+/** What a way keeps of what is sent; a part of a minor unit is the member's. */
+export const depositFee = (method: DepositMethod, amount: Minor, digits: number): Minor => {
+  const { flatFee, rateFee } = depositTerms[method]
+  return sum(times(minor(flatFee), unit(digits)), shareOf(amount, rateFee).share)
+}

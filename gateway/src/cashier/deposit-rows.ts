@@ -1,0 +1,73 @@
+import { type DepositEvent, nextDepositState } from '@perya/domain/cashier/deposit-state'
+import type { Insertable } from 'kysely'
+import type { House } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import type { CashierTables, Deposit } from './tables.ts'
+
+const mostOpen = 10
+
+/** What a deposit says when it is asked for. */
+export type NewDeposit = Insertable<CashierTables['deposit']>
+
+/** A deposit by its number; of one member where one is named. */
+export const findDeposit = async ({ store }: House, id: string, memberId?: string): Promise<Deposit | null> => {
+  const query = store.db.selectFrom('deposit').selectAll().where('id', '=', id)
+  return (await (memberId === undefined ? query : query.where('member_id', '=', memberId)).executeTakeFirst()) ?? null
+}
+
+const byKey = ({ store }: House, memberId: string, key: string): Promise<Deposit | undefined> =>
+  store.db.selectFrom('deposit').selectAll().where('member_id', '=', memberId).where('request_key', '=', key).executeTakeFirst()
+
+/** Stores a deposit that is asked for, or finds what was asked for with the same key before; another wish under that key is refused. */
+export const storeDeposit = async (house: House, row: NewDeposit): Promise<{ readonly deposit: Deposit; readonly isNew: boolean }> => {
+  const { db } = house.store
+  const before = await byKey(house, row.member_id, row.request_key)
+  if (before === undefined) {
+    const { open } = await db
+      .selectFrom('deposit')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('member_id', '=', row.member_id)
+      .where('state', 'in', ['asking', 'pending'])
+      .executeTakeFirstOrThrow()
+    if (Number(open) >= mostOpen) throw new Refusal('deposits_open')
+    const stored = await db
+      .insertInto('deposit')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (stored !== undefined) return { deposit: stored, isNew: true }
+  }
+  const first = before ?? (await byKey(house, row.member_id, row.request_key))
+  if (first === undefined) throw new Refusal('conflict')
+  if (first.req_hash !== row.req_hash) throw new Refusal('idempotency_mismatch')
+  return { deposit: first, isNew: false }
+}
+
+/** Moves a deposit by an event, under the lock of its row, and gives it back; null where the event changes nothing any more. */
+export const moveDeposit = (
+  { store, clock }: House,
+  id: string,
+  event: Exclude<DepositEvent, 'paid'>,
+  more: Partial<Pick<Deposit, 'page' | 'code' | 'reason' | 'proof_id' | 'look_at'>> = {},
+): Promise<Deposit | null> =>
+  store.db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('deposit').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+    const state = row === undefined ? null : nextDepositState(row.state, event)
+    if (state === null) return null
+    const changed = { state, changed_at: new Date(clock.now()), look_at: null, ...more }
+    return trx.updateTable('deposit').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  })
+
+/** A page of a member's deposits, newest first, after the key of the page before. */
+export const pageOfDeposits = ({ store }: House, memberId: string, after: { readonly madeAt: Date; readonly id: string } | null, most: number) => {
+  const query = store.db
+    .selectFrom('deposit')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+  if (after === null) return query.execute()
+  return query.where(({ eb, refTuple, tuple }) => eb(refTuple('made_at', 'id'), '<', tuple(after.madeAt, after.id))).execute()
+}

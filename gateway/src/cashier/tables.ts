@@ -1,0 +1,115 @@
+import type { DepositMethod } from '@perya/domain/cashier/deposit-methods'
+import type { DepositState } from '@perya/domain/cashier/deposit-state'
+import type { PartState, WithdrawalState } from '@perya/domain/cashier/withdrawal-state'
+import type { Minor } from '@perya/domain/money/minor'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+type DepositTable = {
+  id: string
+  member_id: string
+  account_id: number
+  currency: string
+  method: DepositMethod
+  amount: Minor
+  fee: Minor
+  state: DepositState
+  request_key: string
+  req_hash: string
+  provider: string
+  page: WithDefault<string>
+  code: WithDefault<string>
+  proof_id: string | null
+  reason: WithDefault<string>
+  made_at: Date
+  changed_at: Date
+  expires_at: Date
+  look_at: Date | null
+  looks: Generated<number>
+  tx_id: number | null
+}
+
+type WithdrawalTable = {
+  id: string
+  member_id: string
+  account_id: number
+  hold_id: number
+  currency: string
+  amount: Minor
+  kind: 'bank' | 'wallet' | 'crypto'
+  institution: string
+  holder: string
+  number: string
+  state: WithdrawalState
+  proved_by: 'password' | 'passkey'
+  request_key: string
+  req_hash: string
+  open_tx: number
+  reason: string
+  made_at: Date
+  decided_at: Date | null
+  done_at: Date | null
+}
+
+type PartTable = {
+  withdrawal_id: string
+  n: number
+  follows: number | null
+  amount: Minor
+  received: Minor
+  state: PartState
+  queued_at: Date
+  look_at: Date | null
+  looks: Generated<number>
+  sent_at: Date | null
+  receive_by: Date | null
+  warned: '' | 'half' | 'most'
+  notices: number[]
+  answered_at: Date | null
+  dispute_until: Date | null
+  proof_id: string | null
+  reason: string
+}
+
+/** Tables of what comes in and goes out. */
+export type CashierTables = {
+  proof: { id: string; member_id: string; content: Buffer; made_at: Date }
+  deposit: DepositTable
+  withdrawal: WithdrawalTable
+  withdrawal_part: PartTable
+  payout_account: {
+    id: string
+    member_id: string
+    kind: 'bank' | 'wallet' | 'crypto'
+    institution: string
+    holder: string
+    number: string
+    verified_at: Date | null
+    removed_at: Date | null
+    made_at: Date
+  }
+  cashier_watch: { one: boolean; beat_at: Date }
+  reference_payment: {
+    id: string
+    direction: 'in' | 'out'
+    method: string
+    amount: string
+    currency: string
+    state: WithDefault<'open' | 'paid' | 'failed'>
+    notify: string
+    back: WithDefault<string>
+    dark_until: Date | null
+    say_at: Date | null
+    say_left: WithDefault<number>
+    tries: WithDefault<number>
+    made_at: Date
+  }
+}
+
+/** A deposit as stored. */
+export type Deposit = Selectable<DepositTable>
+/** A withdrawal as stored. */
+export type Withdrawal = Selectable<WithdrawalTable>
+/** A part of one as stored. */
+export type Part = Selectable<PartTable>

@@ -1,0 +1,33 @@
+import type { House } from '../handler.ts'
+
+/** Seconds that a step took half, and nine of ten, of the last. */
+export type Took = { readonly p50: number; readonly p90: number }
+/** The steps of a withdrawal that take time. */
+export type StepName = 'review' | 'payout' | 'receipt'
+
+const fewest = 5
+const freshFor = 60_000
+const known = new WeakMap<House['store'], { readonly at: number; readonly took: ReadonlyMap<string, Took> }>()
+
+/** How long each step has taken the last thousand of the house's own withdrawals in ninety days, at most a minute old; steps with too few are left out. */
+export const stepHistory = async ({ store, clock }: House): Promise<ReadonlyMap<string, Took>> => {
+  const now = clock.now()
+  const kept = known.get(store)
+  if (kept !== undefined && Math.abs(now - kept.at) < freshFor) return kept.took
+  const { rows } = await store.pool.query<{ step: string; p50: number; p90: number }>({
+    name: 'withdrawal-steps',
+    text: `with took as (
+             (select 'review' as step, decided_at - made_at as span from withdrawal where decided_at > $1 and state <> 'cancelled' order by decided_at desc limit 1000)
+             union all
+             (select 'payout', sent_at - queued_at from withdrawal_part where answered_at > $1 and sent_at is not null order by answered_at desc limit 1000)
+             union all
+             (select 'receipt', answered_at - sent_at from withdrawal_part where answered_at > $1 and sent_at is not null order by answered_at desc limit 1000))
+           select step, percentile_cont(0.5) within group (order by extract(epoch from span))::float8 as p50,
+                  percentile_cont(0.9) within group (order by extract(epoch from span))::float8 as p90
+             from took group by step having count(*) >= $2`,
+    values: [new Date(now - 90 * 86_400_000), fewest],
+  })
+  const took = new Map(rows.map(({ step, p50, p90 }) => [step, { p50: Math.max(1, Math.round(p50)), p90: Math.max(1, Math.round(p90)) }]))
+  known.set(store, { at: now, took })
+  return took
+}

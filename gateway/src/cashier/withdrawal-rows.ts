@@ -1,0 +1,40 @@
+import type { House } from '../handler.ts'
+import type { Part, Withdrawal } from './tables.ts'
+
+/** A withdrawal by its number; of one member where one is named. */
+export const findWithdrawal = async ({ store }: House, id: string, memberId?: string): Promise<Withdrawal | null> => {
+  const query = store.db.selectFrom('withdrawal').selectAll().where('id', '=', id)
+  return (await (memberId === undefined ? query : query.where('member_id', '=', memberId)).executeTakeFirst()) ?? null
+}
+
+/** The parts of some withdrawals, in order. */
+export const partsOfWithdrawals = ({ store }: House, ids: readonly string[]): Promise<Part[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : store.db.selectFrom('withdrawal_part').selectAll().where('withdrawal_id', 'in', ids).orderBy('withdrawal_id').orderBy('n').execute()
+
+/** A page of a member's withdrawals, newest first, after the key of the page before. */
+export const pageOfWithdrawals = ({ store }: House, memberId: string, after: { readonly madeAt: Date; readonly id: string } | null, most: number) => {
+  const query = store.db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+  if (after === null) return query.execute()
+  return query.where(({ eb, refTuple, tuple }) => eb(refTuple('made_at', 'id'), '<', tuple(after.madeAt, after.id))).execute()
+}
+
+/** The number of a part as everybody writes it, and what it is made of. */
+export const partNumber = ({ withdrawal_id: id, n }: Pick<Part, 'withdrawal_id' | 'n'>): string => `${id}-${n}`
+
+/** The withdrawal and the place that the number of a part names; null where it names none. */
+export const readPartNumber = (number: string): { readonly id: string; readonly n: number } | null => {
+  const [, id, n] = /^(W-\d{10})-(\d{1,3})$/.exec(number) ?? []
+  return id === undefined || n === undefined ? null : { id, n: Number(n) }
+}
+
+/** A part by the number of its withdrawal and its place. */
+export const findPart = async ({ store }: House, id: string, n: number): Promise<Part | null> =>
+  (await store.db.selectFrom('withdrawal_part').selectAll().where('withdrawal_id', '=', id).where('n', '=', n).executeTakeFirst()) ?? null

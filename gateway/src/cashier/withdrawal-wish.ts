@@ -1,0 +1,37 @@
+import { withdrawalLimits } from '@perya/domain/cashier/withdrawal-state'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { type Minor, minor, times } from '@perya/domain/money/minor'
+import type { House, Principal } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
+import { Refusal } from '../refusal.ts'
+import type { Member } from '../session/tables.ts'
+import { payoutAccount } from './payout-accounts.ts'
+import { readAmount } from './read-amount.ts'
+import type { CashierTables } from './tables.ts'
+
+/** What a withdrawal may be in a currency, minor units. */
+export const withdrawalBounds = (currency: string): { readonly minimum: Minor; readonly maximum: Minor } => {
+  const unit = 10 ** digitsOf(currency)
+  return { minimum: times(minor(withdrawalLimits.minimum), unit), maximum: times(minor(withdrawalLimits.maximum), unit) }
+}
+
+/** Until when nothing of a member is paid out; null: it may be now. */
+export const heldUntil = ({ clock }: House, { withdrawals_held_until: until }: Member): Date | null =>
+  until !== null && until.getTime() > clock.now() ? until : null
+
+/** What a proof is bound to: this session, this amount, this account. A proof for another amount or account is none for this. */
+export const wishBound = (sessionId: string, amount: Minor, accountId: string): string => `withdrawal:${sessionId}:${amount}:${accountId}`
+
+/** A wish to withdraw that may be granted: a sound amount, an account of one's own, and no hold on the member. */
+export const readWish = async (
+  house: House,
+  { memberId, currency }: Principal,
+  wish: { readonly accountId: string; readonly amount: string },
+): Promise<{ readonly amount: Minor; readonly account: CashierTables['payout_account']; readonly member: Member }> => {
+  const amount = readAmount(wish.amount, currency, withdrawalBounds(currency))
+  const account = await payoutAccount(house, memberId, wish.accountId)
+  const member = await findMember(house, memberId)
+  const held = heldUntil(house, member)
+  if (held !== null) throw new Refusal('withdrawal_held', { until: held.toISOString() })
+  return { amount, account, member }
+}

@@ -1,0 +1,65 @@
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { findDeposit, moveDeposit } from '../cashier/deposit-rows.ts'
+import { proofPath } from '../cashier/mount-proofs.ts'
+import { settleDeposit } from '../cashier/settle-deposit.ts'
+import type { Deposit } from '../cashier/tables.ts'
+import type { House } from '../handler.ts'
+import { type Arguments, type Command, needed, UsageError, wordAt } from './command.ts'
+
+const shown = ({ gamesOrigin }: House, deposit: Deposit) => {
+  const { id, member_id: member, method, amount, fee, currency, state, reason, proof_id: proof, made_at: made } = deposit
+  const written = (of: typeof amount) => `${formatAmount(of, digitsOf(currency))} ${currency}`
+  return {
+    id,
+    member,
+    method,
+    amount: written(amount),
+    fee: written(fee),
+    state,
+    reason,
+    made,
+    proof: proof === null ? '' : `${gamesOrigin}${proofPath}/${proof}`,
+  }
+}
+
+const depositNamed = async (house: House, given: Arguments): Promise<Deposit> => {
+  const id = wordAt(given, 0, 'the number of the deposit')
+  const deposit = await findDeposit(house, id)
+  if (deposit === null) throw new UsageError(`there is no deposit ${id}`)
+  return deposit
+}
+
+/** `deposit list`: deposits that wait for a person; with --state any others. */
+export const depositList: Command = {
+  usage: 'deposit list [--state review|pending|paid|…]',
+  changes: false,
+  run: async (house, { options }) => {
+    const wanted = options['state'] ?? 'review'
+    const rows = await house.store.db.selectFrom('deposit').selectAll().orderBy('made_at', 'desc').limit(500).execute()
+    return { value: rows.filter(({ state }) => state === wanted).map((row) => shown(house, row)) }
+  },
+}
+
+/** `deposit approve ID`: credits a deposit whose money has been seen to come. */
+export const depositApprove: Command = {
+  usage: 'deposit approve ID',
+  changes: true,
+  run: async (house, given) => {
+    const deposit = await depositNamed(house, given)
+    const isPaid = await settleDeposit(house, deposit, 'operator')
+    const after = (await findDeposit(house, deposit.id)) ?? deposit
+    return { value: shown(house, after), subject: deposit.id, failed: !isPaid }
+  },
+}
+
+/** `deposit reject ID --reason …`: closes a deposit for which nothing came; its member reads the reason. */
+export const depositReject: Command = {
+  usage: 'deposit reject ID --reason TEXT',
+  changes: true,
+  run: async (house, given) => {
+    const deposit = await depositNamed(house, given)
+    const moved = await moveDeposit(house, deposit.id, 'rejected', { reason: needed(given, 'reason').slice(0, 200) })
+    return { value: shown(house, moved ?? deposit), subject: deposit.id, failed: moved === null }
+  },
+}

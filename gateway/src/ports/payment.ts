@@ -1,0 +1,50 @@
+import type { Signed } from '../vendor/signature.ts'
+
+/** What a provider is asked to collect. `id` is ours, and all that either side ever calls it. */
+export type Collection = {
+  readonly id: string
+  readonly method: string
+  /** Decimal, with the digits of the currency. */
+  readonly amount: string
+  readonly currency: string
+  /** Where its signed word goes. */
+  readonly notify: string
+  /** Where the payer goes afterwards. */
+  readonly back: string
+}
+
+/** Where money goes: an account of the world outside. */
+export type Destination = { readonly kind: string; readonly institution: string; readonly holder: string; readonly number: string }
+
+/** What a provider is asked to pay out, under our number. */
+export type Payout = Destination & { readonly id: string; readonly amount: string; readonly currency: string; readonly notify: string }
+
+/** What came of asking for a payout. `unknown`: it may be on its way, so it is never asked for under another number. */
+export type PayoutBegun = { readonly outcome: 'accepted' | 'unknown' } | { readonly outcome: 'refused'; readonly reason: string }
+
+/** What came of asking. `unknown`: it may have heard, it may not; nothing is decided by it. */
+export type Begun =
+  | { readonly outcome: 'accepted'; readonly page: string; readonly code: string }
+  | { readonly outcome: 'refused'; readonly reason: string }
+  | { readonly outcome: 'unknown' }
+
+/** How a payment stands with the provider. */
+export type Standing = {
+  readonly id: string
+  readonly state: 'open' | 'paid' | 'failed' | 'unknown' | 'none'
+  readonly amount: string
+  readonly currency: string
+}
+
+/** The one way to whoever moves money in the world outside. */
+export type PaymentPort = {
+  readonly name: string
+  readonly collect: (collection: Collection) => Promise<Begun>
+  readonly payOut: (payout: Payout) => Promise<PayoutBegun>
+  /** Whether an account is its holder's; null: nobody could say. */
+  readonly isHoldersOwn: (destination: Destination) => Promise<boolean | null>
+  /** How something stands that was asked before; `none`: the provider has never heard of it. */
+  readonly look: (id: string) => Promise<Standing>
+  /** Whether a word was signed by the provider, over its bytes. */
+  readonly isItsWord: (signed: Signed, keyId: string, signature: string) => boolean
+}

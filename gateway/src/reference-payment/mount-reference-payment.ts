@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { House } from '../handler.ts'
+import { type PaymentProvider, paymentHeaders, type Reach, signedHeaders } from '../ports/http-payment.ts'
+import { headerOf } from '../transport/gates.ts'
+import { isSignedBy } from '../vendor/signature.ts'
+import { endings, payingPage, payPolicy } from './page.ts'
+import { endPayment, findPayment, noteSaid, type Payment, takeSayings, writePayment } from './rows.ts'
+
+/** Where the provider for practice is met, on the games origin. */
+export const practicePayPath = '/games/api/pay'
+
+/** The running provider: `sayDue` says what is due once. */
+export type ReferencePayment = { readonly start: () => void; readonly stop: () => void; readonly sayDue: () => Promise<number> }
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const collecting = z.object({
+  id: text(64),
+  method: text(20),
+  amount: text(40),
+  currency: text(8),
+  notify: text(512),
+  back: text(512),
+})
+const paying = z.object({ id: text(64), amount: text(40), currency: text(8), notify: text(512), number: text(80), holder: text(120) })
+const lookEveryMs = 500
+
+/**
+ * A provider for practice: the protocol of a real one over HTTP, with books of its own, a page on which somebody pays, and signed words
+ * that come, come late, come twice or are lost. It stands on the games origin and is never there in production.
+ */
+export const mountReferencePayment = (
+  app: FastifyInstance,
+  house: House,
+  { provider, frontOrigin, reach }: { readonly provider: PaymentProvider; readonly frontOrigin: string; readonly reach: Reach },
+): ReferencePayment => {
+  let timer: NodeJS.Timeout | null = null
+  let round: Promise<number> | null = null
+
+  const isFromHouse = (request: FastifyRequest): boolean => {
+    const of = (name: string) => headerOf(request, name) ?? ''
+    const body = request.rawBody ?? Buffer.alloc(0)
+    const signed = { method: request.method, path: request.url, body, time: of(paymentHeaders.time), nonce: of(paymentHeaders.nonce) }
+    return isSignedBy(signed, of(paymentHeaders.signature), provider.secret, house.clock.now())
+  }
+  const pageOf = (id: string): string => `${house.gamesOrigin}${practicePayPath}/page/${id}`
+  const codeOf = (method: string, id: string): string => (method === 'crypto' ? `PRACTICE-${id.replace('D-', '')}` : pageOf(id))
+
+  const say = async ({ id, state, amount, currency, notify }: Payment): Promise<void> => {
+    const body = JSON.stringify({ id, state, amount, currency })
+    const headers = signedHeaders(provider, house.clock.now(), { method: 'POST', path: new URL(notify).pathname, body })
+    const heard = await reach(notify, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }).catch(() => null)
+    if (heard?.status === 200) await noteSaid(house, id)
+  }
+  const sayAll = async (): Promise<number> => {
+    const due = await takeSayings(house)
+    for (const payment of due) await say(payment)
+    return due.length
+  }
+  const sayDue = (): Promise<number> => {
+    round ??= sayAll().finally(() => {
+      round = null
+    })
+    return round
+  }
+
+  app.post(`${practicePayPath}/collections`, { config: { call: 'practice.collect' } }, async (request, reply) => {
+    const read = collecting.safeParse(request.body)
+    if (!isFromHouse(request) || !read.success) return reply.code(401).send({ reason: 'signature' })
+    await writePayment(house, 'in', read.data)
+    return reply.send({ page: pageOf(read.data.id), code: codeOf(read.data.method, read.data.id) })
+  })
+  // Accounts for trying out what can go wrong: by the last digits of their number.
+  app.post(`${practicePayPath}/accounts`, { config: { call: 'practice.account' } }, async (request, reply) => {
+    const { body } = request
+    const number = typeof body === 'object' && body !== null && 'number' in body ? String(body.number) : ''
+    if (!isFromHouse(request)) return reply.code(401).send({ reason: 'signature' })
+    return reply.send({ matches: !number.endsWith('1313') })
+  })
+  app.post(`${practicePayPath}/payouts`, { config: { call: 'practice.payout' } }, async (request, reply) => {
+    const read = paying.safeParse(request.body)
+    if (!isFromHouse(request) || !read.success) return reply.code(401).send({ reason: 'signature' })
+    const { id, amount, currency, notify, number } = read.data
+    if (number.endsWith('0000')) return reply.code(422).send({ reason: 'account_closed' })
+    await writePayment(house, 'out', { id, method: 'payout', amount, currency, notify, back: frontOrigin })
+    const isDark = number.endsWith('9999')
+    if (isDark) await endPayment(house, id, { state: 'paid', times: 0, dark: 10_000 })
+    else await endPayment(house, id, { state: number.endsWith('8888') ? 'failed' : 'paid', sayAfter: 1_500 })
+    return isDark ? reply.code(500).send({ reason: 'dark' }) : reply.send({ id })
+  })
+  app.get<{ Params: { id: string } }>(`${practicePayPath}/payments/:id`, { config: { call: 'practice.look' } }, async (request, reply) => {
+    if (!isFromHouse(request)) return reply.code(401).send({ reason: 'signature' })
+    const payment = await findPayment(house, request.params.id)
+    if (payment === null) return reply.code(404).send({ reason: 'unknown' })
+    if (payment.dark_until !== null && payment.dark_until.getTime() > house.clock.now()) return reply.code(503).send({ reason: 'dark' })
+    const { id, state, amount, currency } = payment
+    return reply.send({ id, state, amount, currency })
+  })
+  app.get<{ Params: { id: string } }>(`${practicePayPath}/page/:id`, { config: { call: 'practice.page' } }, async (request, reply) => {
+    const payment = await findPayment(house, request.params.id)
+    if (payment === null) return reply.code(404).send({ reason: 'unknown' })
+    return reply.header('Content-Security-Policy', payPolicy(frontOrigin)).type('text/html; charset=utf-8').send(payingPage(payment))
+  })
+  app.post<{ Params: { id: string } }>(`${practicePayPath}/page/:id`, { config: { call: 'practice.pay', isForm: true } }, async (request, reply) => {
+    const { body } = request
+    const name = typeof body === 'object' && body !== null && 'ending' in body ? String(body.ending) : ''
+    const ending = Object.hasOwn(endings, name) ? endings[name] : undefined
+    const payment = await findPayment(house, request.params.id)
+    if (payment === null || ending === undefined) return reply.code(404).send({ reason: 'unknown' })
+    await endPayment(house, payment.id, ending)
+    await sayDue()
+    return reply.redirect(payment.back, 303)
+  })
+  return {
+    sayDue,
+    start: () => {
+      timer ??= setInterval(() => {
+        sayDue().catch((error: unknown) => house.log.warn({ err: error }, 'the provider for practice could not speak'))
+      }, lookEveryMs)
+      timer.unref()
+    },
+    stop: () => {
+      if (timer !== null) clearInterval(timer)
+      timer = null
+    },
+  }
+}

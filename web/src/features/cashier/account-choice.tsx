@@ -1,0 +1,49 @@
+import { openModal } from '../../lib/modal-queue.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './cashier.module.css'
+import { accountWords, type Terms } from './withdraw-words.ts'
+
+const bind = () =>
+  openModal({ key: 'bind-account', rank: 'asked', load: () => import('./bind-account-modal.tsx').then((module) => module.BindAccountModal) })
+
+/** Where the money goes: one of the member's own accounts, or a new one. */
+export const AccountChoice = ({ accounts, value, onChoose }: { accounts: Terms['accounts']; value: string; onChoose: (id: string) => void }) => {
+  const say = useSay()
+  return (
+    <section className={css['block']} aria-labelledby="cashier-where">
+      <div className={css['sectionHead']}>
+        <h2 id="cashier-where">{say('cashier.where')}</h2>
+        {accounts.length > 0 && (
+          <Button size="s" kind="line" onClick={bind}>
+            {say('cashier.bindAct')}
+          </Button>
+        )}
+      </div>
+      {accounts.length === 0 ? (
+        <Empty title={say('cashier.whereNone')} action={<Button onClick={bind}>{say('cashier.bindAct')}</Button>}>
+          {say('cashier.whereNoneText')}
+        </Empty>
+      ) : (
+        <div className={css['options']} role="radiogroup" aria-labelledby="cashier-where">
+          {accounts.map(({ id, kind, institution, holder, number }) => (
+            <label key={id} className={css['option']}>
+              <span className={css['mark']}>
+                <Icon name={accountWords[kind].icon} size="l" />
+              </span>
+              <span>
+                <b>
+                  {institution} <bdi dir="ltr">{number}</bdi>
+                </b>
+                <small>{holder}</small>
+              </span>
+              <input type="radio" name="account" checked={id === value} onChange={() => onChoose(id)} />
+            </label>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { asRefused } from '../../lib/refused.ts'
+import { newIdempotencyKey, send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AmountBox } from './amount-box.tsx'
+import css from './cashier.module.css'
+import { DepositSummary } from './deposit-summary.tsx'
+import { isOpen, type Method } from './deposit-words.ts'
+import { LastDeposits } from './last-deposits.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { useDeposits } from './use-deposits.ts'
+import { useMoney } from './use-money.ts'
+
+const quick = [200, 500, 1_000, 1_500, 3_000]
+
+const Form = ({ methods }: { methods: readonly Method[] }) => {
+  const say = useSay()
+  const money = useMoney()
+  const refusalText = useRefusalText()
+  const queryClient = useQueryClient()
+  const alertId = useId()
+  const { data } = useDeposits()
+  const [amount, setAmount] = useState('1500')
+  const [chosen, setChosen] = useState<Method['method'] | undefined>(methods[0]?.method)
+  const [current, setCurrent] = useState('')
+  const [alert, setAlert] = useState('')
+  const [busy, setBusy] = useState(false)
+  // One wish has one key: pressing again after a broken link asks for the same deposit.
+  const wish = useRef({ of: '', key: '' })
+  const method = methods.find((one) => one.method === chosen) ?? methods[0]
+  const list = data?.list ?? []
+  const shown = list.find(({ id }) => id === current)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (method === undefined) return
+    const of = `${method.method} ${amount}`
+    if (wish.current.of !== of) wish.current = { of, key: newIdempotencyKey() }
+    setBusy(true)
+    setAlert('')
+    try {
+      const made = await send('cashier.deposit', { method: method.method, amount: amount.trim() }, { idempotencyKey: wish.current.key })
+      wish.current = { of: '', key: '' }
+      await queryClient.invalidateQueries({ queryKey: ['cashier.deposits'] })
+      setCurrent(made.id)
+      if (made.method === 'card' && made.page !== '') globalThis.location.assign(made.page)
+    } catch (thrown) {
+      const refused = asRefused(thrown)
+      if (refused.status !== 0) wish.current = { of: '', key: '' }
+      setAlert(refusalText(refused))
+    }
+    setBusy(false)
+  }
+  if (method === undefined) return <Empty title={say('cashier.noMethods')}>{say('cashier.noMethodsText')}</Empty>
+  return (
+    <form className={css['columns']} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={css['main']}>
+        {shown !== undefined && isOpen(shown) && <PayPanel deposit={shown} />}
+        <AmountBox
+          title={say('cashier.howMuch')}
+          value={amount}
+          quick={quick}
+          bounds={say('cashier.bounds', { minimum: money(method.minimum).replace(/\.00$/, ''), maximum: money(method.maximum).replace(/\.00$/, '') })}
+          alertId={alertId}
+          invalid={alert !== ''}
+          onChange={setAmount}
+        />
+        <MethodChoice methods={methods} value={method.method} onChoose={setChosen} />
+        <LastDeposits list={list} onContinue={setCurrent} />
+      </div>
+      <aside className={css['aside']}>
+        <DepositSummary amount={amount.trim()} method={method} busy={busy} />
+        <p id={alertId} role="alert" className={css['alert']}>
+          {alert}
+        </p>
+        <p className={css['note']}>
+          <Icon name="lock-simple" size="s" />
+          <span>{say('cashier.ownName')}</span>
+        </p>
+      </aside>
+    </form>
+  )
+}
+
+/** Money in: how much, how, what it costs and when it comes, and what became of the last ones (HEAD-08, WALLET-02). */
+export const DepositPage = () => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const { data, error, isPending, refetch } = useQuery(ask('cashier.methods', {}))
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <span className="said" role="status">
+          {say('cashier.waiting')}
+        </span>
+        <Skeleton className={css['waiting']} />
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <Refused title={say('cashier.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(asRefused(error))}
+      </Refused>
+    )
+  return <Form methods={data.list} />
+}

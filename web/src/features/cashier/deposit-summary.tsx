@@ -1,0 +1,44 @@
+import { depositFee } from '@perya/domain/cashier/deposit-methods'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { minus } from '@perya/domain/money/minor'
+import { useBrand } from '../../lib/brand.tsx'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from './cashier.module.css'
+import { type Method, methodWords } from './deposit-words.ts'
+import { useDuration } from './use-duration.ts'
+import { useMoney } from './use-money.ts'
+
+/** What is sent, what it costs, when it usually comes and what comes of it, by the same rule as the house's. */
+export const DepositSummary = ({ amount, method, busy }: { amount: string; method: Method; busy: boolean }) => {
+  const say = useSay()
+  const { currency } = useBrand()
+  const money = useMoney()
+  const duration = useDuration()
+  const digits = digitsOf(currency)
+  const sent = parseAmount(amount, digits)
+  const fee = sent === null ? null : depositFee(method.method, sent, digits)
+  const written = (of: typeof sent) => (of === null ? '--' : money(formatAmount(of, digits)))
+  const row = (label: string, value: string, total = false) => (
+    <div className={total ? css['total'] : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+  return (
+    <div className={css['card']}>
+      <dl className={css['facts']}>
+        {row(say('cashier.youSend'), written(sent))}
+        {row(say('cashier.fee'), written(fee))}
+        {row(say('cashier.usually'), duration(method.usualSeconds))}
+        {row(say('cashier.intoBalance'), written(sent === null || fee === null || fee >= sent ? null : minus(sent, fee)), true)}
+      </dl>
+      <Button type="submit" kind="primary" size="l" className={css['wide']} disabled={busy} aria-busy={busy}>
+        {say(methodWords[method.method].act)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Qr } from '../../ui/qr.tsx'
+import css from './cashier.module.css'
+import type { Deposit } from './deposit-words.ts'
+import { PictureButton } from './picture-button.tsx'
+import { useMoney } from './use-money.ts'
+import { useWhen } from './use-when.ts'
+
+const Facts = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
+  <dl className={css['facts']}>
+    {rows.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <bdi dir="ltr">{value}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const ByHand = ({ deposit, rows }: { deposit: Deposit; rows: readonly (readonly [string, string])[] }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const queryClient = useQueryClient()
+  const [alert, setAlert] = useState('')
+  const [busy, setBusy] = useState(false)
+  const add = async (picture: string) => {
+    setBusy(true)
+    setAlert('')
+    try {
+      await send('cashier.depositProof', { id: deposit.id, picture }, { timeoutMillis: 60_000 })
+    } catch (thrown) {
+      setAlert(refusalText(asRefused(thrown)))
+    }
+    await queryClient.invalidateQueries({ queryKey: ['cashier.deposits'] })
+    setBusy(false)
+  }
+  return (
+    <>
+      <Facts rows={rows} />
+      {deposit.state === 'review' ? (
+        <p className={css['fine']}>{say('cashier.reviewText')}</p>
+      ) : (
+        <div className={css['acts']}>
+          <PictureButton says={say('cashier.addProof')} busy={busy} onPicked={(picture) => void add(picture)} onAlert={setAlert} />
+          <span className={css['fine']}>{say('cashier.proofRule')}</span>
+        </div>
+      )}
+      <p role="alert" className={css['alert']}>
+        {alert}
+      </p>
+    </>
+  )
+}
+
+/** What is to be done now for a deposit that was asked for: where to send it, or where to pay. */
+export const PayPanel = ({ deposit }: { deposit: Deposit }) => {
+  const say = useSay()
+  const money = useMoney()
+  const when = useWhen()
+  const { id, amount, method, bank, page, code, state, expiresAt } = deposit
+  const facts = [
+    [say('cashier.reference'), id],
+    [say('cashier.payBefore'), when(expiresAt)],
+  ] as const
+  const handRows =
+    bank === null
+      ? []
+      : ([
+          [say('cashier.bankName'), bank.institution],
+          [say('cashier.bankHolder'), bank.holder],
+          [say('cashier.bankNumber'), bank.number],
+          ...facts,
+        ] as const)
+  return (
+    <section className={cx(css['card'], css['paying'])} aria-labelledby="cashier-pay">
+      <h2 id="cashier-pay">{say(state === 'review' ? 'cashier.reviewTitle' : 'cashier.payTitle', { amount: money(amount) })}</h2>
+      {method === 'bank' ? (
+        <ByHand deposit={deposit} rows={handRows} />
+      ) : state === 'asking' || page === '' ? (
+        <p role="status" className={css['fine']}>
+          {say(state === 'review' ? 'cashier.reviewText' : 'cashier.askingText')}
+        </p>
+      ) : (
+        <div className={css['pay']}>
+          <div>
+            <Facts rows={method === 'crypto' ? [[say('cashier.address'), code], ...facts] : facts} />
+            <div className={css['acts']}>
+              <a className={buttonClass('primary')} href={page} target={method === 'card' ? undefined : '_blank'} rel="noreferrer">
+                {say('cashier.openPage')}
+                <Icon name="arrow-square-out" size="s" />
+              </a>
+            </div>
+            <p className={css['fine']}>{say('cashier.waitsText')}</p>
+          </div>
+          {method !== 'card' && (
+            <div className={css['code']}>
+              <Qr address={code} label={say('cashier.qrLabel')} />
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

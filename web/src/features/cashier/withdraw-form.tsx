@@ -1,0 +1,132 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { asRefused } from '../../lib/refused.ts'
+import { newIdempotencyKey, send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import { isPasskeyPossible, showPasskey } from '../factor/index.ts'
+import { refreshBalance } from '../session/index.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { AmountBox } from './amount-box.tsx'
+import css from './cashier.module.css'
+import { useMoney } from './use-money.ts'
+import { useWhen } from './use-when.ts'
+import type { Terms } from './withdraw-words.ts'
+
+const quick = [200, 500, 1_000, 2_000, 5_000]
+
+/** How much, where to, and the proof that exactly this is wished. */
+export const WithdrawForm = ({ terms }: { terms: Terms }) => {
+  const say = useSay()
+  const money = useMoney()
+  const when = useWhen()
+  const refusalText = useRefusalText()
+  const queryClient = useQueryClient()
+  const alertId = useId()
+  const [amount, setAmount] = useState('500')
+  const [chosen, setChosen] = useState('')
+  const [secret, setSecret] = useState('')
+  const [alert, setAlert] = useState('')
+  const [busy, setBusy] = useState(false)
+  // One wish has one key: pressing again after a broken link asks for the same withdrawal.
+  const wish = useRef({ of: '', key: '' })
+  const account = terms.accounts.find(({ id }) => id === chosen) ?? terms.accounts[0]
+  const mayShowPasskey = terms.hasPasskey && isPasskeyPossible()
+  const ask = async (proof: 'password' | 'passkey') => {
+    if (account === undefined) return setAlert(say('cashier.whereNone'))
+    const what = { accountId: account.id, amount: amount.trim() }
+    const of = `${what.accountId} ${what.amount}`
+    if (wish.current.of !== of) wish.current = { of, key: newIdempotencyKey() }
+    setBusy(true)
+    setAlert('')
+    try {
+      const begun = proof === 'passkey' ? await send('cashier.beginWithdrawal', what) : { passkey: null }
+      const shown = begun.passkey === null ? { paymentPassword: secret } : { passkey: await showPasskey(begun.passkey) }
+      await send('cashier.withdraw', { ...what, ...shown }, { idempotencyKey: wish.current.key })
+      wish.current = { of: '', key: '' }
+      setSecret('')
+      toast({ says: say('cashier.asked', { amount: money(what.amount) }), icon: 'check-circle' })
+      await queryClient.invalidateQueries({ queryKey: ['cashier.withdrawals'] })
+      refreshBalance(queryClient)
+    } catch (thrown) {
+      const refused = asRefused(thrown)
+      if (refused.status !== 0) wish.current = { of: '', key: '' }
+      setAlert(refusalText(refused))
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void ask('password')
+  }
+  return (
+    <form className={css['main']} noValidate onSubmit={submit}>
+      <AmountBox
+        title={say('cashier.outHowMuch')}
+        value={amount}
+        quick={quick}
+        bounds={say('cashier.outBounds', { minimum: money(terms.minimum).replace(/\.00$/, ''), maximum: money(terms.maximum).replace(/\.00$/, '') })}
+        alertId={alertId}
+        invalid={alert !== ''}
+        onChange={setAmount}
+      />
+      <AccountChoice accounts={terms.accounts} value={account?.id ?? ''} onChoose={setChosen} />
+      <section className={css['block']} aria-labelledby="cashier-proof">
+        <h2 id="cashier-proof">{say('cashier.proveTitle')}</h2>
+        {terms.heldUntil !== null && (
+          <p className={css['warn']}>
+            <Icon name="lock-simple" size="s" />
+            <span>{say('cashier.held', { until: when(terms.heldUntil) })}</span>
+          </p>
+        )}
+        {terms.hasPaymentPassword ? (
+          <label className={css['field']}>
+            {say('security.paymentPassword')}
+            <input
+              type="password"
+              autoComplete="off"
+              maxLength={128}
+              value={secret}
+              aria-describedby={alertId}
+              onChange={(event) => setSecret(event.target.value)}
+            />
+          </label>
+        ) : (
+          !mayShowPasskey && (
+            <p className={css['warn']}>
+              <Icon name="key" size="s" />
+              <span>
+                {say('cashier.noProof')}{' '}
+                <a className={css['link']} href="?member=securityCenter">
+                  {say('cashier.noProofAct')}
+                </a>
+              </span>
+            </p>
+          )
+        )}
+        <p id={alertId} role="alert" className={css['alert']}>
+          {alert}
+        </p>
+        <div className={css['acts']}>
+          {terms.hasPaymentPassword && (
+            <Button type="submit" kind="primary" size="l" disabled={busy || terms.heldUntil !== null} aria-busy={busy}>
+              {say('cashier.outAct', { amount: money(/^\d{1,12}(\.\d{1,2})?$/.test(amount.trim()) ? amount.trim() : '') })}
+            </Button>
+          )}
+          {mayShowPasskey && (
+            <Button
+              kind={terms.hasPaymentPassword ? 'plain' : 'primary'}
+              size="l"
+              disabled={busy || terms.heldUntil !== null}
+              onClick={() => void ask('passkey')}
+            >
+              {say('cashier.outPasskey')}
+            </Button>
+          )}
+        </div>
+      </section>
+    </form>
+  )
+}

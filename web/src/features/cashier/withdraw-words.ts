@@ -1,0 +1,57 @@
+import type { Value } from '@perya/calls'
+import type { MessageKey } from '../../locales/message-key.ts'
+import type { IconName } from '../../ui/icon-names.ts'
+
+/** A withdrawal of the member. */
+export type Withdrawal = Value<'cashier.withdrawals'>['list'][number]
+/** A part of one. */
+export type Part = Withdrawal['parts'][number]
+/** A step of one. */
+export type Step = Withdrawal['steps'][number]
+/** What a withdrawal needs. */
+export type Terms = Value<'cashier.payoutTerms'>
+/** A payout that waits for its owner's word. */
+export type Confirmation = Value<'cashier.confirmations'>['list'][number]
+
+type Look = 'good' | 'waits' | 'bad' | ''
+
+/** How each state of a withdrawal is called, and whether that is good. */
+export const withdrawalWords: Readonly<Record<Withdrawal['state'], { readonly says: MessageKey; readonly look: Look }>> = {
+  review: { says: 'cashier.wReview', look: 'waits' },
+  approved: { says: 'cashier.wApproved', look: 'waits' },
+  done: { says: 'cashier.wDone', look: 'good' },
+  returned: { says: 'cashier.wReturned', look: '' },
+  rejected: { says: 'cashier.wRejected', look: 'bad' },
+  cancelled: { says: 'cashier.wCancelled', look: '' },
+}
+
+/** The same of a part. */
+export const partWords: Readonly<Record<Part['state'], { readonly says: MessageKey; readonly look: Look }>> = {
+  queued: { says: 'cashier.pQueued', look: 'waits' },
+  paying: { says: 'cashier.pPaying', look: 'waits' },
+  sent: { says: 'cashier.pSent', look: 'waits' },
+  received: { says: 'cashier.pReceived', look: 'good' },
+  forced: { says: 'cashier.pForced', look: 'good' },
+  partial: { says: 'cashier.pPartial', look: 'good' },
+  disputed: { says: 'cashier.pDisputed', look: 'waits' },
+  returned: { says: 'cashier.pReturned', look: '' },
+  failed: { says: 'cashier.pFailed', look: 'bad' },
+}
+
+/** Each step and whose it is. */
+export const stepWords: Readonly<Record<Step['step'], MessageKey>> = {
+  review: 'cashier.sReview',
+  payout: 'cashier.sPayout',
+  receipt: 'cashier.sReceipt',
+}
+/** Who has to act. */
+export const ownerWords: Readonly<Record<Step['owner'], MessageKey>> = { house: 'cashier.oHouse', bank: 'cashier.oBank', you: 'cashier.oYou' }
+
+/** Kinds of accounts that money may go to. */
+export const accountWords: Readonly<
+  Record<Terms['accounts'][number]['kind'], { readonly says: MessageKey; readonly where: MessageKey; readonly icon: IconName }>
+> = {
+  bank: { says: 'cashier.kBank', where: 'cashier.bankName', icon: 'bank' },
+  wallet: { says: 'cashier.kWallet', where: 'cashier.walletName', icon: 'wallet' },
+  crypto: { says: 'cashier.kCrypto', where: 'cashier.chainName', icon: 'currency-btc' },
+}
