@@ -145,7 +145,14 @@ test('a role written into the storage of the tab shows nothing real and opens no
   await page.reload()
   await expect(purseOf(page)).toBeVisible()
   await accountOf(page).click()
-  await expect(page.getByRole('banner').getByRole('listitem')).toHaveText(['Members', 'Deposit record', 'Withdraw record', 'Betting record', 'Account record', 'Sign out'])
+  await expect(page.getByRole('banner').getByRole('listitem')).toHaveText([
+    'Members',
+    'Deposit record',
+    'Withdraw record',
+    'Betting record',
+    'Account record',
+    'Sign out',
+  ])
   await expect(page.getByRole('banner')).not.toContainText('Boss')
   const info = await page.evaluate(async () => {
     const answer = await fetch('/wps/member/info', { headers: { Authorization: sessionStorage.getItem('token') ?? '', Merchant: 'perya' } })

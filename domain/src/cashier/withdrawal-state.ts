@@ -74,8 +74,8 @@ export const receiptClock = (sentAt: number, receiveBy: number, now: number) => 
   }
 }
 
-/** The longest silence of the house's own watch, milliseconds: beyond it the clock has jumped or the house was down, and nobody's time ran. */
-export const longestSilence = 30_000
+// The longest silence of the house's own watch, milliseconds: beyond it the clock has jumped or the house was down, and nobody's time ran.
+const longestSilence = 30_000
 
 /** Milliseconds by which every deadline moves after a silence of the watch; 0 where it was none. */
 export const lostTime = (beatAt: number | null, now: number): number => (beatAt === null || now - beatAt <= longestSilence ? 0 : now - beatAt)

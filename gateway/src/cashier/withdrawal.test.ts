@@ -341,18 +341,19 @@ test('the owner’s word against the end of the time, three hundred times: one o
     .where('withdrawal_id', '=', id)
     .execute()
   const proof = await keepProof(open.house, member.member.id, await drawing())
-  const outcomes = await Promise.all(
-    Array.from({ length: 300 }, async (_, index) => {
-      const part = await findPart(open.house, id, index + 1)
-      if (part === null) throw new Error('no part')
-      const byOwner = () =>
-        index % 3 === 0
-          ? disputePart(open.house, part, proof, member.member.id)
-          : settlePart(open.house, part, 'PHP', { from: ['sent'], state: 'received', actor: 'owner' })
-      const byTime = () => settlePart(open.house, part, 'PHP', { from: ['sent'], state: 'forced', actor: 'time' })
-      return (await Promise.all(index % 2 === 0 ? [byOwner(), byTime()] : [byTime(), byOwner()])).filter(Boolean).length
-    }),
-  )
+  const race = async (index: number): Promise<number> => {
+    const part = await findPart(open.house, id, index + 1)
+    if (part === null) throw new Error('no part')
+    const byOwner = () =>
+      index % 3 === 0
+        ? disputePart(open.house, part, proof, member.member.id)
+        : settlePart(open.house, part, 'PHP', { from: ['sent'], state: 'received', actor: 'owner' })
+    const byTime = () => settlePart(open.house, part, 'PHP', { from: ['sent'], state: 'forced', actor: 'time' })
+    return (await Promise.all(index % 2 === 0 ? [byOwner(), byTime()] : [byTime(), byOwner()])).filter(Boolean).length
+  }
+  // Few at once: each is a race of two, and the pool of connections is not what is tried here.
+  const outcomes: number[] = []
+  for (let from = 0; from < 300; from += 5) outcomes.push(...(await Promise.all([0, 1, 2, 3, 4].map((more) => race(from + more)))))
   // Who was forced first may still dispute: that is a second word, not a second winner.
   expect(outcomes.every((winners, index) => winners === 1 || (index % 3 === 0 && winners === 2))).toBe(true)
   const paid = await moves('withdraw_sent', id)

@@ -113,7 +113,8 @@ describe('the whole table', () => {
     const { path, module } = declarationOf(name)
     const jwk = await open.publicKey()
     const now = Math.floor(open.clock.now() / 1000)
-    const own = declarationOf(name).token === 'none' ? {} : { authorization: member.token ?? '', cookie: member.jar.header() }
+    const key = declarationOf(name).idempotent === true ? { 'idempotency-key': 'key-of-seals' } : {}
+    const own = declarationOf(name).token === 'none' ? {} : { ...key, authorization: member.token ?? '', cookie: member.jar.header() }
     const send = (payload: object, more: Record<string, string> = { encryption: 'JWE' }) =>
       open.app.inject({ method: declarationOf(name).method, url: path, headers: { moduleid: module, ...own, ...more }, payload })
     const input = { username: 'nobody', password: 'nothing at all', type: 'username' }

@@ -44,9 +44,7 @@ export const LastDeposits = ({ list, onContinue }: { list: readonly Deposit[]; o
                     <bdi dir="ltr">{deposit.id}</bdi>
                   </td>
                   <td className={css['end']}>
-                    <b>
-                      <bdi dir="ltr">{money(deposit.amount)}</bdi>
-                    </b>
+                    <b dir="ltr">{money(deposit.amount)}</b>
                   </td>
                   <td className={css['end']}>
                     {isOpen(deposit) ? (

@@ -94,7 +94,7 @@ export const PayPanel = ({ deposit }: { deposit: Deposit }) => {
           <div>
             <Facts rows={method === 'crypto' ? [[say('cashier.address'), code], ...facts] : facts} />
             <div className={css['acts']}>
-              <a className={buttonClass('primary')} href={page} target={method === 'card' ? undefined : '_blank'} rel="noreferrer">
+              <a className={buttonClass('primary')} href={page} rel="noreferrer">
                 {say('cashier.openPage')}
                 <Icon name="arrow-square-out" size="s" />
               </a>

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { accessibleInBothThemes, balanceOf, demoPassword, expect, purseOf, signIn, test, visit } from './house.ts'
+
+const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
+const picture = {
+  name: 'slip.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNQOfcfD2IYldYAADyZndHgAmflAAAAAElFTkSuQmCC', 'base64'),
+}
+const confirmMyself = async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('money comes in: by QR and by hand, stated before, followed by itself, and counted once [HEAD-08 WALLET-01 WALLET-02]', async ({
+  page,
+  operator,
+}) => {
+  await visit(page, '/')
+  await signIn(page, 'player1')
+  const before = await balanceOf(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
+  await expect(page).toHaveURL(/\?member=depositv2$/)
+  const centre = centreOf(page)
+  await expect(centre.getByRole('heading', { name: 'Deposit', exact: true })).toBeVisible()
+  await expect(centre.getByText('₱100 to ₱50,000 a deposit')).toBeVisible()
+  await centre.getByLabel('Amount', { exact: true }).fill('1e3')
+  await centre.getByRole('button', { name: 'Show QR code' }).click()
+  await expect(centre.getByText('Please enter an amount such as')).toBeVisible()
+  await centre.getByRole('button', { name: '₱500', exact: true }).click()
+  await centre.getByRole('button', { name: 'Show QR code' }).click()
+  await expect(centre.getByRole('img', { name: 'QR code of this payment' })).toBeVisible()
+  await accessibleInBothThemes(page)
+  await centre.getByRole('link', { name: 'Open the payment page' }).click()
+  await page.locator('button[value=pay]').click()
+  await page.waitForURL(/member=depositv2/)
+  await expect(centre.getByRole('cell', { name: 'Arrived' })).toBeVisible()
+  await expect.poll(() => balanceOf(page)).toBe(before + 500)
+
+  await centre.getByRole('radio', { name: /^Bank transfer/ }).check()
+  await centre.getByRole('button', { name: 'Show where to send it' }).click()
+  await expect(centre.getByText('Bangko Halimbawa')).toBeVisible()
+  await centre.getByLabel('Add the picture of your transfer').setInputFiles({ ...picture, buffer: Buffer.from('<html>no picture</html>') })
+  await expect(centre.getByText('This is not a PNG or JPEG picture')).toBeVisible()
+  await centre.getByLabel('Add the picture of your transfer').setInputFiles(picture)
+  await expect(centre.getByRole('heading', { name: '₱500.00 is being checked' })).toBeVisible()
+  const [, id = ''] = /(D-\d{10})/.exec(await operator('deposit', 'list', '--json')) ?? []
+  await operator('deposit', 'approve', id)
+  await expect(centre.getByRole('cell', { name: 'Arrived' })).toHaveCount(2)
+  await expect.poll(() => balanceOf(page)).toBe(before + 1000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await accessibleInBothThemes(page)
+})
+
+test('money goes out: bound to amount and account, followed like a parcel, and its owner says what came [HEAD-09 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WITHDRAW-05 WITHDRAW-06]', async ({
+  page,
+  operator,
+}) => {
+  test.setTimeout(90_000)
+  await visit(page, '/')
+  await signIn(page, 'agent12')
+  const before = await balanceOf(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Withdraw' }).click()
+  await expect(page).toHaveURL(/\?member=withdraw$/)
+  const centre = centreOf(page)
+  await centre.getByRole('link', { name: 'Set one in account security' }).click()
+  await centre.getByRole('button', { name: 'Set or change the payment password' }).click()
+  const payment = page.getByRole('dialog', { name: 'Payment password' })
+  for (const label of ['New payment password', 'The same once more']) await payment.getByLabel(label).fill('calesa bukas 88')
+  await payment.getByRole('button', { name: 'Save' }).click()
+  await confirmMyself(page)
+  await expect(payment).toHaveCount(0)
+  await centre.getByRole('link', { name: 'Withdraw', exact: true }).click()
+  await centre.getByRole('button', { name: 'Bind an account' }).click()
+  const bind = page.getByRole('dialog', { name: 'Bind an account' })
+  await bind.locator('input[name=institution]').fill('Bangko ng Bayan')
+  await bind.getByLabel('Account number').fill('1234 5678 9012')
+  await accessibleInBothThemes(page)
+  await bind.getByRole('button', { name: 'Verify and bind' }).click()
+  await confirmMyself(page)
+  await expect(bind).toHaveCount(0)
+  const takeOut = async (amount: string, ...parts: string[]) => {
+    await centre.getByLabel('Amount', { exact: true }).fill(amount)
+    await centre.getByLabel('Payment password').fill('calesa bukas 88')
+    await centre.getByRole('button', { name: /^Withdraw ₱/ }).click()
+    await expect(centre.getByRole('button', { name: /^Cancel W-/ }).first()).toBeVisible()
+    const [, id = ''] = /(W-\d{10})/.exec(await operator('withdrawal', 'list', '--json')) ?? []
+    await operator('withdrawal', 'approve', id, ...parts)
+    return id
+  }
+  await operator('withdrawal', 'minutes', '30')
+  await takeOut('300', '--parts', '100,100,100')
+  expect(await balanceOf(page)).toBe(before - 300)
+  const cards = centre.getByRole('region', { name: /^Did ₱100\.00 come to/ })
+  await expect(cards).toHaveCount(3, { timeout: 15_000 })
+  await expect(centre.getByText('Afterwards it counts as received and is not refunded.').first()).toBeVisible()
+  await accessibleInBothThemes(page)
+  await cards.first().getByRole('button', { name: 'Yes, in full' }).click()
+  await expect(cards).toHaveCount(2)
+  await cards.first().getByRole('button', { name: 'No, nothing' }).click()
+  await cards.first().getByRole('button', { name: 'Nothing came' }).click()
+  await expect(centre.getByText('Please add a picture')).toBeVisible()
+  await cards.first().getByLabel('Add a picture of your account').setInputFiles(picture)
+  await cards.first().getByRole('button', { name: 'Nothing came' }).click()
+  await expect(cards).toHaveCount(1)
+  await cards.first().getByRole('button', { name: 'Only a part' }).click()
+  await cards.first().getByLabel('How much came?').fill('60')
+  await operator('withdrawal', 'minutes', '0.2')
+  await cards.first().getByRole('button', { name: 'Say so' }).click()
+  await expect(centre.getByText('₱60.00 came, ₱40.00 is missing')).toBeVisible()
+  await expect(centre.getByText('Being looked into')).toBeVisible()
+  // What is missing is sent again; nobody says anything until the time is over.
+  await expect(centre.getByRole('heading', { name: /^₱40\.00 to .* counts as received/ })).toBeVisible({ timeout: 40_000 })
+  await expect(centre.getByText('so it is not refunded').first()).toBeVisible()
+  await operator('withdrawal', 'minutes', '30')
+  expect(await balanceOf(page)).toBe(before - 300)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await accessibleInBothThemes(page)
+  await expect(purseOf(page)).toBeVisible()
+})
