@@ -35,7 +35,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
   const wish = useRef({ of: '', key: '' })
   const method = methods.find((one) => one.method === chosen) ?? methods[0]
   const list = data?.list ?? []
-  const shown = list.find(({ id }) => id === current)
+  const shown = list.find((one) => one.id === current && isOpen(one))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (method === undefined) return
@@ -60,7 +60,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
   return (
     <form className={css['columns']} noValidate onSubmit={(event) => void submit(event)}>
       <div className={css['main']}>
-        {shown !== undefined && isOpen(shown) && <PayPanel deposit={shown} />}
+        {shown !== undefined && <PayPanel deposit={shown} />}
         <AmountBox
           title={say('cashier.howMuch')}
           value={amount}
@@ -74,7 +74,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
         <LastDeposits list={list} onContinue={setCurrent} />
       </div>
       <aside className={css['aside']}>
-        <DepositSummary amount={amount.trim()} method={method} busy={busy} />
+        <DepositSummary amount={amount.trim()} method={method} busy={busy} isNext={shown === undefined} />
         <p id={alertId} role="alert" className={css['alert']}>
           {alert}
         </p>

@@ -11,7 +11,7 @@ import { useDuration } from './use-duration.ts'
 import { useMoney } from './use-money.ts'
 
 /** What is sent, what it costs, when it usually comes and what comes of it, by the same rule as the house's. */
-export const DepositSummary = ({ amount, method, busy }: { amount: string; method: Method; busy: boolean }) => {
+export const DepositSummary = ({ amount, method, busy, isNext }: { amount: string; method: Method; busy: boolean; isNext: boolean }) => {
   const say = useSay()
   const { currency } = useBrand()
   const money = useMoney()
@@ -36,7 +36,7 @@ export const DepositSummary = ({ amount, method, busy }: { amount: string; metho
         {row(say('cashier.usually'), duration(method.usualSeconds))}
         {row(say('cashier.intoBalance'), written(sent === null || fee === null || fee >= sent ? null : minus(sent, fee)), true)}
       </dl>
-      <Button type="submit" kind="primary" size="l" className={css['wide']} disabled={busy} aria-busy={busy}>
+      <Button type="submit" kind={isNext ? 'primary' : 'plain'} size="l" className={css['wide']} disabled={busy} aria-busy={busy}>
         {say(methodWords[method.method].act)}
       </Button>
     </div>
