@@ -16,6 +16,7 @@ import { NumberBoard } from './number-board.tsx'
 import { PlayChoice } from './play-choice.tsx'
 import { Slip } from './slip.tsx'
 import { deskOf } from './slip-sheet.ts'
+import type { Prices } from './terms-of.ts'
 import { TicketMaker } from './ticket-maker.tsx'
 import { TypedNumbers } from './typed-numbers.tsx'
 
@@ -31,12 +32,18 @@ const sampleOf = (play: Play) =>
     play.board.rows.map((row) => [row.key, row.values.slice(0, Math.max(1, row.least)).filter((value) => typeof value === 'number')]),
   )
 
-const Rule = memo(({ play }: { play: Play }) => {
+/** What a play pays for 1.00 by odds of its own; sides carry theirs on the board. */
+const oddsShown = ({ mode, code, keys }: Play, { odds }: Prices): string =>
+  mode === 'ODDS_UNITS' || mode === 'PAYTABLE' ? keys.flatMap((key) => odds[code]?.[key] ?? []).join(' / ') : ''
+
+const Rule = memo(({ play, prices }: { play: Play; prices: Prices }) => {
   const say = useSay()
+  const odds = oddsShown(play, prices)
   const chance = play.board.kind === 'values' ? '' : oneIn(play, sampleOf(play))
   return (
     <p className={css['rule']}>
       {ruleWords(say, play)} {chance !== '' && <span className="num">{say('bet.chance', { chance })}</span>}
+      {odds !== '' && <span className="num">{say('bet.pays', { odds })}</span>}
     </p>
   )
 })
@@ -81,7 +88,7 @@ export const BetDesk = ({ sale, plays, play, onPlay }: { sale: Issue; plays: rea
       <div className={css['side']}>
         <PlayChoice plays={plays} play={play} onChoose={onPlay} />
         <div className={css['about']}>
-          <Rule play={play} />
+          <Rule play={play} prices={sale.prices} />
           {play.board.typed !== undefined && (
             <Button kind="line" size="s" onClick={() => typeNumbers(isTyping ? null : '')}>
               {say(isTyping ? 'bet.useBoard' : 'bet.typeNumbers')}

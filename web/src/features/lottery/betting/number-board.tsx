@@ -39,7 +39,7 @@ const Row = memo(({ play, row, cells, title }: { play: Play; row: BoardRow; cell
   }
   const isSides = play.board.kind === 'picks'
   return (
-    <div className={cx(css['row'], !isSides && cells.length < 12 && css['line'])}>
+    <div className={cx(css['row'], !isSides && cells.length < 11 && css['line'])}>
       <div className={css['head']}>
         <h3>{title}</h3>
         {quick.length > 0 && (
