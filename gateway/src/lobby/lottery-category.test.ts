@@ -53,6 +53,17 @@ describe('the lottery in the lobby', () => {
   })
 })
 
+test('a brand whose currency is TLB shows the default picture for lotteries, and their own for all others [LOTT-21]', async () => {
+  await using house = await openHouse({ brand: { currency: 'TLB' } })
+  await seedCatalogue(house.house.store.pool, house.clock.now(), 0.02)
+  await house.turnSetting('modules', { LOTT3: true, LOTTBET3: true })
+  const icons = async (from: OpenHouse, gameType: string) =>
+    new Set((await from.get('lobby.games', { gameType, pageSize: 100 })).games.map(({ icon }) => icon === '/lottery.svg'))
+  expect([...(await icons(house, 'LOTT'))]).toEqual([true])
+  expect([...(await icons(house, 'RNG'))]).toEqual([false])
+  expect([...(await icons(open, 'LOTT'))]).toEqual([false])
+})
+
 describe('rooms of the demo', () => {
   test('belong to Tongits tables of the house, four to a table, each asking fifty antes', async () => {
     const { list } = await open.get('lobby.rooms', { vassalage: 'PRY' })

@@ -1,5 +1,6 @@
 import type { Value } from '@perya/calls'
 import { isWide } from '@perya/domain/lobby/categories'
+import { showsDefaultPicture } from '@perya/domain/lottery/lottery-title'
 import { tileAddress } from '../art/address.ts'
 import type { House } from '../handler.ts'
 import type { Game } from './catalogue.ts'
@@ -15,11 +16,18 @@ const flagOf = (claim: boolean) => (claim ? 1 : 0)
 export const amount = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 const share = (basisPoints: number) => (basisPoints === 0 ? '' : (basisPoints / 100).toFixed(2))
 
+/** Address of the picture that stands for lotteries where the currency asks for it (LOTT-21). */
+const lotteryPicture = '/lottery.svg'
+
+const pictureOf = ({ brand }: House, game: Game, shape: 'tile' | 'wide'): string =>
+  showsDefaultPicture(game.gameType, brand.currency) || showsDefaultPicture(game.provider.code, brand.currency)
+    ? lotteryPicture
+    : tileAddress(game, shape, brand.artRegister)
+
 /** A title as the wire spells it in a list (ENT-01). */
 export const presentGame = (house: House, floor: Floor, game: Game): WireGame => {
-  const { artRegister } = house.brand
-  const poster = tileAddress(game, 'tile', artRegister)
-  const wide = tileAddress(game, 'wide', artRegister)
+  const poster = pictureOf(house, game, 'tile')
+  const wide = pictureOf(house, game, 'wide')
   const icon = isWide(game.gameType) ? wide : poster
   return {
     gameType: game.gameType,
@@ -55,7 +63,7 @@ export const presentCard = (house: House, floor: Floor, game: Game): WireCard =>
   vassalage: game.provider.code,
   gameId: game.gameId,
   nodeId: game.nodeId,
-  icon: tileAddress(game, isWide(game.gameType) ? 'wide' : 'tile', house.brand.artRegister),
+  icon: pictureOf(house, game, isWide(game.gameType) ? 'wide' : 'tile'),
   gameType: game.gameType,
   gameClassify: game.classify,
   isHot: flagOf(game.isHot),

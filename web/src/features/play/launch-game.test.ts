@@ -29,6 +29,13 @@ describe('where a press on a game leads', () => {
     expect(wayOf(card, 'fun', who, origin)).toEqual({ to: 'page', address: '/game?vassalage=TALA&gameId=g+1&nodeId=n%261' })
   })
 
+  test('a lottery leads to the lottery, one of Vietnam to its own page, each with its code, after the log-in [GAME-02]', () => {
+    const draw = (vassalage: string): Launchable => ({ vassalage, gameType: 'LOTT', gameId: 'VN_HUE', nodeId: 'draw-vn-hue', playable: true })
+    expect(wayOf(draw('LOTT'), 'real', 'visitor', origin)).toEqual({ to: 'login' })
+    expect(wayOf(draw('LOTT'), 'real', 'member', origin)).toEqual({ to: 'page', address: '/lottery?gameCode=VN_HUE' })
+    expect(wayOf(draw('TCG_LOTTO_VN'), 'real', 'member', origin)).toEqual({ to: 'page', address: '/vnLottery?gameCode=VN_HUE' })
+  })
+
   test('a title that cannot be played leads nowhere for anybody', () => {
     for (const book of ['real', 'fun'] as const)
       for (const who of ['visitor', 'member', 'trial'] as const)

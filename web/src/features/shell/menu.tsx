@@ -18,6 +18,25 @@ import css from './menu.module.css'
 import { ServiceButton } from './service-button.tsx'
 import { ThemeSwitch } from './header.tsx'
 
+const LotteryEntries = () => {
+  const say = useSay()
+  const { pathname } = useLocation()
+  const hasVietnam = useModule('VNLOTT3')
+  const hasCentre = useModule('LOTT3')
+  const entry = (href: string, icon: IconName, label: string) => (
+    <Link to={href} className={cx(css['entry'], pathname === href && css['on'])} aria-current={pathname === href ? 'page' : undefined} title={label}>
+      <Icon name={icon} />
+      <span className={css['label']}>{label}</span>
+    </Link>
+  )
+  return (
+    <>
+      {hasVietnam && entry('/vnLottery', 'flower-lotus', say('menu.vnLottery'))}
+      {hasCentre && entry('/lotteryCenter', 'ticket', say('page.lotteryCenter'))}
+    </>
+  )
+}
+
 const Entry = ({ to, icon, children }: { to: '/' | '/hot'; icon: 'house' | 'fire'; children: string }) => {
   const on = useLocation().pathname === to
   return (
@@ -146,6 +165,7 @@ export const Menu = () => {
             <MenuCategory key={category.gameType} category={category} />
           ),
         )}
+        <LotteryEntries />
         <hr />
         <ModuleEntries />
         <LanguageList />
