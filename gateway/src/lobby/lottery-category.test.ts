@@ -9,6 +9,7 @@ import { seedRooms } from '../../seed/catalogue/seed-rooms.ts'
 let open: OpenHouse
 beforeAll(async () => {
   open = await openHouse()
+  await open.turnSetting('modules', { LOTTBET3: false })
   await seedCatalogue(open.house.store.pool, open.clock.now(), 0.02)
   await seedRooms(open.house.store.pool)
 })

@@ -53,13 +53,12 @@ describe('what a launch names', () => {
     ['ticket', 'ELOTT3'],
     ['draw', 'LOTTBET3'],
   ])('%s is there only while %s is on', async (nodeId, module) => {
-    expect(await refusalOf(nodeId)).toBe('game_not_found')
-    await open.turnSetting('modules', { [module]: true })
-    await laterThanAnyLook()
-    expect(await refusalOf(nodeId)).toBe('launched')
+    for (const isOn of [false, true, false]) {
+      await open.turnSetting('modules', { [module]: isOn })
+      await laterThanAnyLook()
+      expect(await refusalOf(nodeId)).toBe(isOn ? 'launched' : 'game_not_found')
+    }
     await open.turnSetting('modules', {})
-    await laterThanAnyLook()
-    expect(await refusalOf(nodeId)).toBe('game_not_found')
   })
 
   test('is launched for a room only if the room is its own and open', async () => {
