@@ -1,0 +1,226 @@
+/**
+ * How long one issue with 1,000, 10,000 and 100,000 tickets takes from its draw until everybody is paid, and what other people's calls
+ * feel meanwhile. `node tools/bench/settlement.ts [--sizes 1000,10000,100000]` — targets: 100,000 in 60 s, the time linear or better,
+ * GET p99 at most 3 times that of a quiet house. The gateway is a process of its own on an embedded PostgreSQL that commits durably.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { brandSchema } from '@perya/calls/brand'
+import { defaultPrices } from '@perya/domain/lottery/price'
+import { minor } from '@perya/domain/money/minor'
+import { systemChance } from '@perya/gateway/chance'
+import { systemClock } from '@perya/gateway/clock'
+import type { House } from '@perya/gateway/handler'
+import { priceTicket } from '@perya/gateway/lottery/bet/price-ticket'
+import { lotteryGames } from '@perya/gateway/lottery/games'
+import { houseAccount } from '@perya/gateway/lottery/house-accounts'
+import { turnSetting } from '@perya/gateway/system/platform-state'
+import { createMember } from '@perya/gateway/session/create-member'
+import { attachCluster } from '@perya/gateway/store/cluster'
+import { storeOn } from '@perya/gateway/store/open-store'
+import { sellTickets } from '@perya/gateway/wallet/post-lottery'
+import { pino } from 'pino'
+import { quantile } from './load.ts'
+
+const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000,100000' } } })
+const sizes = values.sizes.split(',').map(Number)
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'perya-settle-'))
+const people = 500
+const perBet = 200
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+const startGateway = async (port: number): Promise<ChildProcess> => {
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', PERYA_PROFILE: 'demo' }
+  const child = spawn(process.execPath, [join(root, 'host/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      if (text.toString().includes('is ready')) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}`)))
+  })
+  return child
+}
+
+// What people look at while a draw is settled: lists that come from memory, and answers that ask the database.
+const paths = [
+  '/lgw/games/game_menus?prizeMode=Lott&n=',
+  '/wps/relay/LOTT_getIssue?gameCode=KIDLAT60&n=',
+  '/wps/relay/GCSGAME_gameList?gameType=RNG&pageSize=42&pageNo=1&n=',
+]
+
+/** Asks 60 times a second until told to stop, whatever the answers take. */
+const visitors = (port: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+  const times: number[] = []
+  let [turn, failed] = [0, 0]
+  const ask = () => {
+    turn += 1
+    const sent = performance.now()
+    get({ host: '127.0.0.1', port, agent, path: `${paths[turn % paths.length]}${turn}` }, (answer) => {
+      answer.resume()
+      answer.on('end', () => {
+        times.push(performance.now() - sent)
+        if (answer.statusCode !== 200) failed += 1
+      })
+    }).on('error', () => (failed += 1))
+  }
+  const timer = setInterval(ask, 1000 / 60)
+  return {
+    times,
+    p99: () =>
+      quantile(
+        [...times].sort((a, b) => a - b),
+        0.99,
+      ),
+    failed: () => failed,
+    stop: () => {
+      clearInterval(timer)
+      agent.destroy()
+    },
+  }
+}
+
+const port = await freePort()
+const gateway = await startGateway(port)
+const cluster = await attachCluster(join(folder, 'postgres'))
+if (cluster === null) throw new Error('the database of the gateway was not found')
+const store = storeOn({ backend: 'embedded', config: { ...cluster, database: 'perya', max: 8 }, close: async () => {} }, () => {})
+const house: House = {
+  store,
+  clock: systemClock,
+  chance: systemChance,
+  brand: brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8'))),
+  log: pino({ level: 'silent' }),
+  gamesOrigin: '',
+  houseKey: Buffer.alloc(32),
+  identityProviders: [],
+  phoneService: null,
+}
+
+const slips = [
+  { play: '3d.last.group3', selection: { digits: [3, 8, 9] }, series: 1950, unitPrice: '0.02' },
+  { play: '5d.direct', selection: { pos: [[1, 2], [3], [4, 5], [6], [7, 8]] }, series: 1900, unitPrice: '0.2' },
+  { play: 'two_sides', selection: { pick: 'W_BIG' }, stake: '1' },
+  { play: '3d.first.any1', selection: { digits: [1, 2, 3, 4] }, series: 1980, unitPrice: '0.2' },
+  { play: '5d.dan', selection: { pos: [[5], [], [], [1, 2], [9]] }, series: 1700, unitPrice: '0.2' },
+]
+
+/** Lists a lottery that draws on command, and waits until the gateway has it on sale. */
+const listed = async (code: string) => {
+  await store.pool.query(
+    `insert into lottery_game (code, family, tag, label, remark, prize_mode, schedule, lock_seconds) values ($1, 'SSC', 'LUZON', '{"EN":"Bench","TY":"Bench"}', '{"EN":"","TY":""}', 'Lott', $2, 5)`,
+    [code, JSON.stringify({ kind: 'every', seconds: 86_400, zone: 'Asia/Manila' })],
+  )
+  await store.pool.query('insert into lottery_price (game_code, prices) values ($1, $2)', [code, JSON.stringify(defaultPrices('SSC'))])
+  for (;;) {
+    const { rows } = await store.pool.query<{ name: string; price: number }>(
+      `select name, (select max(id) from lottery_price where game_code = $1) as price from lottery_issue where game_code = $1 and state = 'OPEN'`,
+      [code],
+    )
+    if (rows[0]) return rows[0]
+    await wait(250)
+  }
+}
+
+const sell = async (code: string, issue: { name: string; price: number }, count: number, members: readonly string[]) => {
+  await wait(2100)
+  const game = (await lotteryGames(store)).get(code)
+  if (game === undefined) throw new Error(`${code} is not listed`)
+  const account = await houseAccount(store, 'real', 'PHP')
+  const bets = Array.from({ length: Math.ceil(count / perBet) }, (_, i) => i)
+  const worker = async () => {
+    for (let bet = bets.shift(); bet !== undefined; bet = bets.shift()) {
+      const tickets = Array.from({ length: Math.min(perBet, count - bet * perBet) }, (_, i) => {
+        const slip = slips[i % slips.length] ?? slips[0]
+        if (slip === undefined) throw new Error('no slip')
+        return { ...priceTicket(slip, game, { digits: 2, date: '', multiple: 1 }), at: 0, code: `t-${randomBytes(12).toString('base64url')}` }
+      })
+      const memberId = members[bet % members.length] ?? ''
+      const sold = await sellTickets(store, {
+        memberId,
+        book: 'real',
+        currency: 'PHP',
+        house: account,
+        extId: `bench ${code} ${bet}`,
+        hash: '',
+        game: code,
+        issue: issue.name,
+        priceId: issue.price,
+        tickets,
+        chase: null,
+      })
+      if (sold.status !== 'applied') throw new Error(`a bet was ${sold.status}: ${sold.reason}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+}
+
+const settled = async (code: string, name: string): Promise<{ seconds: number }> => {
+  await store.pool.query(`update lottery_issue set closes_at = house_now(), draws_at = house_now() where game_code = $1 and name = $2`, [code, name])
+  const from = performance.now()
+  for (;;) {
+    await wait(50)
+    const { rows } = await store.pool.query(`select 1 from lottery_issue where game_code = $1 and name = $2 and state = 'SETTLED'`, [code, name])
+    if (rows.length > 0) return { seconds: (performance.now() - from) / 1000 }
+    if (performance.now() - from > 300_000) throw new Error('not settled in five minutes')
+  }
+}
+
+try {
+  await turnSetting(house, 'modules', { LOTT3: true, LOTTBET3: true })
+  const members: string[] = []
+  for (let i = 0; i < people; i += 1)
+    members.push((await createMember(house, { username: `bench${i}`, funds: { amount: minor(1_000_000_000), from: 'bench' } })).id)
+  const warm = visitors(port)
+  await wait(3000)
+  warm.stop()
+  const quiet = visitors(port)
+  await wait(10_000)
+  quiet.stop()
+  const table: Record<string, string | number>[] = []
+  for (const size of sizes) {
+    const code = `BENCH${size}`
+    const issue = await listed(code)
+    await sell(code, issue, size, members)
+    await wait(2000)
+    const crowd = visitors(port)
+    const { seconds } = await settled(code, issue.name)
+    if (seconds < 2) await wait(1000)
+    crowd.stop()
+    table.push({
+      tickets: size,
+      'close to paid, s': seconds.toFixed(1),
+      'tickets /s': Math.round(size / seconds),
+      'GET p99 ms': crowd.p99().toFixed(1),
+      'quiet p99 ms': quiet.p99().toFixed(1),
+      ratio: (crowd.p99() / quiet.p99()).toFixed(2),
+      failed: crowd.failed(),
+    })
+  }
+  console.table(table)
+  const { rows: broken } = await store.pool.query('select * from lottery_violation limit 3')
+  console.log(broken.length === 0 ? 'every ticket says what its settlement moved' : broken)
+  const last = table.at(-1)
+  const isMet = Number(last?.['close to paid, s']) <= 60 && Number(last?.['ratio']) <= 3
+  console.log(`targets at ${last?.['tickets']}: 60 s and 3 times the quiet p99: ${isMet ? 'met' : 'NOT MET'}`)
+} finally {
+  await store.close()
+  gateway.kill('SIGTERM')
+  await new Promise((resolve) => gateway.once('exit', resolve))
+  rmSync(folder, { recursive: true, force: true })
+}

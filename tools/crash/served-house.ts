@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brandSchema } from '@perya/calls/brand'
+import { systemChance } from '@perya/gateway/chance'
+import { systemClock } from '@perya/gateway/clock'
+import type { House } from '@perya/gateway/handler'
+import { startCluster } from '@perya/gateway/store/cluster'
+import { joinStore } from '@perya/gateway/store/open-store'
+import { pino } from 'pino'
+import pg from 'pg'
+
+/** What a server said; `body` is empty where an answer was cut short. */
+export type Said = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+
+/** A house served by a process of its own, which can be killed and started again on the same data. */
+export type ServedHouse = {
+  readonly port: number
+  readonly house: House
+  readonly backend: 'embedded' | 'external'
+  readonly kill: () => Promise<void>
+  readonly start: () => Promise<void>
+  readonly say: (method: string, host: string, path: string, headers: Record<string, string>, body?: unknown) => Promise<Said>
+  readonly end: () => Promise<void>
+}
+
+const root = join(import.meta.dirname, '../..')
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** A database outside of the product: given, or a cluster of the tool's own with a database made in it. */
+const externalDatabase = async (folder: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const { DATABASE_URL: given } = process.env
+  if (given !== undefined && given !== '') return { url: given, stop: async () => {} }
+  const cluster = await startCluster({ folder: join(folder, 'external') })
+  if (cluster === null) throw new Error('No PostgreSQL runs here: set DATABASE_URL.')
+  const { host, port: at, user, password } = cluster.address
+  const admin = new pg.Client({ ...cluster.address, database: 'postgres' })
+  await admin.connect()
+  await admin.query('create database crash_run')
+  await admin.end()
+  return {
+    url: `postgresql://${user}:${encodeURIComponent(password)}@localhost:${at}/crash_run?host=${encodeURIComponent(host)}`,
+    stop: cluster.stop,
+  }
+}
+
+const readAnswer = (text: string): Readonly<Record<string, unknown>> => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** Says it until there is an answer that is not a busy house: what a browser with retry does. */
+export const insist = async (attempt: () => Promise<Said>): Promise<Said> => {
+  for (;;) {
+    try {
+      const said = await attempt()
+      // An answer that was cut short in the crash has no body to read.
+      if (said.status < 500 && said.status !== 429 && Object.keys(said.body).length > 0) return said
+    } catch {
+      // The server has just been killed.
+    }
+    await wait(50 + Math.random() * 100)
+  }
+}
+
+/** Starts a house in a folder of its own. Whatever ends the tool early leaves no server behind. */
+export const serveHouse = async ({ external, port: wished, sockets }: { external: boolean; port: number; sockets: number }): Promise<ServedHouse> => {
+  const folder = mkdtempSync(join(tmpdir(), 'perya-crash-'))
+  const port = wished || (await freePort())
+  const outside = external ? await externalDatabase(folder) : null
+  // The server refuses settings that it does not know, so those of a test run stay here.
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PERYA_')))
+  const dataDir = join(folder, 'house')
+  const env = {
+    ...inherited,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    PERYA_PROFILE: 'demo',
+    DATA_DIR: dataDir,
+    DATABASE_URL: outside?.url ?? '',
+  }
+  let server: ChildProcess | null = null
+  let isOver = false
+  process.on('exit', () => server?.kill('SIGTERM'))
+  const gone = (child: ChildProcess | null) => new Promise((resolve) => (child === null ? resolve(null) : child.once('exit', resolve)))
+
+  const start = async (): Promise<void> => {
+    const child = spawn(process.execPath, [join(root, 'host/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    server = child
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', (text: Buffer) => {
+        if (text.toString().includes('is ready')) resolve()
+      })
+      child.once('exit', (code, signal) => {
+        if (signal === null && !isOver) reject(new Error(`the server ended by itself with ${code}`))
+      })
+    })
+  }
+  const endWith = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    const ended = gone(server)
+    server?.kill(signal)
+    await ended
+  }
+
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets })
+  const say: ServedHouse['say'] = (method, host, path, headers, body) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const length = text === '' ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
+      const sending = request(
+        { host: '127.0.0.1', port, method, path, agent, timeout: 15_000, headers: { Host: `${host}:${port}`, ...headers, ...length } },
+        (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('error', reject)
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: readAnswer(Buffer.concat(parts).toString()) }))
+        },
+      )
+      sending.on('timeout', () => sending.destroy(new Error('no answer in time')))
+      sending.on('error', reject)
+      sending.end(text)
+    })
+
+  await start()
+  const store = await joinStore({ dataDir, databaseUrl: outside?.url })
+  const house: House = {
+    store,
+    clock: systemClock,
+    chance: systemChance,
+    brand: brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8'))),
+    log: pino({ level: 'silent' }),
+    gamesOrigin: `http://localhost:${port}`,
+    houseKey: Buffer.alloc(32),
+    identityProviders: [],
+    phoneService: null,
+  }
+  return {
+    port,
+    house,
+    backend: outside === null ? 'embedded' : 'external',
+    start,
+    kill: () => endWith('SIGKILL'),
+    say,
+    end: async () => {
+      isOver = true
+      await endWith('SIGTERM')
+      await store.close()
+      await outside?.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
