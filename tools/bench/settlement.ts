@@ -187,7 +187,7 @@ try {
   for (let i = 0; i < people; i += 1)
     members.push((await createMember(house, { username: `bench${i}`, funds: { amount: minor(1_000_000_000), from: 'bench' } })).id)
   const warm = visitors(port)
-  await wait(3000)
+  await wait(15_000)
   warm.stop()
   const quiet = visitors(port)
   await wait(10_000)
