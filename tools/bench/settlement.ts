@@ -110,6 +110,7 @@ const house: House = {
   houseKey: Buffer.alloc(32),
   identityProviders: [],
   phoneService: null,
+  payments: null,
 }
 
 const slips = [

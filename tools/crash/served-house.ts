@@ -148,6 +148,7 @@ export const serveHouse = async ({ external, port: wished, sockets }: { external
     houseKey: Buffer.alloc(32),
     identityProviders: [],
     phoneService: null,
+    payments: null,
   }
   return {
     port,
