@@ -1,5 +1,6 @@
 import { type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
 import { seedLotteries } from '../../seed/lotteries.ts'
 
 let open: OpenHouse
@@ -57,4 +58,17 @@ test('unknown games, games of another area or price book, and ways back that are
   expect(await keyOf({ lottoGameCode: '' })).toBe('game_not_found')
   for (const backUrl of ['javascript:alert(1)', 'perya', 'https://me@perya.example/']) expect(await keyOf({ backUrl })).toBe('forbidden')
   expect((await open.ask('play.launch', asked)).errorCode).toBe('not_logged_in')
+})
+
+test('a lottery launched like any other title leads to its page too: no page of a vendor opens it [GAME-02]', async () => {
+  await seedCatalogue(open.house.store.pool, open.clock.now(), 0.02)
+  await open.turnSetting('modules', { LOTT3: true, LOTTBET3: true })
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  for (const [vassalage, gameId, address] of [
+    ['LOTT', 'TATLO', '/lottery?gameCode=TATLO'],
+    ['TCG_LOTTO_VN', 'VN_HANOI', '/vnLottery?gameCode=VN_HANOI'],
+  ] as const)
+    expect(await open.get('play.launch', { gameId, vassalage }, { as: member })).toMatchObject({ game_url: address, game_url2: address, gameId })
+  const { rows } = await open.house.store.pool.query('select 1 from play_launch')
+  expect(rows).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { isLotteryTitle, vietnamVendor } from '@perya/domain/lottery/lottery-title'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { launchLottery } from './launch-lottery.ts'
@@ -12,6 +13,12 @@ export const launch: Handler<'play.launch'> = async (input, { house, principal, 
   if (username !== '' && username.toLowerCase() !== principal.username.toLowerCase()) throw new Refusal('forbidden')
   if (input.launchMode === 'LOTT') return launchLottery(house, input, language || spoken)
   const title = await titleToLaunch(house, { gameId, nodeId, vassalage, roomId })
+  if (isLotteryTitle({ ...title, vassalage: title.vendor })) {
+    await noteRecent(house, principal.memberId, title.nodeId)
+    const lottoArea = title.vendor === vietnamVendor ? 'VN' : ''
+    const named = { lottoArea, lottoPrizeMode: '', lottoGameCode: title.gameId, lottoView: 'betting', backUrl: '' } as const
+    return launchLottery(house, named, language || spoken)
+  }
   const opened = await openLaunch(house, {
     title,
     roomId,
