@@ -52,7 +52,16 @@ describe('a message', () => {
   })
 
   test('says its words in every language that a brand may list, never a key or a gap', () => {
-    const values = { brand: 'Perya', code: '123456', minutes: 10, name: 'tala', link: 'https://play.example/x' }
+    const values = {
+      brand: 'Perya',
+      code: '123456',
+      minutes: 10,
+      name: 'tala',
+      link: 'https://play.example/x',
+      amount: '20.00 PHP',
+      where: 'Bank 1234',
+      id: 'W-1',
+    }
     const { languages } = JSON.parse(readFileSync(new URL('../../../brands/general/brand.json', import.meta.url), 'utf8'))
     expect(languages.length).toBeGreaterThan(21)
     for (const language of languages)
