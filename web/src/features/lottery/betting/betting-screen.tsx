@@ -17,6 +17,7 @@ import css from './betting-screen.module.css'
 import { firstPlay } from './first-play.ts'
 import { GameHead } from './game-head.tsx'
 import { useIssue } from './use-issue.ts'
+import { useTold } from './use-told.ts'
 
 /** Fills what the first screen shows: the lotteries, and the issue of the one that the address names. */
 export const loadBetting = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
@@ -52,6 +53,7 @@ const Betting = () => {
   const entry = games.find((one) => one.gameCode === gameCode) ?? games[0]
   const family = familyOf(entry?.family)
   const issue = useIssue(entry?.gameCode ?? '')
+  useTold(entry?.gameCode ?? '')
   const play = family && ((playType === undefined ? null : playOf(family, playType)) ?? firstPlay(family))
   const board = entry && play ? `${entry.gameCode} ${play.code}` : ''
   useEffect(bringSlips, [])

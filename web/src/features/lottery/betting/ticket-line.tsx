@@ -79,6 +79,11 @@ export const TicketLine = memo(({ ticket }: { ticket: Ticket }) => {
       <div className={css['stands']}>
         <Money amount={ticket.stake} />
         <span className={css[standing]}>{say('bet.standing', { standing, payout: money(ticket.payout) })}</span>
+        {standing !== 'withdrawn' && (
+          <a className={css['cancel']} href={`/lottery/proof?ticket=${ticket.ticketId}`} aria-label={say('bet.proofOf', { ticket: words })}>
+            {say('bet.proof')}
+          </a>
+        )}
         {ticket.mayCancel && (
           <button
             type="button"
