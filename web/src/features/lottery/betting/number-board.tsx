@@ -11,20 +11,16 @@ import type { Prices } from './terms-of.ts'
 type Cell = { readonly value: number | string; readonly shown: string; readonly odds: string | undefined }
 
 // A tap redraws the balls that changed and no others.
-const Ball = memo(
-  ({ at, shown, odds, isOn, name }: { at: number; shown: string; odds: string | undefined; isOn: boolean; name: string | undefined }) => (
-    <button
-      type="button"
-      className={cx(odds === undefined ? css['ball'] : css['side'], shown.length > 3 && css['word'])}
-      data-at={at}
-      aria-pressed={isOn}
-      aria-label={name}
-    >
-      <span>{shown}</span>
-      {odds !== undefined && <bdi className={css['odds']}>{odds}</bdi>}
-    </button>
-  ),
-)
+const Ball = memo(({ at, shown, odds, isOn }: { at: number; shown: string; odds: string | undefined; isOn: boolean }) => (
+  <button
+    type="button"
+    className={cx(odds === undefined ? css['ball'] : css['side'], shown.length > 3 && css['word'])}
+    data-at={at}
+    aria-pressed={isOn}
+  >
+    <span>{shown}</span> {odds !== undefined && <bdi className={css['odds']}>{odds}</bdi>}
+  </button>
+))
 
 const none: readonly (number | string)[] = []
 
@@ -60,14 +56,7 @@ const Row = memo(({ play, row, cells, title }: { play: Play; row: BoardRow; cell
         onClick={onTap}
       >
         {cells.map(({ value, shown, odds }, at) => (
-          <Ball
-            key={value}
-            at={at}
-            shown={shown}
-            odds={odds}
-            isOn={picked.includes(value)}
-            name={odds === undefined ? undefined : say('bet.sideAt', { side: shown, odds })}
-          />
+          <Ball key={value} at={at} shown={shown} odds={odds} isOn={picked.includes(value)} />
         ))}
       </div>
     </div>
