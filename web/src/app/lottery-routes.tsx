@@ -71,5 +71,17 @@ const lotteryCenter = createRoute({
   },
 })
 
+const vietnamScreen = bring(() => import('../features/lottery/vietnam/vietnam-screen.tsx'))
+const vietnam = createRoute({
+  getParentRoute: () => root,
+  path: '/vnLottery',
+  validateSearch: (search: Record<string, unknown>) => present({ gameCode: words(search['gameCode']) }),
+  loader: async ({ context }) => {
+    await settle((await vietnamScreen()).loadVietnam(context))
+  },
+  component: lazyRouteComponent(vietnamScreen, 'VietnamScreen'),
+  staticData: { screen: 'src/features/lottery/vietnam/vietnam-screen.tsx', layout: 'menu', title: 'page.vnLottery', text: 'page.vnLotteryText' },
+})
+
 /** The routes of the lotteries. */
-export const lotteryRoutes = [lotteryCenter, elott, betting, proof]
+export const lotteryRoutes = [lotteryCenter, elott, betting, proof, vietnam]

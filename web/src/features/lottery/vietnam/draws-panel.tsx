@@ -1,0 +1,114 @@
+import type { Value } from '@perya/calls'
+import { headTail } from '@perya/domain/lottery/vietnam/head-tail'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../../lib/ask.ts'
+import { asRefused } from '../../../lib/refused.ts'
+import { useLanguage, useRefusalText, useSay } from '../../../lib/text.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import css from './draws-panel.module.css'
+
+type Draw = Value<'lottery.vietnamNumbers'>['list'][number]
+
+const across = (count: number): number => (count <= 3 ? count : count === 6 ? 3 : 4)
+
+const Prizes = ({ name, draw }: { name: string; draw: Draw }) => {
+  const say = useSay()
+  return (
+    <table className={css['prizes']}>
+      <caption className="said">{say('vn.prizesOf', { name, issue: draw.numero })}</caption>
+      <tbody>
+        {draw.prizes.map(({ label, numbers }) => (
+          <tr key={label} className={label === 'DB' ? css['db'] : undefined}>
+            <th scope="row">{label}</th>
+            <td>
+              <bdi dir="ltr" style={{ gridTemplateColumns: `repeat(${across(numbers.length)}, 1fr)` }}>
+                {numbers.map((number, at) => (
+                  <span key={at}>{number}</span>
+                ))}
+              </bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Ends = ({ draw }: { draw: Draw }) => {
+  const say = useSay()
+  const { heads, tails } = headTail(draw.prizes.flatMap(({ numbers }) => numbers))
+  return (
+    <div className={css['ends']}>
+      {[['head', heads] as const, ['tail', tails] as const].map(([side, rows]) => (
+        <table key={side}>
+          <caption>{say('vn.side', { side })}</caption>
+          <thead className="said">
+            <tr>
+              <th scope="col">{say('vn.digit', { side })}</th>
+              <th scope="col">{say('vn.beside', { side })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, digit) => (
+              <tr key={digit}>
+                <th scope="row">{digit}</th>
+                <td>
+                  <bdi dir="ltr">{row.length === 0 ? '–' : row.join(' ')}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  )
+}
+
+/** The draws of one lottery: the prize table from DB to G8 with its head and tail tables, and older ones by a step (CALL-50, LOTT-15). */
+export const DrawsPanel = ({ gameCode, name }: { gameCode: string; name: string }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const { code: language, tag } = useLanguage()
+  const [place, setPlace] = useState(0)
+  const { data, error, refetch } = useQuery({ ...ask('lottery.vietnamNumbers', { gameCode, count: 100, language }), refetchInterval: 30_000 })
+  const draws = data?.list ?? []
+  const draw = draws[Math.min(place, draws.length - 1)]
+  const when = new Intl.DateTimeFormat([tag, 'en'], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Ho_Chi_Minh',
+    numberingSystem: 'latn',
+  })
+  if (error !== null && data === undefined)
+    return (
+      <Refused title={say('vn.refused')} action={<Button onClick={() => void refetch()}>{say('list.again')}</Button>}>
+        {refusalText(asRefused(error))}
+      </Refused>
+    )
+  if (data === undefined) return <Skeleton className={css['waiting']} />
+  return (
+    <section className={css['panel']} aria-label={say('vn.results', { name })}>
+      <h2>{say('vn.results', { name })}</h2>
+      {draw === undefined ? (
+        <Empty title={say('vn.noDraws')}>{say('vn.noDrawsSays')}</Empty>
+      ) : (
+        <>
+          <div className={css['stepper']}>
+            <IconButton label={say('vn.earlier')} disabled={place >= draws.length - 1} onClick={() => setPlace(place + 1)}>
+              <Icon name="caret-left" />
+            </IconButton>
+            <b>{when.format(new Date(draw.drawTime))}</b>
+            <IconButton label={say('vn.later')} disabled={place === 0} onClick={() => setPlace(place - 1)}>
+              <Icon name="caret-right" />
+            </IconButton>
+          </div>
+          <Prizes name={name} draw={draw} />
+          <Ends draw={draw} />
+        </>
+      )}
+    </section>
+  )
+}

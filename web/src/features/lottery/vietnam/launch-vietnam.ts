@@ -1,0 +1,43 @@
+import { vietnamVendor } from '@perya/domain/lottery/lottery-title'
+import { goTo } from '../../../lib/navigate.ts'
+import { asRefused } from '../../../lib/refused.ts'
+import { safeUrl } from '../../../lib/safe-url.ts'
+import { send } from '../../../lib/send.ts'
+import { session } from '../../../lib/storage.ts'
+import { requireSession, warnTrial } from '../../session/index.ts'
+
+/** What is launched: betting on one lottery, or the lobby. */
+export type VietnamLaunch = {
+  readonly view: 'betting' | 'lobby'
+  readonly gameCode: string
+  readonly prizeMode: string
+  readonly device: string
+  readonly language: string
+}
+
+const modeOf = (prizeMode: string) => (['Lott', 'ZY', 'Elott', 'SEA'] as const).find((one) => one === prizeMode) ?? ''
+
+/** Launches a lottery of Vietnam or its lobby and goes where the answer leads; `refuse` says why it did not (VNLOTT-02..04). */
+export const launchVietnam = async (asked: VietnamLaunch, refuse: (thrown: ReturnType<typeof asRefused>) => void): Promise<void> => {
+  if (session.read('token') === null) return requireSession(() => void launchVietnam(asked, refuse))
+  if (session.read('isAgent') === '4') return warnTrial()
+  try {
+    const { game_url: address } = await send('play.launch', {
+      gameId: asked.gameCode,
+      vassalage: vietnamVendor,
+      launchMode: 'LOTT',
+      lottoArea: 'VN',
+      lottoPrizeMode: modeOf(asked.prizeMode),
+      lottoGameCode: asked.gameCode,
+      lottoView: asked.view,
+      device: asked.device,
+      backUrl: new URL('/vnLottery', location.origin).href,
+      platform: session.read('platform') ?? '',
+      language: asked.language,
+    })
+    const page = safeUrl('page', address, location.origin)
+    if (page !== null) goTo(page)
+  } catch (thrown) {
+    refuse(asRefused(thrown))
+  }
+}

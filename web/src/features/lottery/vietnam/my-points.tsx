@@ -1,0 +1,93 @@
+import type { Value } from '@perya/calls'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ask } from '../../../lib/ask.ts'
+import { useBrand } from '../../../lib/brand.tsx'
+import { moneyText } from '../../../lib/format-money.ts'
+import { asRefused } from '../../../lib/refused.ts'
+import { newIdempotencyKey, send } from '../../../lib/send.ts'
+import { useLanguage, useRefusalText, useSay } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { say as toast } from '../../../ui/toast.tsx'
+import { refreshBalance, useSession } from '../../session/index.ts'
+import css from './desk.module.css'
+
+type Ticket = Value<'lottery.tickets'>['tickets'][number]
+
+const standingOf = ({ state, result, issueState }: Ticket): string => {
+  if (state === 'WITHDRAWN' || state === 'REFUNDED') return 'returned'
+  if (state === 'ACCEPTED') return issueState === 'OPEN' || issueState === 'SCHEDULED' ? 'waiting' : 'drawing'
+  return result === 'WIN' ? 'won' : result === 'PUSH' ? 'returned' : 'lost'
+}
+
+const numbersOf = ({ selection }: Ticket): string => {
+  const numbers = selection['numbers']
+  return Array.isArray(numbers) ? numbers.join(' ') : ''
+}
+
+const Line = ({ ticket }: { ticket: Ticket }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const client = useQueryClient()
+  const { currencySymbol } = useBrand()
+  const { tag } = useLanguage()
+  const [key] = useState(newIdempotencyKey)
+  const [isSending, setSending] = useState(false)
+  const standing = standingOf(ticket)
+  const cancel = async () => {
+    setSending(true)
+    try {
+      await send('lottery.cancel', { tickets: [ticket.ticketId] }, { idempotencyKey: key })
+      refreshBalance(client)
+    } catch (thrown) {
+      toast({ says: refusalText(asRefused(thrown)), icon: 'warning', stays: true })
+    }
+    await client.invalidateQueries({ queryKey: ['lottery.tickets'] })
+    setSending(false)
+  }
+  return (
+    <li className={cx(standing === 'won' && css['won'])} data-ticket={ticket.ticketId}>
+      <span>
+        <b>{say('vn.kind', { kind: ticket.play })}</b>
+        <bdi dir="ltr">{numbersOf(ticket).slice(0, 60)}</bdi>
+        <small>{say('vn.issue', { issue: ticket.issue })}</small>
+      </span>
+      <span className={css['stands']}>
+        <bdi dir="ltr" className="num">
+          {moneyText(ticket.stake, currencySymbol, tag)}
+        </bdi>
+        <small>{say('vn.standing', { standing, payout: moneyText(ticket.payout, currencySymbol, tag) })}</small>
+      </span>
+      <span className={css['links']}>
+        <Link to="/lottery/proof" search={{ ticket: ticket.ticketId }}>
+          {say('vn.proof')}
+        </Link>
+        {ticket.mayCancel && (
+          <Button size="s" disabled={isSending} onClick={() => void cancel()}>
+            {say('vn.cancel')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** The own tickets of one lottery, newest first; each leads to its proof, and goes back while sale is open. */
+export const MyPoints = ({ gameCode }: { gameCode: string }) => {
+  const say = useSay()
+  const { who } = useSession()
+  const { data } = useQuery({ ...ask('lottery.tickets', { gameCode, size: 20 }), enabled: who !== 'visitor', refetchInterval: 5000 })
+  if (who === 'visitor' || data === undefined || data.tickets.length === 0) return null
+  return (
+    <section className={css['slip']} aria-label={say('vn.mine')}>
+      <h2>{say('vn.mine')}</h2>
+      <ul>
+        {data.tickets.map((ticket) => (
+          <Line key={ticket.ticketId} ticket={ticket} />
+        ))}
+      </ul>
+    </section>
+  )
+}

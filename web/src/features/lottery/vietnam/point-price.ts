@@ -1,0 +1,40 @@
+import type { Value } from '@perya/calls'
+import { type Fraction, floorTo, fraction, plus, ratio, readFraction, toDecimal, zero } from '@perya/domain/lottery/fraction'
+import { playOf } from '@perya/domain/lottery/plays'
+import { bestPayout, type PriceTerms, stakeOf } from '@perya/domain/lottery/price'
+import type { Family } from '@perya/domain/lottery/family'
+
+/** The issue of a lottery that is on sale, with its prices. */
+export type Sale = Value<'lottery.issue'>
+
+/** A ticket on the slip: numbers of one play at a price a point. */
+export type PointTicket = { readonly play: string; readonly numbers: readonly string[]; readonly pointPrice: string }
+
+/** What tickets cost and the most that one draw may pay for the best of them. */
+export type PointCost = { readonly stake: string; readonly best: string; readonly units: number }
+
+const termsOf = (sale: Sale, { play, pointPrice }: PointTicket): PriceTerms | null => {
+  const [rate, price] = [sale.prices.odds[play]?.['hit'], readFraction(pointPrice)]
+  return rate === undefined || !price || price.n === 0n ? null : { mode: 'POINTS', rate: fraction(rate), pointPrice: price }
+}
+
+const asMoney = (amount: Fraction): string => toDecimal(ratio(floorTo(amount, 2), 100n))
+
+/** The cost of tickets, exactly; null while one of them lacks something or more is counted than can be sold. */
+export const costOf = (family: Family, sale: Sale, tickets: readonly PointTicket[]): PointCost | null => {
+  let [stake, best, units] = [zero, zero, 0]
+  for (const ticket of tickets) {
+    const play = playOf(family, ticket.play)
+    const terms = termsOf(sale, ticket)
+    const selection = { numbers: ticket.numbers }
+    if (!play || !terms || play.check(selection) !== null || !Number.isSafeInteger(play.units(selection))) return null
+    const pays = bestPayout(play, selection, terms)
+    stake = plus(stake, stakeOf(play.units(selection), terms))
+    best = pays.n * best.d > best.n * pays.d ? pays : best
+    units += play.units(selection)
+  }
+  return tickets.length === 0 ? null : { stake: asMoney(stake), best: asMoney(best), units }
+}
+
+/** Two or more digits as they were typed or pasted: cut at everything that is no digit, each once. */
+export const typedNumbers = (text: string): readonly string[] => [...new Set(text.split(/\D+/).filter((number) => number !== ''))]

@@ -1,0 +1,131 @@
+import { familyOf } from '@perya/domain/lottery/family'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ask } from '../../../lib/ask.ts'
+import { drawsCatalogue, DrawsText } from '../../../lib/draws-text.tsx'
+import type { LoadContext } from '../../../lib/load-context.ts'
+import { useModule } from '../../../lib/modules.ts'
+import { asRefused, type Refused as Refusal } from '../../../lib/refused.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { useLanguage, useRefusalText, useSay } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { say as toast } from '../../../ui/toast.tsx'
+import { DrawsPanel } from './draws-panel.tsx'
+import { launchVietnam } from './launch-vietnam.ts'
+import { MyPoints } from './my-points.tsx'
+import { PointDesk } from './point-desk.tsx'
+import { type Station, StationList } from './station-list.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useClock } from './use-clock.ts'
+import css from './vietnam.module.css'
+
+const device = 'WEB'
+const listQuery = (language: string) => ask('lottery.vietnamMenus', { prizeMode: 'SEA', device, language })
+const shortestMillis = 7000
+const longestMillis = 30_000
+
+/** Fills what the first screen shows: the lotteries, and the one that the address names. */
+export const loadVietnam = async ({ queryClient, language }: LoadContext): Promise<void> => {
+  await Promise.all([queryClient.prefetchQuery(listQuery(language)), drawsCatalogue(language).catch(() => undefined)])
+}
+
+const Sale = ({ station }: { station: Station }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const family = familyOf(station.family)
+  const issue = useQuery({
+    ...ask('lottery.issue', { gameCode: station.gameCode }),
+    refetchInterval: ({ state: { data } }) => {
+      const left = data?.current ? Date.parse(data.current.closesAt) - serverNow() + 300 : longestMillis
+      return Math.min(longestMillis, Math.max(1000, left))
+    },
+  })
+  if (issue.data !== undefined && family !== null) return <PointDesk key={station.gameCode} family={family} sale={issue.data} />
+  if (issue.isPending) return <Skeleton className={css['waitingDesk']} />
+  return (
+    <Refused title={say('vn.refused')} action={<Button onClick={() => void issue.refetch()}>{say('list.again')}</Button>}>
+      {refusalText(asRefused(issue.error))}
+    </Refused>
+  )
+}
+
+const Betting = ({ station, onLobby }: { station: Station; onLobby: () => void }) => {
+  const say = useSay()
+  const now = useClock()
+  const mayBet = useModule('LOTTBET3')
+  return (
+    <>
+      <div className={css['head']}>
+        <Button kind="ghost" onClick={onLobby}>
+          <Icon name="arrow-left" />
+          {say('vn.lobby')}
+        </Button>
+        <h1>{station.labelName}</h1>
+        <TimeLeft name={station.labelName} closesAt={station.closeTime} isSale={station.isSale} now={now} />
+        <p>{station.remark}</p>
+      </div>
+      <div className={css['columns']}>
+        <div className={css['column']}>
+          {mayBet && <Sale station={station} />}
+          {mayBet && <MyPoints gameCode={station.gameCode} />}
+        </div>
+        <DrawsPanel key={station.gameCode} gameCode={station.gameCode} name={station.labelName} />
+      </div>
+    </>
+  )
+}
+
+const Page = () => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const language = useLanguage().code
+  const { gameCode } = useSearch({ strict: false })
+  const [wait, setWait] = useState(false)
+  const list = useQuery({
+    ...listQuery(language),
+    refetchInterval: ({ state: { data } }) => {
+      const first = Math.min(...(data?.list ?? []).filter(({ isSale }) => isSale).map(({ closeTime }) => Date.parse(closeTime) - serverNow()))
+      return Math.min(longestMillis, Math.max(shortestMillis, first))
+    },
+  })
+  const stations = list.data?.list ?? []
+  const station = stations.find((one) => one.gameCode === gameCode)
+  const refuse = (refused: Refusal) => toast({ says: refusalText(refused), icon: 'warning-circle' })
+  const launch = async (view: 'betting' | 'lobby', one: Station | undefined) => {
+    if (wait) return
+    setWait(true)
+    await launchVietnam({ view, gameCode: one?.gameCode ?? '', prizeMode: one?.prizeMode ?? 'SEA', device, language }, refuse)
+    setWait(false)
+  }
+  if (list.data === undefined && list.error !== null)
+    return (
+      <Refused title={say('vn.refused')} action={<Button onClick={() => void list.refetch()}>{say('list.again')}</Button>}>
+        {refusalText(asRefused(list.error))}
+      </Refused>
+    )
+  if (list.data === undefined) return <Skeleton className={css['waiting']} />
+  if (station !== undefined) return <Betting station={station} onLobby={() => void launch('lobby', station)} />
+  return (
+    <>
+      <div className={css['head']}>
+        <h1>{say('vn.title')}</h1>
+        <p>{say('vn.count', { count: stations.length })}</p>
+      </div>
+      {stations.length === 0 ? (
+        <Empty title={say('vn.none')}>{say('vn.noneSays')}</Empty>
+      ) : (
+        <StationList stations={stations} onBet={(one) => void launch('betting', one)} />
+      )}
+    </>
+  )
+}
+
+/** /vnLottery: the lotteries of Vietnam with their results, and betting on the one that the address names (ROUTE-14, ROUTE-15, VNLOTT-01). */
+export const VietnamScreen = () => (
+  <DrawsText>
+    <Page />
+  </DrawsText>
+)
