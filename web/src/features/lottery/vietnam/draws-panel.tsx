@@ -8,34 +8,12 @@ import { useLanguage, useRefusalText, useSay } from '../../../lib/text.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { DrawTable } from '../draw-table.tsx'
+import type { Entry } from '../entries.ts'
+import { useWords } from '../use-words.ts'
 import css from './draws-panel.module.css'
 
 type Draw = Value<'lottery.vietnamNumbers'>['list'][number]
-
-const across = (count: number): number => (count <= 3 ? count : count === 6 ? 3 : 4)
-
-const Prizes = ({ name, draw }: { name: string; draw: Draw }) => {
-  const say = useSay()
-  return (
-    <table className={css['prizes']}>
-      <caption className="said">{say('vn.prizesOf', { name, issue: draw.numero })}</caption>
-      <tbody>
-        {draw.prizes.map(({ label, numbers }) => (
-          <tr key={label} className={label === 'DB' ? css['db'] : undefined}>
-            <th scope="row">{label}</th>
-            <td>
-              <bdi dir="ltr" style={{ gridTemplateColumns: `repeat(${across(numbers.length)}, 1fr)` }}>
-                {numbers.map((number, at) => (
-                  <span key={at}>{number}</span>
-                ))}
-              </bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
 
 const Ends = ({ draw }: { draw: Draw }) => {
   const say = useSay()
@@ -68,20 +46,16 @@ const Ends = ({ draw }: { draw: Draw }) => {
 }
 
 /** The draws of one lottery: the prize table from DB to G8 with its head and tail tables, and older ones by a step (CALL-50, LOTT-15). */
-export const DrawsPanel = ({ gameCode, name }: { gameCode: string; name: string }) => {
+export const DrawsPanel = ({ station }: { station: Entry }) => {
   const say = useSay()
   const refusalText = useRefusalText()
-  const { code: language, tag } = useLanguage()
+  const { gameCode, labelName: name } = station
+  const language = useLanguage().code
+  const { dayAndTime, fullDay } = useWords()
   const [place, setPlace] = useState(0)
-  const { data, error, refetch } = useQuery({ ...ask('lottery.vietnamNumbers', { gameCode, count: 100, language }), refetchInterval: 30_000 })
+  const { data, error, refetch } = useQuery({ ...ask('lottery.vietnamNumbers', { gameCode, count: 100, language }) })
   const draws = data?.list ?? []
   const draw = draws[Math.min(place, draws.length - 1)]
-  const when = new Intl.DateTimeFormat([tag, 'en'], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Ho_Chi_Minh',
-    numberingSystem: 'latn',
-  })
   if (error !== null && data === undefined)
     return (
       <Refused title={say('vn.refused')} action={<Button onClick={() => void refetch()}>{say('list.again')}</Button>}>
@@ -100,12 +74,12 @@ export const DrawsPanel = ({ gameCode, name }: { gameCode: string; name: string 
             <IconButton label={say('vn.earlier')} disabled={place >= draws.length - 1} onClick={() => setPlace(place + 1)}>
               <Icon name="caret-left" />
             </IconButton>
-            <b>{when.format(new Date(draw.drawTime))}</b>
+            <b>{(station.everySeconds > 0 ? dayAndTime : fullDay)(draw.drawTime, station.timeZone)}</b>
             <IconButton label={say('vn.later')} disabled={place === 0} onClick={() => setPlace(place - 1)}>
               <Icon name="caret-right" />
             </IconButton>
           </div>
-          <Prizes name={name} draw={draw} />
+          <DrawTable key={draw.numero} entry={station} draw={draw} />
           <Ends draw={draw} />
         </>
       )}

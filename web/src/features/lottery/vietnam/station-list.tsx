@@ -1,26 +1,19 @@
-import type { Value } from '@perya/calls'
 import { memo, useState } from 'react'
 import { useLanguage, useSay } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { TimeLeft } from './time-left.tsx'
-import { useClock } from './use-clock.ts'
+import { Countdown } from '../countdown.tsx'
+import type { Entry } from '../entries.ts'
+import { weekdayName } from '../weekdays.ts'
 import css from './vietnam.module.css'
-
-/** A lottery of Vietnam as the list has it. */
-export type Station = Value<'lottery.vietnamMenus'>['list'][number]
 
 const regions = ['VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH'] as const
 type Region = (typeof regions)[number]
 
-// 4 January 2026 was a Sunday, code 1.
-const dayName = (code: number, tag: string) =>
-  new Intl.DateTimeFormat([tag, 'en'], { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 3 + code)))
-
-const Row = memo(({ station, now, onBet }: { station: Station; now: number | null; onBet: (station: Station) => void }) => {
+const Row = memo(({ station, onBet }: { station: Entry; onBet: (station: Entry) => void }) => {
   const say = useSay()
   const { tag } = useLanguage()
-  const days = station.drawDayOfWeek.split(',').map((code) => dayName(Number(code), tag))
+  const days = station.drawDayOfWeek.split(',').map((code) => weekdayName(Number(code), tag, 'short'))
   const name = station.labelName
   return (
     <li className={css['row']} data-game={station.gameCode}>
@@ -29,7 +22,7 @@ const Row = memo(({ station, now, onBet }: { station: Station; now: number | nul
         <b>{name}</b>
         <small>{station.everySeconds > 0 ? say('vn.every', { seconds: station.everySeconds }) : days.join(', ')}</small>
       </span>
-      <TimeLeft name={name} closesAt={station.closeTime} isSale={station.isSale} now={now} />
+      <Countdown isSale={station.onSale} endsAt={station.fewinTime} asReceived={station.remainTime} name={name} />
       <span className={css['last']}>
         <small>{say('vn.lastDb')}</small>
         <bdi dir="ltr">{station.previousWinningNumber === '' ? say('vn.noResult') : station.previousWinningNumber}</bdi>
@@ -41,13 +34,12 @@ const Row = memo(({ station, now, onBet }: { station: Station; now: number | nul
   )
 })
 
-const soonest = (one: Station, other: Station) =>
-  Number(other.isSale) - Number(one.isSale) || one.closeTime.localeCompare(other.closeTime) || one.gameMenuSort - other.gameMenuSort
+const soonest = (one: Entry, other: Entry) =>
+  Number(other.onSale) - Number(one.onSale) || one.closeTime.localeCompare(other.closeTime) || one.gameMenuSort - other.gameMenuSort
 
 /** The lotteries of Vietnam by region, those that close first on top. */
-export const StationList = ({ stations, onBet }: { stations: readonly Station[]; onBet: (station: Station) => void }) => {
+export const StationList = ({ stations, onBet }: { stations: readonly Entry[]; onBet: (station: Entry) => void }) => {
   const say = useSay()
-  const now = useClock()
   const [region, setRegion] = useState<Region | ''>('')
   return (
     <>
@@ -71,7 +63,7 @@ export const StationList = ({ stations, onBet }: { stations: readonly Station[];
                 .filter(({ family }) => family === one)
                 .toSorted(soonest)
                 .map((station) => (
-                  <Row key={station.gameCode} station={station} now={now} onBet={onBet} />
+                  <Row key={station.gameCode} station={station} onBet={onBet} />
                 ))}
             </ul>
           </section>

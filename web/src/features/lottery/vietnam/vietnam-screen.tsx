@@ -13,26 +13,31 @@ import { Button } from '../../../ui/button.tsx'
 import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { say as toast } from '../../../ui/toast.tsx'
+import { Countdown } from '../countdown.tsx'
+import { centreQueries, type Entry } from '../entries.ts'
+import { useCentre } from '../use-centre.ts'
 import { DrawsPanel } from './draws-panel.tsx'
 import { launchVietnam } from './launch-vietnam.ts'
 import { MyPoints } from './my-points.tsx'
 import { PointDesk } from './point-desk.tsx'
-import { type Station, StationList } from './station-list.tsx'
-import { TimeLeft } from './time-left.tsx'
-import { useClock } from './use-clock.ts'
+import { StationList } from './station-list.tsx'
 import css from './vietnam.module.css'
 
 const device = 'WEB'
-const listQuery = (language: string) => ask('lottery.vietnamMenus', { prizeMode: 'SEA', device, language })
-const shortestMillis = 7000
 const longestMillis = 30_000
 
 /** Fills what the first screen shows: the lotteries, and the one that the address names. */
 export const loadVietnam = async ({ queryClient, language }: LoadContext): Promise<void> => {
-  await Promise.all([queryClient.prefetchQuery(listQuery(language)), drawsCatalogue(language).catch(() => undefined)])
+  const { menus, vietnam, opened } = centreQueries(language)
+  await Promise.all([
+    queryClient.prefetchQuery(menus),
+    queryClient.prefetchQuery(vietnam),
+    queryClient.prefetchQuery(opened),
+    drawsCatalogue(language).catch(() => undefined),
+  ])
 }
 
-const Sale = ({ station }: { station: Station }) => {
+const Sale = ({ station }: { station: Entry }) => {
   const say = useSay()
   const refusalText = useRefusalText()
   const family = familyOf(station.family)
@@ -52,9 +57,8 @@ const Sale = ({ station }: { station: Station }) => {
   )
 }
 
-const Betting = ({ station, onLobby }: { station: Station; onLobby: () => void }) => {
+const Betting = ({ station, onLobby }: { station: Entry; onLobby: () => void }) => {
   const say = useSay()
-  const now = useClock()
   const mayBet = useModule('LOTTBET3')
   return (
     <>
@@ -64,7 +68,7 @@ const Betting = ({ station, onLobby }: { station: Station; onLobby: () => void }
           {say('vn.lobby')}
         </Button>
         <h1>{station.labelName}</h1>
-        <TimeLeft name={station.labelName} closesAt={station.closeTime} isSale={station.isSale} now={now} />
+        <Countdown isSale={station.onSale} endsAt={station.fewinTime} asReceived={station.remainTime} name={station.labelName} />
         <p>{station.remark}</p>
       </div>
       <div className={css['columns']}>
@@ -72,7 +76,7 @@ const Betting = ({ station, onLobby }: { station: Station; onLobby: () => void }
           {mayBet && <Sale station={station} />}
           {mayBet && <MyPoints gameCode={station.gameCode} />}
         </div>
-        <DrawsPanel key={station.gameCode} gameCode={station.gameCode} name={station.labelName} />
+        <DrawsPanel key={station.gameCode} station={station} />
       </div>
     </>
   )
@@ -84,29 +88,23 @@ const Page = () => {
   const language = useLanguage().code
   const { gameCode } = useSearch({ strict: false })
   const [wait, setWait] = useState(false)
-  const list = useQuery({
-    ...listQuery(language),
-    refetchInterval: ({ state: { data } }) => {
-      const first = Math.min(...(data?.list ?? []).filter(({ isSale }) => isSale).map(({ closeTime }) => Date.parse(closeTime) - serverNow()))
-      return Math.min(longestMillis, Math.max(shortestMillis, first))
-    },
-  })
-  const stations = list.data?.list ?? []
+  const { entries, receivedAt, error, again } = useCentre()
+  const stations = entries.filter(({ family }) => family.startsWith('VN_'))
   const station = stations.find((one) => one.gameCode === gameCode)
   const refuse = (refused: Refusal) => toast({ says: refusalText(refused), icon: 'warning-circle' })
-  const launch = async (view: 'betting' | 'lobby', one: Station | undefined) => {
+  const launch = async (view: 'betting' | 'lobby', one: Entry | undefined) => {
     if (wait) return
     setWait(true)
     await launchVietnam({ view, gameCode: one?.gameCode ?? '', prizeMode: one?.prizeMode ?? 'SEA', device, language }, refuse)
     setWait(false)
   }
-  if (list.data === undefined && list.error !== null)
+  if (error !== null)
     return (
-      <Refused title={say('vn.refused')} action={<Button onClick={() => void list.refetch()}>{say('list.again')}</Button>}>
-        {refusalText(asRefused(list.error))}
+      <Refused title={say('vn.refused')} action={<Button onClick={again}>{say('list.again')}</Button>}>
+        {refusalText(asRefused(error))}
       </Refused>
     )
-  if (list.data === undefined) return <Skeleton className={css['waiting']} />
+  if (receivedAt === null) return <Skeleton className={css['waiting']} />
   if (station !== undefined) return <Betting station={station} onLobby={() => void launch('lobby', station)} />
   return (
     <>
