@@ -5,7 +5,10 @@ const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre
 const picture = {
   name: 'slip.png',
   mimeType: 'image/png',
-  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNQOfcfD2IYldYAADyZndHgAmflAAAAAElFTkSuQmCC', 'base64'),
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAMAAAD6Ou7DAAAAA1BMVEUzZpk7I4HSAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA8AAABoAAHln1ycAAAAAElFTkSuQmCC',
+    'base64',
+  ),
 }
 const confirmMyself = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
@@ -19,7 +22,7 @@ test('money comes in: by QR and by hand, stated before, followed by itself, and 
   operator,
 }) => {
   await visit(page, '/')
-  await signIn(page, 'player1')
+  await signIn(page, 'agent11')
   const before = await balanceOf(page)
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   await expect(page).toHaveURL(/\?member=depositv2$/)
@@ -92,7 +95,7 @@ test('money goes out: bound to amount and account, followed like a parcel, and i
   }
   await operator('withdrawal', 'minutes', '30')
   await takeOut('300', '--parts', '100,100,100')
-  expect(await balanceOf(page)).toBe(before - 300)
+  await expect.poll(() => balanceOf(page)).toBe(before - 300)
   const cards = centre.getByRole('region', { name: /^Did ₱100\.00 come to/ })
   await expect(cards).toHaveCount(3, { timeout: 15_000 })
   await expect(centre.getByText('Afterwards it counts as received and is not refunded.').first()).toBeVisible()
@@ -103,6 +106,7 @@ test('money goes out: bound to amount and account, followed like a parcel, and i
   await cards.first().getByRole('button', { name: 'Nothing came' }).click()
   await expect(centre.getByText('Please add a picture')).toBeVisible()
   await cards.first().getByLabel('Add a picture of your account').setInputFiles(picture)
+  await expect(cards.first().getByText('slip.png')).toBeVisible()
   await cards.first().getByRole('button', { name: 'Nothing came' }).click()
   await expect(cards).toHaveCount(1)
   await cards.first().getByRole('button', { name: 'Only a part' }).click()

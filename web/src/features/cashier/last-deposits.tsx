@@ -48,7 +48,12 @@ export const LastDeposits = ({ list, onContinue }: { list: readonly Deposit[]; o
                   </td>
                   <td className={css['end']}>
                     {isOpen(deposit) ? (
-                      <Button size="s" kind="line" onClick={() => onContinue(deposit.id)} aria-label={say('cashier.continue', { id: deposit.id })}>
+                      <Button
+                        size="s"
+                        kind="line"
+                        onClick={() => onContinue(deposit.id)}
+                        aria-label={say('cashier.continue', { state: say(stateWords[deposit.state].says), id: deposit.id })}
+                      >
                         {say(stateWords[deposit.state].says)}
                       </Button>
                     ) : (
