@@ -46,6 +46,8 @@ describe('a countdown', () => {
     expect(nextTick(12_345)).toBe(655)
     expect(nextTick(12_000)).toBe(1000)
     expect(nextTick(-1)).toBe(1)
+    expect(nextTick(12_345, 20_845)).toBe(500)
+    expect(nextTick(20_845, 20_845)).toBe(1000)
   })
 })
 

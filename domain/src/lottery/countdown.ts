@@ -66,5 +66,8 @@ export const closingGroup = (isSale: unknown, seconds: number, secondsOfDay: num
   return seconds <= secondsOfDay ? 'today' : 'later'
 }
 
-/** Milliseconds until whole seconds that end at `endsAt` next change, so that a tick falls on the change (LOTT-20). */
-export const nextTick = (now: number): number => secondMillis - (((now % secondMillis) + secondMillis) % secondMillis)
+/** Milliseconds until the whole seconds that are left until `endsAt` next change: a tick falls on the change (LOTT-20). */
+export const nextTick = (now: number, endsAt = 0): number => {
+  const rest = (endsAt - now) % secondMillis
+  return rest > 0 ? rest : rest + secondMillis
+}

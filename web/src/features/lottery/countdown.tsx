@@ -1,8 +1,8 @@
-import { countdownOf, secondsLeft } from '@perya/domain/lottery/countdown'
+import { countdownOf } from '@perya/domain/lottery/countdown'
 import { useSay } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import css from './countdown.module.css'
-import { useServerSecond } from './server-second.ts'
+import { useSecondsLeft } from './server-second.ts'
 
 /** Seconds under which a countdown turns hot. */
 const lastMinute = 60
@@ -10,8 +10,7 @@ const lastMinute = 60
 /** Time until betting ends: hh:mm:ss, days and hours, or dashes (LOTT-17..20). `asReceived` is shown until the server's clock is known. */
 export const Countdown = ({ isSale, endsAt, asReceived, name }: { isSale: boolean; endsAt: number; asReceived: number; name: string }) => {
   const say = useSay()
-  const now = useServerSecond()
-  const seconds = now === null ? asReceived : secondsLeft(endsAt, now)
+  const seconds = useSecondsLeft(endsAt) ?? asReceived
   const shown = countdownOf(isSale, seconds)
   if (shown.shows === 'dashes')
     return (

@@ -1,5 +1,4 @@
 import { showsDefaultPicture } from '@perya/domain/lottery/lottery-title'
-import { secondsLeft } from '@perya/domain/lottery/countdown'
 import { memo } from 'react'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -10,7 +9,7 @@ import { Countdown } from './countdown.tsx'
 import type { Entry } from './entries.ts'
 import { Result } from './result.tsx'
 import css from './draw-row.module.css'
-import { useServerSecond } from './server-second.ts'
+import { useSecondsLeft } from './server-second.ts'
 import { useWords } from './use-words.ts'
 import { weekdayCodes, weekdayName } from './weekdays.ts'
 
@@ -48,9 +47,9 @@ const lampsOfDraw = 5
 const Stub = ({ entry }: { entry: Entry }) => {
   const say = useSay()
   const { dayAndMonth } = useWords()
-  const now = useServerSecond()
+  const untilDraw = useSecondsLeft(entry.lockedNumero === '' ? 0 : Date.parse(entry.lockedDrawTime))
   if (entry.lockedNumero !== '') {
-    const left = now === null ? entry.lockTime : secondsLeft(Date.parse(entry.lockedDrawTime), now)
+    const left = untilDraw ?? entry.lockTime
     const lit = Math.min(lampsOfDraw, Math.max(1, Math.ceil((1 - left / Math.max(1, entry.lockTime)) * lampsOfDraw)))
     return (
       <>

@@ -1,35 +1,39 @@
-import { nextTick } from '@perya/domain/lottery/countdown'
-import { useSyncExternalStore } from 'react'
+import { nextTick, secondsLeft } from '@perya/domain/lottery/countdown'
+import { useCallback, useSyncExternalStore } from 'react'
 import { clockGap, knowsServerTime, serverNow } from '../../lib/server-time.ts'
 
-/** One tick a second for every countdown of the page, on the server's clock; none while the page is hidden. */
-const listeners = new Set<() => void>()
+/** One timer for every countdown of the page, on the server's clock: each changes when its own second does; none while the page is hidden. */
+const listeners = new Map<() => void, number>()
 const jumped = new Set<() => void>()
-let shown: number | null = null
 let gap = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** A difference of the machine's two clocks beyond which it slept or was set. */
 const jumpMillis = 1000
 
-const tick = (): void => {
+const wait = (): void => {
   clearTimeout(timer)
   if (document.visibilityState === 'hidden') return
-  shown = knowsServerTime() ? serverNow() : null
+  const now = serverNow()
+  // A moment later than the change, for timers are cut to whole milliseconds.
+  timer = setTimeout(tick, 1 + Math.min(...[...listeners.values()].map((endsAt) => nextTick(now, endsAt))))
+}
+
+const tick = (): void => {
   const nowGap = clockGap()
   if (Math.abs(nowGap - gap) > jumpMillis) for (const hear of jumped) hear()
   gap = nowGap
-  for (const hear of listeners) hear()
-  timer = setTimeout(tick, nextTick(serverNow()))
+  for (const hear of [...listeners.keys()]) hear()
+  wait()
 }
 
-const subscribe = (hear: () => void): (() => void) => {
-  listeners.add(hear)
+const subscribe = (hear: () => void, endsAt: number): (() => void) => {
+  listeners.set(hear, endsAt)
   if (listeners.size === 1) {
     gap = clockGap()
     document.addEventListener('visibilitychange', tick)
-    tick()
   }
+  wait()
   return () => {
     listeners.delete(hear)
     if (listeners.size > 0) return
@@ -44,10 +48,20 @@ export const onClockJump = (hear: () => void): (() => void) => {
   return () => void jumped.delete(hear)
 }
 
-/** The server's time in milliseconds, new each second; null until an answer has told it. */
+const unknown = (): null => null
+
+/** Whole seconds until a moment on the server's clock; null until an answer has told that clock. */
+export const useSecondsLeft = (endsAt: number): number | null =>
+  useSyncExternalStore(
+    useCallback((hear) => subscribe(hear, endsAt), [endsAt]),
+    () => (knowsServerTime() ? secondsLeft(endsAt, serverNow()) : null),
+    unknown,
+  )
+
+/** The server's time in whole seconds, as milliseconds; null until an answer has told it. */
 export const useServerSecond = (): number | null =>
   useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
+    useCallback((hear) => subscribe(hear, 0), []),
+    () => (knowsServerTime() ? Math.floor(serverNow() / 1000) * 1000 : null),
+    unknown,
   )
