@@ -31,7 +31,7 @@ const LotteryEntries = () => {
   )
   return (
     <>
-      {hasVietnam && entry('/vnLottery', 'flower-lotus', say('menu.vnLottery'))}
+      {hasVietnam && entry('/vnLottery', 'flower-lotus', say('page.vnLottery'))}
       {hasCentre && entry('/lotteryCenter', 'ticket', say('page.lotteryCenter'))}
     </>
   )
