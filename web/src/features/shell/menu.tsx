@@ -75,12 +75,6 @@ const MemberEntry = ({ href, icon, children }: { href: string; icon: IconName; c
 const ModuleEntries = () => {
   const say = useSay()
   const entries = [
-    useModule('VNLOTT3') && (
-      <a key="vietnam" className={css['entry']} href="/vnLottery">
-        <Icon name="flower-lotus" />
-        <span className={css['label']}>{say('page.vnLottery')}</span>
-      </a>
-    ),
     useModule('PROMO3') && (
       <a key="promo" className={css['entry']} href="/promotions">
         <Icon name="gift" />
