@@ -37,5 +37,5 @@ export const banners: readonly SeedBanner[] = [
   banner('promotion', 'w_promotion', '/help', { EN: 'Plain terms', TY: 'Malinaw na tuntunin' }, { EN: 'What an offer asks stands on the offer.', TY: 'Nakasulat sa alok ang hinihingi nito.' }),
   banner('shop', 'w_shop', '/help', { EN: 'Points never expire', TY: 'Hindi nag-e-expire ang points' }, { EN: 'What you have collected stays yours.', TY: 'Sa iyo ang naipon mo.' }),
   banner('help', 'w_help', '/help', { EN: 'Ask the house', TY: 'Magtanong sa bahay' }, { EN: 'Short answers to what people ask most.', TY: 'Maiikling sagot sa mga madalas itanong.' }),
-  banner('reg', 'w_reg', '/help', { EN: 'For adults only', TY: 'Para sa may sapat na edad' }, { EN: 'You must be 21 or over to play.', TY: 'Dapat ay 21 pataas ka para maglaro.' }),
+  banner('reg', 'w_reg', '/help', { EN: 'For adults only', TY: 'Para sa may sapat na edad' }, { EN: 'The law says from which age; the form asks.', TY: 'Batas ang nagsasabi kung anong edad; itatanong ng form.' }),
 ]

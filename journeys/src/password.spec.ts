@@ -143,6 +143,7 @@ test('a given password is changed before anything else, and then its owner is in
   page,
   operator,
 }) => {
+  test.slow()
   const given = await givenTo(operator, 'forced1')
   await visit(page, '/fish')
   await logInOf(page).click()

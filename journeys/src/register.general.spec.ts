@@ -11,4 +11,10 @@ test('in Arabic the form reads from the right, is accessible, and names countrie
   await page.keyboard.press('Escape')
   await accessibleInBothThemes(page)
   expect(await page.getByRole('main').innerText()).not.toMatch(/government|police/i)
+  // On the narrowest of phones nothing of it lies outside, in whichever direction it reads.
+  for (const language of ['AR', 'EN']) {
+    await page.setViewportSize({ width: 360, height: 760 })
+    await visit(page, `/register?lang=${language}`)
+    expect([language, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([language, 360])
+  }
 })

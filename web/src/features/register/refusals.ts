@@ -17,8 +17,9 @@ const faultOf = (key: string, field: FormField, settings: RegistrationSettings):
 /** The faults of fields that a refusal names: where the server found what the page did not. */
 export const faultsOf = (refused: Refused, settings: RegistrationSettings): Faults => {
   if (refused.is('birthday_limit')) return { birthday: { key: 'under_age' } }
-  if (refused.is('verification_code_invalid')) return { verificationCode: { key: 'code' } }
-  if (refused.is('mobile_number_invalid')) return { mobileNum: { key: 'mobile' } }
+  // A third party that checks numbers has words of its own for the same; they stand above the form (ERR-05..08).
+  if (refused.is('verification_code_invalid') || refused.key.startsWith('phone_code_')) return { verificationCode: { key: 'code' } }
+  if (refused.is('mobile_number_invalid') || refused.key.startsWith('phone_number_')) return { mobileNum: { key: 'mobile' } }
   const named = refusedFields(refused)
   return Object.fromEntries(
     fieldOrder.filter((field) => named[field] !== undefined).map((field) => [field, faultOf(named[field] ?? '', field, settings)]),

@@ -103,6 +103,8 @@ describe('what is told', () => {
     expect(faultsOf(refused('birthday_limit'), settings)).toEqual({ birthday: { key: 'under_age' } })
     expect(faultsOf(refused('verification_code_invalid'), settings)).toEqual({ verificationCode: { key: 'code' } })
     expect(faultsOf(refused('mobile_number_invalid'), settings)).toEqual({ mobileNum: { key: 'mobile' } })
+    expect(faultsOf(refused('phone_code_expired'), settings)).toEqual({ verificationCode: { key: 'code' } })
+    expect(faultsOf(refused('phone_number_format'), settings)).toEqual({ mobileNum: { key: 'mobile' } })
     expect(faultsOf(refused('invalid_input', { fields: { email: 'empty', isAgent: 'unknown', username: 'pattern' } }), settings)).toEqual({
       username: { key: 'pattern', patternId: 2, min: 4, max: 16 },
       email: { key: 'empty' },
