@@ -22,7 +22,7 @@ test('a draw that is told reads as the lists have it, in the spelling of its fam
 
 test('that betting begins and ends is told with its moments', () => {
   const told = { says: 'open', gameCode: 'A', numero: '8', closesAt: '2026-11-21T09:59:48+00:00', drawsAt: '2026-11-21T09:59:50+00:00' }
-  expect(readTold(JSON.stringify(told))).toEqual(told)
+  expect(readTold(JSON.stringify(told))).toEqual({ ...told, says: 'open' })
   expect(readTold(JSON.stringify({ ...told, says: 'locked' }))).toMatchObject({ says: 'locked', numero: '8' })
 })
 

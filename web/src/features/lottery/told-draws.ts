@@ -1,18 +1,7 @@
-import type { Draw } from '@perya/domain/lottery/draw'
+import { type Draw, prizeKeys } from '@perya/domain/lottery/draw'
 import { familyOf } from '@perya/domain/lottery/family'
 import { prizeRowsOf, specialNumber, winningNumber } from '@perya/domain/lottery/winning-number'
-import * as z from 'zod/mini'
 import type { WireDraw } from './entries.ts'
-
-const draw = z.union([
-  z.object({ numbers: z.array(z.number()), special: z.optional(z.number()), date: z.optional(z.string()) }),
-  z.object({ prizes: z.partialRecord(z.enum(['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8']), z.array(z.string())) }),
-])
-const told = z.union([
-  z.object({ says: z.literal('drawn'), gameCode: z.string(), numero: z.string(), family: z.string(), drawTime: z.string(), draw }),
-  z.object({ says: z.literal('open'), gameCode: z.string(), numero: z.string(), closesAt: z.string(), drawsAt: z.string() }),
-  z.object({ says: z.literal('locked'), gameCode: z.string(), numero: z.string(), drawsAt: z.string() }),
-])
 
 /** What the stream says of a lottery. */
 export type Told =
@@ -20,22 +9,37 @@ export type Told =
   | { readonly says: 'open'; readonly gameCode: string; readonly numero: string; readonly closesAt: string; readonly drawsAt: string }
   | { readonly says: 'locked'; readonly gameCode: string; readonly numero: string; readonly drawsAt: string }
 
-const drawOf = (raw: z.output<typeof draw>): Draw =>
-  'prizes' in raw
-    ? { prizes: Object.fromEntries(Object.entries(raw.prizes).filter(([, row]) => row !== undefined)) }
-    : { numbers: raw.numbers, ...(raw.special === undefined ? {} : { special: raw.special }) }
+type Raw = Readonly<Record<string, unknown>>
+
+const isRaw = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !== null
+const isNumbers = (raw: unknown): raw is number[] => Array.isArray(raw) && raw.every((one) => typeof one === 'number')
+const isTexts = (raw: unknown): raw is string[] => Array.isArray(raw) && raw.every((one) => typeof one === 'string')
+
+const drawOf = (raw: unknown): Draw | null => {
+  if (!isRaw(raw)) return null
+  if (isRaw(raw['prizes'])) {
+    const { prizes } = raw
+    const rows = prizeKeys.flatMap((key) => (isTexts(prizes[key]) ? [[key, prizes[key]] as const] : []))
+    return { prizes: Object.fromEntries(rows) }
+  }
+  const { numbers, special } = raw
+  if (!isNumbers(numbers)) return null
+  return typeof special === 'number' ? { numbers, special } : { numbers }
+}
 
 /** Reads a word of the stream; null for what is not known here. */
 export const readTold = (text: string): Told | null => {
-  const read = told.safeParse(JSON.parse(text))
-  if (!read.success) return null
-  if (read.data.says !== 'drawn') return read.data
-  const { gameCode, numero, drawTime } = read.data
-  const family = familyOf(read.data.family)
-  if (family === null) return null
-  const made = drawOf(read.data.draw)
+  const read: unknown = JSON.parse(text)
+  if (!isRaw(read)) return null
+  const { says, gameCode, numero, drawsAt, closesAt, drawTime } = read
+  if (typeof gameCode !== 'string' || typeof numero !== 'string') return null
+  if (says === 'locked' && typeof drawsAt === 'string') return { says, gameCode, numero, drawsAt }
+  if (says === 'open' && typeof drawsAt === 'string' && typeof closesAt === 'string') return { says, gameCode, numero, closesAt, drawsAt }
+  const family = familyOf(read['family'])
+  const made = drawOf(read['draw'])
+  if (says !== 'drawn' || typeof drawTime !== 'string' || family === null || made === null) return null
   return {
-    says: 'drawn',
+    says,
     draw: {
       gameCode,
       numero,
