@@ -4,6 +4,7 @@ import type { RefusalKey } from './refusals.ts'
 import { boardCalls } from './board.ts'
 import { cashierCalls } from './cashier.ts'
 import { factorCalls } from './factor.ts'
+import { inboxCalls } from './inbox.ts'
 import { lobbyCalls } from './lobby.ts'
 import { lotteryCalls } from './lottery.ts'
 import { lotteryBetCalls } from './lottery-bet.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...securityCalls,
   ...memberCalls,
   ...recordsCalls,
+  ...inboxCalls,
   ...passwordCalls,
   ...lobbyCalls,
   ...boardCalls,

@@ -4,6 +4,7 @@ import { cashierHandlers } from './cashier/index.ts'
 import { factorHandlers } from './factor/index.ts'
 import { feedbackHandlers } from './feedback/index.ts'
 import type { Handler } from './handler.ts'
+import { inboxHandlers } from './inbox/index.ts'
 import { lobbyHandlers } from './lobby/index.ts'
 import { lotteryHandlers } from './lottery/index.ts'
 import { memberHandlers } from './member/index.ts'
@@ -27,6 +28,7 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...passwordHandlers,
   ...walletHandlers,
   ...recordsHandlers,
+  ...inboxHandlers,
   ...lobbyHandlers,
   ...boardHandlers,
   ...lotteryHandlers,

@@ -1,5 +1,6 @@
 import { newId } from '../session/secrets.ts'
 import { type Arguments, type Command, UsageError, momentOf, needed } from './command.ts'
+import { textsOf } from './texts-of.ts'
 
 const parts = ['PL', 'PU', 'PR', 'H'] as const
 const audiences = ['visitor', 'member', 'all'] as const
@@ -10,14 +11,6 @@ const oneOf = <T extends string>({ options }: Arguments, name: string, allowed: 
   const found = allowed.find((one) => one === given)
   if (found === undefined) throw new UsageError(`--${name} must be one of ${allowed.join(', ')}`)
   return found
-}
-
-/** Text in the house's languages: `--title` in English, `--title-ty` in Filipino, and so on. */
-const texts = ({ options }: Arguments, name: string): string => {
-  const others = Object.entries(options)
-    .filter(([key]) => key.startsWith(`${name}-`))
-    .map(([key, text]) => [key.slice(name.length + 1).toUpperCase(), text])
-  return JSON.stringify({ EN: options[name] ?? '', ...Object.fromEntries(others) })
 }
 
 /** `notice publish`: an announcement in the ticker (H), after sign-in (PL), as a popup (PU) or of a promotion (PR). */
@@ -34,8 +27,8 @@ export const noticePublish: Command = {
       id,
       part,
       audience,
-      title: texts(given, 'title'),
-      content: texts(given, 'content'),
+      title: JSON.stringify(textsOf(given, 'title')),
+      content: JSON.stringify(textsOf(given, 'content')),
       published_at: new Date(house.clock.now()),
       ends_at: momentOf(given, 'until'),
       withdrawn: false,
@@ -66,9 +59,9 @@ export const bannerPublish: Command = {
       position: Number(position),
       linkage_type: oneOf(given, 'linkage', linkages, url === '' ? 'NONE' : 'INTERNAL'),
       url,
-      title: texts(given, 'title'),
-      body: texts(given, 'body'),
-      action: texts(given, 'action'),
+      title: JSON.stringify(textsOf(given, 'title')),
+      body: JSON.stringify(textsOf(given, 'body')),
+      action: JSON.stringify(textsOf(given, 'action')),
       image_url: image,
       image_url_narrow: narrow,
       ends_at: momentOf(given, 'until'),

@@ -6,6 +6,7 @@ import { drawCancel, drawClose, drawResettle, drawResume, drawRun } from './draw
 import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
 import { jackpotFund } from './jackpot.ts'
 import { memberCreate, memberFreeze, memberShow, sessionRevoke } from './member.ts'
+import { messageSend } from './message.ts'
 import { type OfflineCommand, offlineCommands } from './offline.ts'
 import { memberResetPassword, passwordExpiry, sessionHandover } from './password.ts'
 import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
@@ -30,6 +31,7 @@ const commands = new Map<string, Command>([
   ['register rules', registerRulesSet],
   ['register show', registerShow],
   ['invitation give', invitationGive],
+  ['message send', messageSend],
   ['notice publish', noticePublish],
   ['banner publish', bannerPublish],
   ['jackpot fund', jackpotFund],
@@ -56,7 +58,7 @@ const commands = new Map<string, Command>([
 export const usage = (): string =>
   ['npm run operator -- COMMAND [--json]', ...[...commands.values(), ...offlineCommands.values()].map((command) => `  ${command.usage}`)].join('\n')
 
-const flags = ['json', 'off', 'help']
+const flags = ['json', 'all', 'off', 'help']
 
 /** Splits a command line; an option takes the next word, except the flags. */
 export const readArguments = (line: readonly string[]): Arguments => {

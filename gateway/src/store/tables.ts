@@ -1,5 +1,6 @@
 import type { CashierTables } from '../cashier/tables.ts'
 import type { FactorTables } from '../factor/tables.ts'
+import type { InboxTables } from '../inbox/tables.ts'
 import type { LobbyTables } from '../lobby/tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
@@ -18,6 +19,8 @@ import type { WalletTables } from '../wallet/tables.ts'
 /** Every table that kysely knows; each feature declares its own in `<feature>/tables.ts` and is joined here. */
 export type Tables = CashierTables &
   FactorTables &
+export type Tables = FactorTables &
+  InboxTables &
   LobbyTables &
   LotteryTables &
   OutboxTables &

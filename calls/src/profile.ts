@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { nothing, text } from './schema.ts'
+
+/** Pictures that a member can choose from. */
+export const avatarCount = 12
+
+const own = { token: 'required', sealed: false } as const
+const imgUrl = z.string()
+
+/** How a member is shown to others, and what he wishes. */
+export const profileCalls = {
+  'profile.avatar': call({
+    ...own,
+    module: 'PROFPIC3',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerAvatar',
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({ imgUrl, choices: z.array(z.object({ key: z.int(), imgUrl, isChosen: z.boolean() })) }),
+    refusals: [],
+    says: 'The avatar of the member, and those that can be chosen.',
+  }),
+  'profile.show': call({
+    ...own,
+    module: 'MEMBERCENTRE3',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getProfile',
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({ nickname: z.string(), isOnBoard: z.boolean() }),
+    refusals: [],
+    says: 'What the member can set about himself.',
+  }),
+  'profile.save': call({
+    ...own,
+    module: 'MEMBERCENTRE3',
+    method: 'POST',
+    path: '/wps/relay/MCSFE_saveProfile',
+    lane: 'write',
+    input: z.object({
+      nickname: z.optional(text(200)),
+      avatar: z.optional(z.int().check(z.minimum(0), z.maximum(avatarCount - 1))),
+      isOnBoard: z.optional(z.boolean()),
+    }),
+    value: nothing,
+    refusals: ['nickname_invalid'],
+    says: 'Sets what is named: the nickname, the avatar by its key, and whether wins may stand on the board of winners.',
+  }),
+} as const

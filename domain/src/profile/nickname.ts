@@ -1,0 +1,19 @@
+import { isReservedName } from '../registration/reserved-names.ts'
+
+/** Fewest and most characters of a nickname, as people count them. */
+export const nicknameBounds = { least: 2, most: 20 } as const
+
+const allowed = /^[\p{L}\p{M}\p{N}]+(?:[ ._'-][\p{L}\p{M}\p{N}]+)*$/u
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * A nickname as it is kept: one spelling, single spaces, letters and digits of any script. Null for one that is too short or long, has signs
+ * that could pass for something else, or would pass for the house's own.
+ */
+export const readNickname = (typed: string, brandName: string): string | null => {
+  if (typed.length > 200) return null
+  const name = typed.normalize('NFKC').trim().replaceAll(/ +/g, ' ')
+  const length = [...characters.segment(name)].length
+  const fits = length >= nicknameBounds.least && length <= nicknameBounds.most && name.length <= 60
+  return fits && allowed.test(name) && !isReservedName(name, brandName) ? name : null
+}

@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { useBrand } from '../../lib/brand.tsx'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import css from './inbox.module.css'
+
+type Page = Value<'inbox.messages'>
+type Message = Page['list'][number]
+
+const useRead = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send('inbox.read', { id }),
+    onSuccess: (unread) => {
+      queryClient.setQueryData(['inbox.unread', {}], unread)
+      return queryClient.invalidateQueries({ queryKey: ['inbox.messages'] })
+    },
+  })
+}
+
+const MessageItem = ({ message, onRead }: { message: Message; onRead: (id: string) => void }) => {
+  const say = useSay()
+  const { timeZone } = useBrand()
+  const { tag } = useLanguage()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const when = new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeStyle: 'short', timeZone, numberingSystem: 'latn' })
+  const toggle = () => {
+    setOpen(!open)
+    if (!open && !message.isRead) onRead(message.id)
+  }
+  return (
+    <li className={css['message']}>
+      <h2>
+        <button type="button" className={css['title']} aria-expanded={open} aria-controls={id} onClick={toggle}>
+          <span className={cx(css['dot'], message.isRead && css['read'])} aria-hidden="true" />
+          <span className={css['words']}>
+            <b className={cx(message.isRead && css['calm'])}>{message.title}</b>
+            {!message.isRead && <span className="said">{say('inbox.isNew')}</span>}
+            <small>{when.format(new Date(message.sentAt))}</small>
+          </span>
+          <Icon name={open ? 'caret-up' : 'caret-down'} size="s" />
+        </button>
+      </h2>
+      <RichText id={id} html={message.content} hidden={!open} className={css['content']} />
+    </li>
+  )
+}
+
+/** What the house has written to the member; opening a message reads it (NOTICE-06, MEMBER-10). */
+export const InboxPage = () => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const read = useRead()
+  const inbox = useInfiniteQuery({
+    queryKey: ['inbox.messages'],
+    queryFn: ({ pageParam, signal }): Promise<Page> => send('inbox.messages', { before: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  if (inbox.isPending)
+    return (
+      <div aria-busy="true">
+        <span className="said" role="status">
+          {say('inbox.waiting')}
+        </span>
+        <Skeleton className={css['waiting']} />
+      </div>
+    )
+  if (inbox.data === undefined)
+    return (
+      <Refused title={say('inbox.refused')} action={<Button onClick={() => void inbox.refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(asRefused(inbox.error))}
+      </Refused>
+    )
+  const messages = inbox.data.pages.flatMap(({ list }) => list)
+  const unread = inbox.data.pages[0]?.unreadMessage ?? 0
+  if (messages.length === 0) return <Empty title={say('inbox.empty')}>{say('inbox.emptyText')}</Empty>
+  return (
+    <div className={css['page']}>
+      <div className={css['head']}>
+        <p role="status">{say('inbox.unread', { count: unread })}</p>
+        {unread > 0 && (
+          <Button kind="line" size="s" disabled={read.isPending} onClick={() => read.mutate('')}>
+            {say('inbox.readAll')}
+          </Button>
+        )}
+      </div>
+      <ul className={css['list']}>
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} onRead={(id) => read.mutate(id)} />
+        ))}
+      </ul>
+      {inbox.hasNextPage && (
+        <Button kind="line" disabled={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
+          {say('inbox.more')}
+        </Button>
+      )}
+    </div>
+  )
+}

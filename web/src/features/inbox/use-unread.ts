@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { useModule } from '../../lib/modules.ts'
+import { useSession } from '../session/index.ts'
+
+/** How many messages have not been read; 0 for whoever has no inbox (NOTICE-07). */
+export const useUnread = (): number => {
+  const isOn = useModule('INBOX3')
+  const { who } = useSession()
+  const { data } = useQuery({ ...ask('inbox.unread', {}), enabled: isOn && who === 'member', retry: false, refetchInterval: 60_000 })
+  return isOn && who === 'member' ? (data?.unreadMessage ?? 0) : 0
+}

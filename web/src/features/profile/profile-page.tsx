@@ -1,0 +1,138 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Sent, Value } from '@perya/calls'
+import { nicknameBounds } from '@perya/domain/profile/nickname'
+import { ask } from '../../lib/ask.ts'
+import { useModule } from '../../lib/modules.ts'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Refused, Skeleton } from '../../ui/faces.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import { renamed } from '../session/index.ts'
+import css from './profile.module.css'
+
+const useSave = () => {
+  const say = useSay()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: Sent<'profile.save'>) => send('profile.save', changes),
+    onSuccess: (_done, { nickname, avatar }) => {
+      toast({ says: say('profile.saved'), icon: 'check-circle' })
+      if (nickname !== undefined) void queryClient.invalidateQueries({ queryKey: ['member.info'] })
+      const keys = avatar === undefined ? ['profile.show'] : ['profile.avatar', 'member.icon']
+      return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+    },
+  })
+}
+
+const Avatars = () => {
+  const say = useSay()
+  const name = useId()
+  const save = useSave()
+  const { data } = useQuery(ask('profile.avatar', {}))
+  if (data === undefined) return <Skeleton className={css['waiting']} />
+  return (
+    <fieldset className={css['card']} disabled={save.isPending}>
+      <legend>{say('profile.avatar')}</legend>
+      <div className={css['now']}>
+        <img src={data.imgUrl} alt={say('profile.avatarNow')} width="88" height="88" />
+        <p>{say('profile.avatarText')}</p>
+      </div>
+      <div className={css['choices']}>
+        {data.choices.map(({ key, imgUrl, isChosen }) => (
+          <label key={key} className={cx(css['choice'], isChosen && css['chosen'])}>
+            <input type="radio" name={name} checked={isChosen} onChange={() => save.mutate({ avatar: key })} />
+            <img src={imgUrl} alt={say('profile.avatarChoice', { number: key + 1 })} width="56" height="56" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const Nickname = ({ profile }: { profile: Value<'profile.show'> }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const id = useId()
+  const save = useSave()
+  const [typed, setTyped] = useState(profile.nickname)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ nickname: typed }, { onSuccess: () => void send('profile.show', {}).then(({ nickname }) => renamed(nickname)) })
+  }
+  return (
+    <form className={css['card']} onSubmit={submit} noValidate>
+      <label htmlFor={id} className={css['label']}>
+        {say('profile.nickname')}
+      </label>
+      <div className={css['field']}>
+        <input
+          id={id}
+          value={typed}
+          maxLength={60}
+          autoComplete="nickname"
+          aria-describedby={`${id}-rule ${id}-alert`}
+          aria-invalid={save.isError || undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" kind="primary" disabled={save.isPending || typed.trim() === '' || typed === profile.nickname}>
+          {say('profile.save')}
+        </Button>
+      </div>
+      <p id={`${id}-rule`} className={css['fine']}>
+        {say('profile.nicknameRule', { least: nicknameBounds.least, most: nicknameBounds.most })}
+      </p>
+      <p id={`${id}-alert`} role="alert" className={css['alert']}>
+        {save.isError ? refusalText(asRefused(save.error)) : ''}
+      </p>
+    </form>
+  )
+}
+
+const Wishes = ({ profile }: { profile: Value<'profile.show'> }) => {
+  const say = useSay()
+  const save = useSave()
+  return (
+    <section className={css['card']} aria-label={say('profile.wishes')}>
+      <h2>{say('profile.wishes')}</h2>
+      <Switch on={save.isPending ? (save.variables.isOnBoard ?? profile.isOnBoard) : profile.isOnBoard} onSwitch={(isOnBoard) => save.mutate({ isOnBoard })}>
+        {say('profile.onBoard')}
+      </Switch>
+      <p className={css['fine']}>{say('profile.onBoardText')}</p>
+    </section>
+  )
+}
+
+/** The profile: how a member looks and is called, and what he wishes (OVER-03). */
+export const ProfilePage = () => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const hasPicture = useModule('PROFPIC3')
+  const { data, error, isPending, refetch } = useQuery(ask('profile.show', {}))
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <span className="said" role="status">
+          {say('profile.waiting')}
+        </span>
+        <Skeleton className={css['waiting']} />
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <Refused title={say('profile.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(asRefused(error))}
+      </Refused>
+    )
+  return (
+    <div className={css['page']}>
+      <Nickname key={data.nickname} profile={data} />
+      {hasPicture && <Avatars />}
+      <Wishes profile={data} />
+    </div>
+  )
+}
