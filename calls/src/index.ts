@@ -13,6 +13,7 @@ import { passwordCalls } from './password.ts'
 import { playCalls } from './play.ts'
 import { recordsCalls } from './records.ts'
 import { securityCalls } from './security.ts'
+import { profileCalls } from './profile.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...memberCalls,
   ...recordsCalls,
   ...inboxCalls,
+  ...profileCalls,
   ...passwordCalls,
   ...lobbyCalls,
   ...boardCalls,

@@ -32,6 +32,7 @@ export const refusals = {
   payment_password_wrong: 400,
   proof_required: 400,
   mail_address_invalid: 400,
+  nickname_invalid: 400,
   unknown_play: 400,
   bad_selection: 400,
   selection_empty: 400,

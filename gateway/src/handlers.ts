@@ -10,6 +10,7 @@ import { lotteryHandlers } from './lottery/index.ts'
 import { memberHandlers } from './member/index.ts'
 import { passwordHandlers } from './password/index.ts'
 import { playHandlers } from './play/index.ts'
+import { profileHandlers } from './profile/index.ts'
 import { recordsHandlers } from './records/index.ts'
 import { securityHandlers } from './security/index.ts'
 import { registrationHandlers } from './registration/index.ts'
@@ -29,6 +30,7 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...walletHandlers,
   ...recordsHandlers,
   ...inboxHandlers,
+  ...profileHandlers,
   ...lobbyHandlers,
   ...boardHandlers,
   ...lotteryHandlers,

@@ -11,7 +11,21 @@ test.each([
   ['J.P. Rizal'.replace('P. ', 'P.'), 'J.P.Rizal'],
 ])('%j is kept as %j', (typed, kept) => expect(readNickname(typed, 'Perya')).toBe(kept))
 
-test.each(['', ' ', 'a', 'x'.repeat(21), 'x'.repeat(500), '<b>me</b>', 'a\u0000b', 'a\u202Eb', 'a\nb', '--', ' . ', 'Admin', 'perya', 'PERYA 1', '😀😀', 'a@b'])(
-  '%j is no nickname',
-  (typed) => expect(readNickname(typed, 'Perya')).toBeNull(),
-)
+test.each([
+  '',
+  ' ',
+  'a',
+  'x'.repeat(21),
+  'x'.repeat(500),
+  '<b>me</b>',
+  'a\u0000b',
+  'a\u202Eb',
+  'a\nb',
+  '--',
+  ' . ',
+  'Admin',
+  'perya',
+  'PERYA 1',
+  '😀😀',
+  'a@b',
+])('%j is no nickname', (typed) => expect(readNickname(typed, 'Perya')).toBeNull())

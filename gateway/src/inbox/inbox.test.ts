@@ -13,7 +13,17 @@ const operate = (...line: string[]) => runOperator(open.house, readArguments(lin
 
 test('a message of the house is read by the member it was written to, in his language, without anything that could run [NOTICE-06 T21]', async () => {
   const maria = await open.people.member({ username: 'maria' })
-  await operate('message', 'send', 'maria', '--title', 'Hello', '--title-ty', 'Kumusta', '--content', '<p>Good <b>day</b><script>alert(1)</script></p>')
+  await operate(
+    'message',
+    'send',
+    'maria',
+    '--title',
+    'Hello',
+    '--title-ty',
+    'Kumusta',
+    '--content',
+    '<p>Good <b>day</b><script>alert(1)</script></p>',
+  )
   const { list } = await open.get('inbox.messages', {}, { as: maria })
   expect(list).toMatchObject([{ title: 'Hello', content: '<p>Good <b>day</b></p>', isRead: false }])
   const filipino = await open.get('inbox.messages', {}, { as: maria, language: 'TY' })

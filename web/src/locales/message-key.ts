@@ -9,6 +9,8 @@ export type MessageKey =
   | keyof typeof import('./EN/verification.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/password.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/security.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/inbox.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/profile.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/records.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/register.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/factor.json', { with: { type: 'json' }})

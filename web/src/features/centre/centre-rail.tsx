@@ -4,6 +4,7 @@ import { useModule } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useUnread } from '../inbox/index.ts'
 import { useSession } from '../session/index.ts'
 import css from './centre.module.css'
 import type { CentrePage } from './pages.ts'
@@ -14,6 +15,7 @@ export const CentreRail = ({ pages, shown }: { pages: readonly CentrePage[]; sho
   const { nickname, username } = useSession()
   const hasPicture = useModule('PROFPIC3')
   const { data: icon } = useQuery({ ...ask('member.icon', {}), enabled: hasPicture, retry: false, staleTime: Number.POSITIVE_INFINITY })
+  const unread = useUnread()
   const groups = [...new Set(pages.map(({ group }) => group))]
   return (
     <nav className={css['rail']} aria-label={say('centre.title')}>
@@ -43,6 +45,7 @@ export const CentreRail = ({ pages, shown }: { pages: readonly CentrePage[]; sho
                   >
                     <Icon name={name} />
                     <span>{say(says)}</span>
+                    {key === 'platformMessages' && unread > 0 && <em aria-label={say('header.unread', { count: unread })}>{unread}</em>}
                   </a>
                 </li>
               ))}

@@ -79,6 +79,22 @@ export const centrePages: readonly CentrePage[] = [
     module: 'MEMBERCENTRE3',
     Screen: lazy(() => import('../security/security-page.tsx').then((module) => ({ default: module.SecurityPage }))),
   },
+  {
+    key: 'platformMessages',
+    group: 'centre.you',
+    says: 'centre.messages',
+    icon: 'envelope-simple',
+    module: 'INBOX3',
+    Screen: lazy(() => import('../inbox/inbox-page.tsx').then((module) => ({ default: module.InboxPage }))),
+  },
+  {
+    key: 'profile',
+    group: 'centre.you',
+    says: 'centre.profile',
+    icon: 'user',
+    module: 'MEMBERCENTRE3',
+    Screen: lazy(() => import('../profile/profile-page.tsx').then((module) => ({ default: module.ProfilePage }))),
+  },
 ]
 
 /** The page that opens where none is named, or one that does not exist (OVER-04). */

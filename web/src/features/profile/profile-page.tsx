@@ -6,14 +6,22 @@ import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
+import { session } from '../../lib/storage.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Refused, Skeleton } from '../../ui/faces.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { say as toast } from '../../ui/toast.tsx'
-import { renamed } from '../session/index.ts'
+import { showSession } from '../session/index.ts'
 import css from './profile.module.css'
+
+/** The tab is called as the member is. */
+const rename = async (): Promise<void> => {
+  const { nickname } = await send('profile.show', {})
+  session.write('nickname', nickname)
+  showSession()
+}
 
 const useSave = () => {
   const say = useSay()
@@ -22,6 +30,7 @@ const useSave = () => {
     mutationFn: (changes: Sent<'profile.save'>) => send('profile.save', changes),
     onSuccess: (_done, { nickname, avatar }) => {
       toast({ says: say('profile.saved'), icon: 'check-circle' })
+      if (nickname !== undefined) void rename()
       if (nickname !== undefined) void queryClient.invalidateQueries({ queryKey: ['member.info'] })
       const keys = avatar === undefined ? ['profile.show'] : ['profile.avatar', 'member.icon']
       return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
@@ -35,17 +44,18 @@ const Avatars = () => {
   const save = useSave()
   const { data } = useQuery(ask('profile.avatar', {}))
   if (data === undefined) return <Skeleton className={css['waiting']} />
+  const chosen = (save.isPending ? save.variables.avatar : undefined) ?? data.choices.find(({ isChosen }) => isChosen)?.key
   return (
-    <fieldset className={css['card']} disabled={save.isPending}>
+    <fieldset className={css['card']}>
       <legend>{say('profile.avatar')}</legend>
       <div className={css['now']}>
         <img src={data.imgUrl} alt={say('profile.avatarNow')} width="88" height="88" />
         <p>{say('profile.avatarText')}</p>
       </div>
       <div className={css['choices']}>
-        {data.choices.map(({ key, imgUrl, isChosen }) => (
-          <label key={key} className={cx(css['choice'], isChosen && css['chosen'])}>
-            <input type="radio" name={name} checked={isChosen} onChange={() => save.mutate({ avatar: key })} />
+        {data.choices.map(({ key, imgUrl }) => (
+          <label key={key} className={cx(css['choice'], key === chosen && css['chosen'])}>
+            <input type="radio" name={name} checked={key === chosen} onChange={() => save.mutate({ avatar: key })} />
             <img src={imgUrl} alt={say('profile.avatarChoice', { number: key + 1 })} width="56" height="56" />
           </label>
         ))}
@@ -62,7 +72,7 @@ const Nickname = ({ profile }: { profile: Value<'profile.show'> }) => {
   const [typed, setTyped] = useState(profile.nickname)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ nickname: typed }, { onSuccess: () => void send('profile.show', {}).then(({ nickname }) => renamed(nickname)) })
+    save.mutate({ nickname: typed })
   }
   return (
     <form className={css['card']} onSubmit={submit} noValidate>
@@ -74,7 +84,7 @@ const Nickname = ({ profile }: { profile: Value<'profile.show'> }) => {
           id={id}
           value={typed}
           maxLength={60}
-          autoComplete="nickname"
+          autoComplete="off"
           aria-describedby={`${id}-rule ${id}-alert`}
           aria-invalid={save.isError || undefined}
           onChange={(event) => setTyped(event.target.value)}
@@ -99,7 +109,10 @@ const Wishes = ({ profile }: { profile: Value<'profile.show'> }) => {
   return (
     <section className={css['card']} aria-label={say('profile.wishes')}>
       <h2>{say('profile.wishes')}</h2>
-      <Switch on={save.isPending ? (save.variables.isOnBoard ?? profile.isOnBoard) : profile.isOnBoard} onSwitch={(isOnBoard) => save.mutate({ isOnBoard })}>
+      <Switch
+        on={save.isPending ? (save.variables.isOnBoard ?? profile.isOnBoard) : profile.isOnBoard}
+        onSwitch={(isOnBoard) => save.mutate({ isOnBoard })}
+      >
         {say('profile.onBoard')}
       </Switch>
       <p className={css['fine']}>{say('profile.onBoardText')}</p>

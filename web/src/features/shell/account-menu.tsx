@@ -4,6 +4,7 @@ import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useUnread } from '../inbox/index.ts'
 import { useSession } from '../session/index.ts'
 import { AccountItems } from './account-items.tsx'
 import css from './account-menu.module.css'
@@ -23,6 +24,7 @@ export const AccountMenu = () => {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { data: info } = useQuery({ ...ask('member.info', {}), staleTime: 300_000 })
+  const unread = useUnread()
   const vip = info?.hasVip === true ? info.vipLabelName : ''
   useEffect(() => {
     if (!open) return
@@ -50,12 +52,20 @@ export const AccountMenu = () => {
         className={css['me']}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={say('header.account', { name: vip === '' ? nickname : `${nickname} ${vip}` })}
+        aria-label={[
+          say('header.account', { name: vip === '' ? nickname : `${nickname} ${vip}` }),
+          ...(unread > 0 ? [say('header.unread', { count: unread })] : []),
+        ].join(', ')}
         onClick={() => setOpen(!open)}
       >
         <span className={css['picture']}>
           {icon === undefined || icon.imgUrl === '' ? <Icon name="user-circle" size="l" /> : <img src={icon.imgUrl} alt="" width="36" height="36" />}
         </span>
+        {unread > 0 && (
+          <em className={css['unread']} aria-hidden="true">
+            {unread}
+          </em>
+        )}
         <span className={css['name']}>
           <b>{nickname}</b> {vip !== '' && <small aria-hidden="true">{vip}</small>}
         </span>
