@@ -19,7 +19,6 @@ import type { WalletTables } from '../wallet/tables.ts'
 /** Every table that kysely knows; each feature declares its own in `<feature>/tables.ts` and is joined here. */
 export type Tables = CashierTables &
   FactorTables &
-export type Tables = FactorTables &
   InboxTables &
   LobbyTables &
   LotteryTables &
