@@ -7,11 +7,11 @@ import { besideOffsets, bytesOfTree } from './tree-bytes.ts'
 
 const leaves = (count: number) => Array.from({ length: count }, (_, i) => new Uint8Array(createHash('sha256').update(String(i)).digest()))
 
-test('a path read from the bytes of a tree is the path of the tree, for every ticket of every size', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 70 }), (count) => {
+test('a path read from the bytes of a tree is the path of the tree, for every ticket of every size', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 70 }), async (count) => {
       const tree = hashed(treeOf(leaves(count)))
-      const bytes = bytesOfTree(tree)
+      const bytes = await bytesOfTree(tree)
       for (let position = 0; position < count; position += 1) {
         const read = besideOffsets(position, count).map((at) => bytes.subarray(at, at + 32).toString('hex'))
         expect(read).toEqual((pathOf(tree, position) ?? []).map((node) => Buffer.from(node).toString('hex')))

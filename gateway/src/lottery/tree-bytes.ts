@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Tree } from '@perya/domain/lottery/merkle'
 
 // A tree as one row of bytes: every level after the other, leaves first, 32 bytes a node. Where a node lies follows from the number of
@@ -5,8 +6,20 @@ import type { Tree } from '@perya/domain/lottery/merkle'
 
 const nodeBytes = 32
 
-/** Every node of a tree, level after level. */
-export const bytesOfTree = (tree: Tree): Buffer => Buffer.concat(tree.flatMap((level) => level))
+const nodesAtOnce = 1000
+
+/** Every node of a tree, level after level; other requests are let through between. */
+export const bytesOfTree = async (tree: Tree): Promise<Buffer> => {
+  const bytes = Buffer.alloc(tree.reduce((sum, level) => sum + level.length, 0) * nodeBytes)
+  let at = 0
+  for (const level of tree)
+    for (const node of level) {
+      bytes.set(node, at * nodeBytes)
+      at += 1
+      if (at % nodesAtOnce === 0) await breathe()
+    }
+  return bytes
+}
 
 /** Where the neighbours of a leaf lie on its way up (byte offsets from 0), lowest first. */
 export const besideOffsets = (position: number, count: number): readonly number[] => {

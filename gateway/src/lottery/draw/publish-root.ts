@@ -8,8 +8,8 @@ import { bytesOfTree } from '../tree-bytes.ts'
 /** The root of an issue that nobody bet on. */
 export const emptyRoot = Buffer.from(hashed(rootOf([])))
 
-const atOnce = 1000
-const stepsAtOnce = 500
+const atOnce = 250
+const stepsAtOnce = 200
 
 /** Walks the steps of a hashing without keeping other requests waiting. */
 const hashedGently = async <T>(steps: Hashing<T>): Promise<T> => {
@@ -33,7 +33,7 @@ const leavesOf = async ({ store }: House, issueId: number): Promise<Uint8Array[]
     })
     for (const [index, row] of rows.entries()) {
       leaves.push(hashed(leafOf(leafValue(row))))
-      if (index % 200 === 199) await breathe()
+      if (index % 25 === 24) await breathe()
     }
     after = rows.at(-1)?.id ?? after
     if (rows.length < atOnce) return leaves
@@ -47,7 +47,7 @@ const publish = async (house: House, issueId: number): Promise<void> => {
   await house.store.pool.query({
     name: 'lottery-publish-root',
     text: 'select lottery_publish_root($1, $2, $3, $4)',
-    values: [issueId, Buffer.from(hashed(rootOf(tree))), leaves.length, bytesOfTree(tree)],
+    values: [issueId, Buffer.from(hashed(rootOf(tree))), leaves.length, await bytesOfTree(tree)],
   })
 }
 

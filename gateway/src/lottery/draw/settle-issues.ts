@@ -11,9 +11,9 @@ import { houseAccounts } from '../house-accounts.ts'
 import { type TermsText, termsOf } from '../terms.ts'
 import { stopChases } from './stop-chases.ts'
 
-const atOnce = 500
+const atOnce = 200
 /** Tickets that are priced before other requests are let through. */
-const breathAfter = 25
+const breathAfter = 10
 
 type Waiting = {
   readonly id: number
