@@ -95,7 +95,9 @@ test('hot, favourites and recent narrow the list; a visitor is asked to sign in;
   expect((await queryOf(recent)).get('recentCount')).toBe('100')
   await expect(page.getByText('No bets yet')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
+  const added = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('MCSFE_addFavoriteGameV2'))
   await page.getByRole('button', { name: 'Add to favourites: Keno 20 s' }).click()
+  expect((await added).ok()).toBe(true)
   await modeOf(page, 'Favourites').click()
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove from favourites: Keno 20 s' }).click()
@@ -105,7 +107,7 @@ test('a countdown shows hours, days and hours, or dashes, ticks each second and 
   page,
 }) => {
   await page.clock.install()
-  await onlyThese(page, [{ remainTime: 3661 }, { remainTime: 90_000 }, { remainTime: 3661, isSale: false }, { remainTime: 12 }])
+  await onlyThese(page, [{ remainTime: 3661 }, { remainTime: 93_000 }, { remainTime: 3661, isSale: false }, { remainTime: 12 }])
   await visit(page, '/lotteryCenter')
   const timerOf = (place: number) => rowOf(page, `Made ${place}`).getByRole('timer')
   await expect(timerOf(0)).toHaveText(/^01:01:0[01]$|^01:00:5\d$/)
@@ -125,7 +127,7 @@ test('the lists are asked for again at the smallest time that remains, never und
     [2, 5500, 2500],
     [600, 28_000, 3000],
   ] as const) {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.unrouteAll({ behavior: 'wait' })
     await onlyThese(page, [{ remainTime }])
     await page.clock.install()
     await visit(page, '/lotteryCenter')
