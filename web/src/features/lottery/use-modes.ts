@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useLanguage } from '../../lib/text.tsx'
+import { useFavourites } from '../favourites/index.ts'
 import { requireSession, useSession } from '../session/index.ts'
 import { books, type Entry } from './entries.ts'
 
@@ -23,6 +24,8 @@ const favouritesAtOnce = 999
 export const useModes = () => {
   const { code: language } = useLanguage()
   const { who } = useSession()
+  // A heart that was pressed just now counts before the list has been asked for again (A41).
+  const { liked: hearts } = useFavourites()
   const [tag, setTag] = useState(allTag)
   const [wished, setMode] = useState<Mode>('')
   const needsSession = wished === 'fav' || wished === 'recent'
@@ -68,6 +71,7 @@ export const useModes = () => {
       if (wanted === 'fav' || wanted === 'recent') requireSession(() => setMode(wanted))
       else setMode(wanted)
     },
-    shown: (entries: readonly Entry[]) => entries.filter((entry) => fits(entry) && (mode === '' || chosen?.has(entry.gameCode) === true)),
+    shown: (entries: readonly Entry[]) =>
+      entries.filter((entry) => fits(entry) && (mode === '' || chosen?.has(entry.gameCode) === true || (mode === 'fav' && hearts.has(entry.nodeId)))),
   }
 }
