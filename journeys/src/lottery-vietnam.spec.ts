@@ -1,0 +1,73 @@
+import { accessibleInBothThemes, expect, menuOf, signIn, test, tilesOf, visit } from './house.ts'
+
+// The lotteries of Vietnam, the proof of a ticket, and the electronic lottery: what anybody sees and what a member does.
+
+test('a visitor sees the lotteries of Vietnam with their results, under header and side menu, without banner and footer [ROUTE-14 VNLOTT-01 CALL-47]', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest((request) => request.url().includes('/lgw/vn/games/game_menu?'))
+  await visit(page, '/vnLottery')
+  await expect(page.getByRole('heading', { level: 1, name: 'Vietnam lottery' })).toBeVisible()
+  const params = new URL((await asked).url()).searchParams
+  expect([params.get('prizeMode'), params.get('device')]).toEqual(['SEA', 'WEB'])
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(menuOf(page)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByText('Hà Nội', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Miền Bắc, the North' }).click()
+  await expect(page.getByText('TP.HCM', { exact: true })).toHaveCount(0)
+  await accessibleInBothThemes(page)
+})
+
+test('a member launches a station, bets by points, and proves the ticket [ROUTE-15 VNLOTT-02 VNLOTT-03 VNLOTT-04 CALL-50 GAME-02]', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await signIn(page, 'player1')
+  await visit(page, '/vnLottery')
+  const launched = page.waitForRequest((request) => request.url().includes('/wps/game/launchGame'))
+  const history = page.waitForRequest((request) => request.url().includes('/lgw/vn/numeros/opened/game?'))
+  await page.getByRole('button', { name: 'Bet on Hà Thành nhanh 5 phút' }).click()
+  const sent = new URL((await launched).url()).searchParams
+  expect(
+    Object.fromEntries(
+      ['lottoArea', 'launchMode', 'lottoPrizeMode', 'lottoGameCode', 'lottoView', 'device', 'language'].map((key) => [key, sent.get(key)]),
+    ),
+  ).toEqual({
+    lottoArea: 'VN',
+    launchMode: 'LOTT',
+    lottoPrizeMode: 'SEA',
+    lottoGameCode: 'VNNHANH300',
+    lottoView: 'betting',
+    device: 'WEB',
+    language: 'EN',
+  })
+  expect(new URL(sent.get('backUrl') ?? '').origin).toBe(new URL(page.url()).origin)
+  await expect(page).toHaveURL(/\/vnLottery\?gameCode=VNNHANH300$/)
+  expect(new URL((await history).url()).searchParams.get('count')).toBe('100')
+  const board = page.getByRole('group', { name: 'Numbers' })
+  await board.getByRole('button', { name: '79' }).click()
+  await expect(page.getByText('Best possible win')).toBeVisible()
+  await page.getByRole('button', { name: 'Put on the slip' }).click()
+  await page.getByRole('button', { name: /^Buy/ }).click()
+  await page.getByRole('button', { name: /^Pay .* now$/ }).click()
+  const mine = page.getByRole('region', { name: 'My tickets' })
+  await expect(mine.getByText('Lô 2 digits').first()).toBeVisible()
+  await accessibleInBothThemes(page)
+  await mine.getByRole('link', { name: 'Proof' }).first().click()
+  await expect(page.locator('[data-check="leaf"][data-found="holds"]')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code that opens this proof' })).toBeVisible()
+  await accessibleInBothThemes(page)
+  await page.goBack()
+  const lobby = page.waitForRequest((request) => request.url().includes('/wps/game/launchGame'))
+  await page.getByRole('button', { name: 'All lotteries' }).click()
+  expect(new URL((await lobby).url()).searchParams.get('lottoView')).toBe('lobby')
+  await expect(page.getByRole('heading', { level: 1, name: 'Vietnam lottery' })).toBeVisible()
+})
+
+test('the electronic lottery lists its titles [ROUTE-11]', async ({ page }) => {
+  await visit(page, '/elott')
+  await expect(page.getByRole('heading', { level: 1, name: 'E-lottery' })).toBeVisible()
+  await expect(tilesOf(page).first()).toBeVisible()
+  await accessibleInBothThemes(page)
+})
