@@ -1,7 +1,20 @@
 import { groupOf } from '@perya/domain/records/kind-group'
 import type { MessageKey } from '../../locales/message-key.ts'
 
-const known = ['bet', 'win', 'rollback', 'deposit', 'hold', 'hold_close'] as const
+const known = [
+  'bet',
+  'win',
+  'rollback',
+  'deposit',
+  'hold',
+  'hold_close',
+  'lottery_bet',
+  'lottery_payout',
+  'lottery_rebate',
+  'lottery_refund',
+  'lottery_withdraw',
+  'lottery_reversal',
+] as const
 
 /** How a kind of movement is called; one without a name of its own is called as its group. */
 export const kindKey = (kind: string): MessageKey => {

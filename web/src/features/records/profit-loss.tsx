@@ -71,13 +71,15 @@ const ProfitTable = ({ label, first, lines }: { label: string; first: string; li
 }
 
 const useLines = ({ byDay, byVendor }: Pick<Profit, 'byDay' | 'byVendor'>, days: string) => {
+  const say = useSay()
   const { day: sayDay } = useMoment()
   const bets = '?member=transactionHistory&kind=play'
   return {
     days: byDay.map(({ day, ...sums }) => ({ key: day, name: sayDay(day), href: `${bets}&when=range&from=${day}&to=${day}`, ...sums })),
     vendors: byVendor.map(({ vendor, vendorName, ...sums }) => ({
       key: vendor,
-      name: vendorName,
+      // What the house runs itself has no vendor: its lotteries.
+      name: vendorName === '' ? say('records.lotteries') : vendorName,
       href: `${bets}${days}&vendor=${encodeURIComponent(vendor)}`,
       ...sums,
     })),
