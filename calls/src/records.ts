@@ -12,18 +12,18 @@ export const exportedLists = ['movements', 'bets', 'profit'] as const
 
 const day = z._default(z.string().check(z.refine((given) => given === '' || isDay(given))), '')
 const key = z._default(z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9.:_-]*$/)), '')
-const any = <const V extends readonly [string, ...string[]]>(...values: V) => z._default(z.enum(['', ...values]), '')
+const orEmpty = <const V extends readonly [string, ...string[]]>(...values: V) => z._default(z.enum(['', ...values]), '')
 
 /** What narrows a list of records; empty means "any". Days are those of the house. */
 const filter = {
   when: z._default(z.enum(periods), 'month'),
   from: day,
   to: day,
-  kind: any(...kindGroups),
+  kind: orEmpty(...kindGroups),
   vendor: z._default(code, ''),
   game: z._default(text(64), ''),
 }
-const betFilter = { ...filter, status: any(...betStatuses) }
+const betFilter = { ...filter, status: orEmpty(...betStatuses) }
 /** Where a page begins: older than `before`, or newer than `after`; `after` 0 is the oldest page. */
 const page = { before: key, after: key, pageSize: z._default(wholeNumber(1, 100), 20) }
 /** What to send for the pages beside this one; null where there is none. */

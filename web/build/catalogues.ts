@@ -9,7 +9,16 @@ const refusalsFolder = new URL('../../calls/src/locales/', import.meta.url)
 const readMessages = (file: URL): Record<string, string> => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 // What no first view says comes with the screens that say it: their root stands in `LateText`.
-const lateFiles: ReadonlySet<string> = new Set(['cashier.json', 'factor.json', 'inbox.json', 'password.json', 'profile.json', 'records.json', 'register.json', 'security.json'])
+const lateFiles: ReadonlySet<string> = new Set([
+  'cashier.json',
+  'factor.json',
+  'inbox.json',
+  'password.json',
+  'profile.json',
+  'records.json',
+  'register.json',
+  'security.json',
+])
 
 type Part = 'early' | 'late' | 'draws' | 'all'
 
