@@ -43,6 +43,8 @@ test('money comes in: by QR and by hand, stated before, followed by itself, and 
   await expect.poll(() => balanceOf(page)).toBe(before + 500)
 
   await centre.getByRole('radio', { name: /^Bank transfer/ }).check()
+  // The page was opened anew on the way back.
+  await centre.getByRole('button', { name: '₱500', exact: true }).click()
   await centre.getByRole('button', { name: 'Show where to send it' }).click()
   await expect(centre.getByText('Bangko Halimbawa')).toBeVisible()
   await centre.getByLabel('Add the picture of your transfer').setInputFiles({ ...picture, buffer: Buffer.from('<html>no picture</html>') })
