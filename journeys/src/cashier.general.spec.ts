@@ -13,7 +13,7 @@ test('the cashier reads from right to left, in both themes [HEAD-08 HEAD-09]', a
   await dialog.locator('input[name="username"], input[autocomplete="username"]').first().fill('player1')
   await dialog.locator('input[type="password"]').first().fill(demoPassword)
   await page.keyboard.press('Enter')
-  await expect(page.locator('header button[aria-controls][aria-expanded]').last()).toBeVisible()
+  await expect(page.locator('header a[href="?member=depositv2"]')).toBeVisible()
   for (const name of ['depositv2', 'withdraw']) {
     await visit(page, `/hot?member=${name}`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
