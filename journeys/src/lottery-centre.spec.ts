@@ -121,13 +121,14 @@ test('a countdown shows hours, days and hours, or dashes, ticks each second and 
   expect(seconds(before) - seconds(after)).toBe(5)
 })
 
-test('the lists are asked for again at the smallest time that remains, never under 7 s nor over 30 s [LOTT-09 LOTT-10 LOTT-11]', async ({ page }) => {
-  for (const [remainTime, early, late] of [
-    [20, 17_000, 4000],
-    [2, 5500, 2500],
-    [600, 28_000, 3000],
-  ] as const) {
-    await page.unrouteAll({ behavior: 'wait' })
+for (const [remainTime, early, late] of [
+  [20, 17_000, 4000],
+  [2, 5500, 2500],
+  [600, 28_000, 3000],
+] as const) {
+  test(`with ${remainTime} s left the lists are asked for again by their rule, never under 7 s nor over 30 s [LOTT-09 LOTT-10 LOTT-11]`, async ({
+    page,
+  }) => {
     await onlyThese(page, [{ remainTime }])
     await page.clock.install()
     await visit(page, '/lotteryCenter')
@@ -138,13 +139,11 @@ test('the lists are asked for again at the smallest time that remains, never und
       if (new URL(request.url()).pathname === '/lgw/games/game_menus') asked += 1
     })
     await page.clock.runFor(early)
-    expect([remainTime, asked]).toEqual([remainTime, 0])
+    expect(asked).toBe(0)
     await page.clock.runFor(late)
-    await expect.poll(() => asked, `${remainTime} s`).toBe(1)
-    await page.clock.resume()
-    page.removeAllListeners('request')
-  }
-})
+    await expect.poll(() => asked).toBe(1)
+  })
+}
 
 test('a clock that is wrong by more than a year changes no countdown [R10]', async ({ page, request }) => {
   await page.clock.install({ time: Date.now() + 400 * 86_400_000 })
