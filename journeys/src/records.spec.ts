@@ -85,8 +85,8 @@ test('a record that could not be had says so and is asked for again; on a phone 
   await page.route('**/ODSFE2_MemTransDet*', (route) =>
     route.fulfill({ status: 503, json: { success: false, value: null, message: '', errorCode: 'busy', traceId: 't' } }),
   )
-  await page.locator('[data-tabbar]').getByRole('button', { name: 'Me' }).click()
-  await page.getByRole('link', { name: 'Account record' }).click()
+  await page.locator('[data-tabbar]').getByRole('button', { name: 'Me', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Account record' }).click()
   const centre = centreOf(page)
   await expect(centre.getByRole('heading', { name: 'Your records could not be loaded' })).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/ODSFE2_MemTransDet*')

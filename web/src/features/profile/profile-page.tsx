@@ -42,9 +42,14 @@ const Avatars = () => {
   const say = useSay()
   const name = useId()
   const save = useSave()
+  const [picked, setPicked] = useState<number | null>(null)
   const { data } = useQuery(ask('profile.avatar', {}))
+  const pick = (avatar: number) => {
+    setPicked(avatar)
+    save.mutate({ avatar }, { onSettled: () => setPicked(null) })
+  }
   if (data === undefined) return <Skeleton className={css['waiting']} />
-  const chosen = (save.isPending ? save.variables.avatar : undefined) ?? data.choices.find(({ isChosen }) => isChosen)?.key
+  const chosen = picked ?? data.choices.find(({ isChosen }) => isChosen)?.key
   return (
     <fieldset className={css['card']}>
       <legend>{say('profile.avatar')}</legend>
@@ -55,7 +60,7 @@ const Avatars = () => {
       <div className={css['choices']}>
         {data.choices.map(({ key, imgUrl }) => (
           <label key={key} className={cx(css['choice'], key === chosen && css['chosen'])}>
-            <input type="radio" name={name} checked={key === chosen} onChange={() => save.mutate({ avatar: key })} />
+            <input type="radio" name={name} checked={key === chosen} onChange={() => pick(key)} />
             <img src={imgUrl} alt={say('profile.avatarChoice', { number: key + 1 })} width="56" height="56" />
           </label>
         ))}
