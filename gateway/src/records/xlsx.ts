@@ -52,7 +52,7 @@ async function* parts(title: string, columns: SheetRow, rows: AsyncIterable<Shee
     await source.return?.()
   }
   const numbers = Array.from({ length: sheets }, (_, place) => place + 1)
-  const sheetNames = numbers.map((n) => `<sheet name="${safe(n === 1 ? title : `${title} ${n}`).slice(0, 31)}" sheetId="${n}" r:id="rId${n}"/>`)
+  const sheetNames = numbers.map((n) => `<sheet name="${safe((n === 1 ? title : `${title} ${n}`).slice(0, 31))}" sheetId="${n}" r:id="rId${n}"/>`)
   const sheetRelations = numbers.map((n) => `<Relationship Id="rId${n}" Type="${relation}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
   const sheetTypes = numbers.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${types}.worksheet+xml"/>`)
   yield {
