@@ -28,6 +28,6 @@ test('esports has its five providers and cockfight its one [LOBBY-13 LOBBY-14]',
 })
 
 test('the lotteries wait for their modules; tables are wide', () => {
-  expect(moduleOfType).toEqual({ ELOTT: 'ELOTT3', LOTT: 'LOTT3' })
+  expect(moduleOfType).toEqual({ ELOTT: 'ELOTT3', LOTT: 'LOTTBET3' })
   expect(gameTypes.filter(isWide)).toEqual(['LIVE', 'PVP'])
 })
