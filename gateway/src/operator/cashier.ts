@@ -1,5 +1,6 @@
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
+import { sql } from 'kysely'
 import { findDeposit, moveDeposit } from '../cashier/deposit-rows.ts'
 import { proofPath } from '../cashier/mount-proofs.ts'
 import { settleDeposit } from '../cashier/settle-deposit.ts'
@@ -36,8 +37,9 @@ export const depositList: Command = {
   changes: false,
   run: async (house, { options }) => {
     const wanted = options['state'] ?? 'review'
-    const rows = await house.store.db.selectFrom('deposit').selectAll().orderBy('made_at', 'desc').limit(500).execute()
-    return { value: rows.filter(({ state }) => state === wanted).map((row) => shown(house, row)) }
+    const stored = house.store.db.selectFrom('deposit').selectAll().where(sql<string>`state`, '=', wanted)
+    const rows = await stored.orderBy('made_at', 'desc').limit(500).execute()
+    return { value: rows.map((row) => shown(house, row)) }
   },
 }
 

@@ -12,6 +12,7 @@ export const messageSend: Command = {
     needed(given, 'content')
     const isToAll = given.options['all'] !== undefined
     if (isToAll && given.words.length > 0) throw new UsageError('either a user name or --all')
+    if (given.words.length > 1) throw new UsageError('one user name, or --all')
     const to = isToAll ? null : await memberNamed(house, given, 0)
     if (to?.type === 4) throw new UsageError(`${to.username} is a trial account; it has no inbox`)
     const sent = await sendMessage(house, { to: to?.id ?? null, title: textsOf(given, 'title'), content: textsOf(given, 'content') })

@@ -1,6 +1,7 @@
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
+import { sql } from 'kysely'
 import { decideWithdrawal } from '../cashier/decide-withdrawal.ts'
 import { proofPath } from '../cashier/mount-proofs.ts'
 import { settlePart } from '../cashier/settle-part.ts'
@@ -44,9 +45,10 @@ export const withdrawalList: Command = {
   usage: 'withdrawal list [--state review|approved|done|…]',
   changes: false,
   run: async (house, { options }) => {
-    const rows = await house.store.db.selectFrom('withdrawal').selectAll().orderBy('made_at').limit(500).execute()
-    const wanted = rows.filter(({ state }) => state === (options['state'] ?? 'review'))
-    return { value: await Promise.all(wanted.map((row) => shown(house, row))) }
+    const wanted = options['state'] ?? 'review'
+    const stored = house.store.db.selectFrom('withdrawal').selectAll().where(sql<string>`state`, '=', wanted)
+    const rows = await stored.orderBy('made_at').limit(500).execute()
+    return { value: await Promise.all(rows.map((row) => shown(house, row))) }
   },
 }
 
