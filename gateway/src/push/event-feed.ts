@@ -101,7 +101,8 @@ export const eventFeed = ({ store, log }: House): EventFeed => {
       await opened.query('listen push')
       if (client === opened) everyMs(safetyEveryMs)
     } catch (error) {
-      log.warn({ err: error }, 'the database does not call; pages are looked after twice a second')
+      // Whoever was let go while he was still coming in is not missed.
+      if (client === opened) log.warn({ err: error }, 'the database does not call; pages are looked after twice a second')
       forget(opened)
     }
   }
