@@ -96,10 +96,12 @@ const deflated = (pieces: readonly Buffer[]): { template: Buffer; places: number
 }
 
 const mostLent = 64
+const mostBytesLent = 2 ** 20
 
 /** Answers made from a template. One that has been sent is written over: copying a page for each visitor keeps the collector busy. */
 const lender = (template: Buffer, places: readonly number[], finish: (answer: Buffer, nonce: string) => void = () => {}) => {
   const free: Buffer[] = []
+  const most = Math.min(mostLent, Math.ceil(mostBytesLent / template.length))
   return (nonce: string): Answer => {
     const bytes = free.pop() ?? Buffer.from(template)
     for (const place of places) bytes.write(nonce, place, 'latin1')
@@ -107,7 +109,7 @@ const lender = (template: Buffer, places: readonly number[], finish: (answer: Bu
     return {
       bytes,
       giveBack: () => {
-        if (free.length < mostLent) free.push(bytes)
+        if (free.length < most) free.push(bytes)
       },
     }
   }

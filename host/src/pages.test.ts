@@ -13,7 +13,7 @@ const brand = brandSchema.parse(brandJson)
 let server: Server | null = null
 afterEach(() => server?.close())
 
-type Setting = { mayKeep: boolean; made: number; status: number }
+type Setting = { mayKeep: boolean; made: number; status: number; lean?: (html: string) => string }
 
 const serve = async (chunks: (nonce: string, language: string, theme: string) => readonly string[]) => {
   const setting: Setting = { mayKeep: true, made: 0, status: 200 }
@@ -27,7 +27,13 @@ const serve = async (chunks: (nonce: string, language: string, theme: string) =>
         else controller.enqueue(part)
       },
     })
-    return { status: setting.status, headers: {}, body, cacheable: setting.status === 200 }
+    return {
+      status: setting.status,
+      headers: {},
+      body,
+      cacheable: setting.status === 200,
+      ...(setting.lean === undefined ? {} : { lean: setting.lean }),
+    }
   }
   const pages: Pages = makePages({
     brand,
@@ -69,6 +75,14 @@ test('every answer has a nonce of its own, the same in page and policy, made or 
   for (const { html, nonce } of answers) expect(html).toBe(`<p>EN dark @media </p><script nonce="${nonce}"></script>ñ`)
   expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3)
   for (const { nonce } of answers) expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/)
+})
+
+test('a page is sent whole to whom it is made for, and lean to those who come after', async () => {
+  const { get, setting } = await serve(simple)
+  setting.lean = (html) => html.replace('@media ', '')
+  const answers = [await get(), await get(), await get()]
+  expect(answers.map(({ html }) => html.includes('@media'))).toEqual([true, false, false])
+  for (const { html, nonce } of answers) expect(html).toContain(`<script nonce="${nonce}"></script>ñ`)
 })
 
 test('pages are kept by address, language and theme, and nothing else of the visitor', async () => {

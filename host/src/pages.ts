@@ -24,6 +24,7 @@ export type Render = (request: {
   readonly headers: Readonly<Record<string, string>>
   readonly body: ReadableStream<Uint8Array>
   readonly cacheable: boolean
+  readonly lean?: (html: string) => string
 }>
 
 /** Asks the gateway as this visitor. */
@@ -50,6 +51,7 @@ export type Pages = {
 }
 
 const longestUrl = 2048
+const refreshMillis = 1000
 // Nothing that a page can hold looks like this; a fresh one for each process.
 const mark = `@${randomBytes(17).toString('base64url')}@`.slice(0, nonceLength).padEnd(nonceLength, '@')
 const pool = { bytes: Buffer.alloc(0), at: 0 }
@@ -103,14 +105,13 @@ export const makePages = (options: PagesOptions): Pages => {
     })
   }
 
-  const keep = (asked: AskedPage, html: readonly Uint8Array[], status: number, from: number) => {
-    if (options.cached && from === generation && mayKeep()) cache.keep(asked, noncePage(Buffer.concat(html), mark), status)
+  const keep = (asked: AskedPage, html: readonly Uint8Array[], { status, lean }: Awaited<ReturnType<Render>>, from: number) => {
+    if (!options.cached || from !== generation || !mayKeep()) return
+    const whole = Buffer.concat(html)
+    cache.keep(asked, noncePage(lean === undefined ? whole : Buffer.from(lean(whole.toString())), mark), status)
   }
 
   const refresh = async (asked: AskedPage) => {
-    const key = JSON.stringify(asked)
-    if (making.has(key)) return
-    making.add(key)
     const from = generation
     const leave = await turns.enter()
     try {
@@ -118,11 +119,19 @@ export const makePages = (options: PagesOptions): Pages => {
       const answer = await rendered(asked, null, AbortSignal.timeout(10_000))
       const html: Uint8Array[] = []
       for await (const chunk of answer.body) html.push(chunk)
-      if (answer.cacheable) keep(asked, html, answer.status, from)
+      if (answer.cacheable) keep(asked, html, answer, from)
     } finally {
       leave?.()
-      making.delete(key)
     }
+  }
+
+  // A little later: whoever got the page asks for its pictures and code now.
+  const refreshLater = (asked: AskedPage) => {
+    const key = JSON.stringify(asked)
+    if (making.has(key)) return
+    making.add(key)
+    const again = () => refresh(asked).catch((error: unknown) => log.warn({ err: error }, 'refreshing a page failed'))
+    setTimeout(() => void again().finally(() => making.delete(key)), refreshMillis).unref()
   }
 
   const fast: Pages['fast'] = (request, response) => {
@@ -143,7 +152,7 @@ export const makePages = (options: PagesOptions): Pages => {
     response.writeHead(status, head)
     response.end(body.bytes, body.giveBack)
     count('page cached')
-    if (!isFresh) refresh(asked).catch((error: unknown) => log.warn({ err: error }, 'refreshing a page failed'))
+    if (!isFresh) refreshLater(asked)
     return true
   }
 
@@ -168,7 +177,7 @@ export const makePages = (options: PagesOptions): Pages => {
     writer.end()
     output.end()
     count('page made')
-    if (answer.cacheable && isAnonymous(request)) keep(asked, html, answer.status, from)
+    if (answer.cacheable && isAnonymous(request)) keep(asked, html, answer, from)
   }
 
   const send: Pages['send'] = async (request, response) => {

@@ -1,9 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 type ManifestChunk = { file: string; src?: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 
 const clientFolder = new URL('../dist/client/', import.meta.url)
+
+type Chunks = Readonly<Record<string, { readonly imports: readonly string[]; readonly css: readonly string[] }>>
+
+// What every page wears, whole and in one file: what is imported first, as its styles yield to those of whoever imports it.
+const eagerOf = (chunks: Chunks, styles: Readonly<Record<string, string>>, entry: string) => {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const walk = (key: string) => {
+    const chunk = chunks[key]
+    if (chunk === undefined || seen.has(key)) return
+    seen.add(key)
+    for (const next of chunk.imports) walk(next)
+    for (const file of chunk.css) files.add(file)
+  }
+  walk(entry)
+  const css = [...files].map((file) => styles[file] ?? '').join('')
+  return { file: `/assets/eager-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`, css, files: [...files] }
+}
 
 const read = () => {
   const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(new URL('.vite/manifest.json', clientFolder), 'utf8'))
@@ -25,16 +44,22 @@ const read = () => {
       return code === undefined ? [] : [[code, `/${chunk.file}`]]
     }),
   )
-  return { entry, chunks, styles, catalogues }
+  return { entry, chunks, styles, catalogues, eager: eagerOf(chunks, styles, entry) }
 }
 
 /** `virtual:built`: what the client build made, baked into the server entry; `null` while developing. */
 export const built = (): Plugin => {
-  let developing = false
+  let [developing, forBrowsers] = [false, false]
   return {
     name: 'perya-built',
     configResolved(config) {
       developing = config.command === 'serve'
+      forBrowsers = !config.build.ssr
+    },
+    writeBundle() {
+      if (!forBrowsers) return
+      const { file, css } = read().eager
+      writeFileSync(new URL(`.${file}`, clientFolder), css)
     },
     resolveId: (id) => (id === 'virtual:built' ? `\0${id}` : undefined),
     load(id) {

@@ -27,5 +27,7 @@ declare module 'virtual:built' {
     readonly chunks: Readonly<Record<string, BuiltChunk>>
     readonly styles: Readonly<Record<string, string>>
     readonly catalogues: Readonly<Record<string, string>>
+    /** The styles of every page: where they stand whole, their text, and the files that they were. */
+    readonly eager: { readonly file: string; readonly css: string; readonly files: readonly string[] }
   } | null
 }

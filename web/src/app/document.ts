@@ -4,8 +4,8 @@ import type { StaticDataRouteOption } from '@tanstack/react-router'
 import type { BrandView } from '../lib/brand.tsx'
 import { languageOf } from '../lib/languages.ts'
 import type { Say } from '../lib/text.tsx'
-import { fontPart } from './font-script.ts'
 import { headScriptText } from './head-script.ts'
+import { latePart } from './late-part.ts'
 import { titleOf } from './title-of.ts'
 import { inertJson, type PageState } from './page-state.ts'
 import type { RenderRequest } from './render-contract.ts'
@@ -69,7 +69,10 @@ export const openingPart = (from: Opening): string => {
   const nonce = `nonce="${request.nonce}"`
   const chunks = chunksOf(built, facts)
   const styles = built === null ? [] : [...new Set(chunks.flatMap((chunk) => chunk.css))]
-  const css = `${fallbacks}${faces[request.language] ?? ''}${styles.map((file) => built?.styles[file] ?? '').join('')}${brandRules(request)}`
+  const own = `${styles
+    .filter((file) => built?.eager.files.includes(file) === false)
+    .map((file) => built?.styles[file] ?? '')
+    .join('')}${brandRules(request)}`
   const picture = `${url.origin}/og.png`
   return [
     `<!doctype html><html lang="${language.tag}" dir="${language.dir}" data-theme="${request.theme}" data-brand="${escaped(brand.code)}"><head><meta charset="utf-8">`,
@@ -77,9 +80,14 @@ export const openingPart = (from: Opening): string => {
     `<script ${nonce}>${headScriptText(request.language, brand.languages)}</script>`,
     `<title>${escaped(title)}</title><meta name="description" content="${escaped(text)}">`,
     `<meta property="csp-nonce" nonce="${request.nonce}">`,
-    `<style ${nonce}>${css}</style>`,
+    `<style ${nonce}>${fallbacks}${faces[request.language] ?? ''}${built?.eager.css ?? ''}</style>`,
+    // Asked for only where `leanPage` has left rules of it out; it stands before what the screen and the brand say, which yields to nothing.
+    built === null ? '' : `<link rel="stylesheet" disabled href="${built.eager.file}">`,
+    own === '' ? '' : `<style ${nonce}>${own}</style>`,
     // Known to the loader of chunks, which would ask for them once more; switched off they are not fetched.
     ...styles.map((file) => `<link rel="stylesheet" disabled href="${file}">`),
+    // Nothing is painted before the head of the page is read: an empty frame costs a slow phone as much as a full one.
+    (facts.layout ?? 'full') === 'full' ? '<link rel="expect" href="#menu" blocking="render">' : '',
     searchLinks(from),
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escaped(brand.name)}"><meta property="og:title" content="${escaped(title)}"><meta property="og:description" content="${escaped(text)}"><meta property="og:image" content="${escaped(picture)}"><meta property="og:url" content="${escaped(url.origin + url.pathname)}"><meta name="twitter:card" content="summary_large_image">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-180.png"><link rel="manifest" href="/manifest.webmanifest">',
@@ -91,14 +99,13 @@ export const openingPart = (from: Opening): string => {
 
 /** The page after React's part: what it was made from, and the script that takes over. */
 export const closingPart = (request: RenderRequest, state: PageState, facts: StaticDataRouteOption, built: Built): string => {
-  // Scripts are named last: what is seen first has the link to itself.
+  // Named where no browser looks ahead: what is seen first has the link to itself.
   const scripts =
     built === null
       ? []
       : [
           ...new Set([...chunksOf(built, facts).map((chunk) => chunk.file), built.catalogues[request.language] ?? built.catalogues['EN'] ?? '']),
         ].filter(Boolean)
-  const preloads = scripts.map((file) => `<link rel="modulepreload" nonce="${request.nonce}" fetchpriority="low" href="${file}">`).join('')
   const entry = built === null ? '/src/app/entry-client.tsx' : built.chunks[built.entry]?.file
-  return `</div>${fontPart(baseFaces, request.nonce)}${preloads}<script type="application/json" id="state">${inertJson(state)}</script><script type="module" nonce="${request.nonce}" src="${entry}"></script></body></html>`
+  return `</div>${latePart(request.nonce, scripts, baseFaces)}<script type="application/json" id="state">${inertJson(state)}</script><script type="module" fetchpriority="low" nonce="${request.nonce}" src="${entry}"></script></body></html>`
 }

@@ -13,6 +13,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { askAhead } from './ask-ahead.ts'
 import { bring } from './bring.ts'
+import { dressed } from './dressed.ts'
 import { guardChunks } from './guard-chunks.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { registerWorker } from './register-worker.ts'
@@ -43,7 +44,11 @@ const start = async () => {
   const router = makeRouter(createBrowserHistory(), { queryClient, brand, language }, false)
   // The server made the document: routes stand in the same boundaries as there.
   router.ssr = { manifest: undefined }
-  const [messages] = await Promise.all([bring(catalogues[language] ?? catalogues['EN'] ?? (() => Promise.resolve({ default: {} })))(), router.load()])
+  const [messages] = await Promise.all([
+    bring(catalogues[language] ?? catalogues['EN'] ?? (() => Promise.resolve({ default: {} })))(),
+    router.load(),
+    dressed(),
+  ])
   const spoken = makeLanguageStore(language, messages.default)
   followLanguage(spoken, queryClient, brand.languages)
   startTransition(() => {

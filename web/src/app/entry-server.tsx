@@ -12,6 +12,7 @@ import { statusQuery } from '../lib/shell-queries.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { closingPart, openingPart } from './document.ts'
+import { leanPage } from './lean-page.ts'
 import { answersOf } from './page-state.ts'
 import { serverQueryClient } from './query-client.ts'
 import type { Render, RenderAnswer, RenderRequest } from './render-contract.ts'
@@ -100,5 +101,6 @@ export const render: Render = async (request) => {
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...(code === 503 ? { 'Retry-After': '120' } : {}) },
     body: joined(opening, stream, () => closingPart(request, { brand, language: request.language, ...answersOf(queryClient) }, facts, built)),
     cacheable: whole && code === 200,
+    lean: leanPage,
   }
 }

@@ -26,6 +26,8 @@ export type RenderAnswer = {
   readonly body: ReadableStream<Uint8Array>
   /** True when the page may serve other visitors of the same address, brand, language and theme. */
   readonly cacheable: boolean
+  /** The page as it is kept for others, made from the whole of it: it begins with less. */
+  readonly lean?: (html: string) => string
 }
 
 /** `web/dist/server/entry-server.js` exports `render` of this type. */

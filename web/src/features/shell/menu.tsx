@@ -5,6 +5,7 @@ import { useModule } from '../../lib/modules.ts'
 import { menuQuery } from '../../lib/shell-queries.ts'
 import { useSay } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -125,17 +126,26 @@ export const Menu = () => {
     const from = document.activeElement
     const others = [...document.querySelectorAll('header, main, footer, [data-tabbar]')]
     root.dataset['drawer'] = 'open'
-    for (const one of others) one.setAttribute('inert', '')
-    nav.current?.querySelector<HTMLElement>('a, button')?.focus()
+    // After the drawer has begun to show: what may not be reached is styled anew, all of the page.
+    let isOpen = true
+    afterPaint(() => {
+      if (!isOpen) return
+      for (const one of others) one.setAttribute('inert', '')
+      nav.current?.querySelector<HTMLElement>('a, button')?.focus()
+    })
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setDrawer(false)
     }
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
+      isOpen = false
       delete root.dataset['drawer']
-      for (const one of others) one.removeAttribute('inert')
-      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+      afterPaint(() => {
+        if (root.dataset['drawer'] !== undefined) return
+        for (const one of others) one.removeAttribute('inert')
+        if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+      })
     }
   }, [open])
   return (

@@ -1,0 +1,57 @@
+import { facesIn } from './font-faces.ts'
+
+type Listed = readonly (readonly [string, string, FontFaceDescriptors])[]
+
+/**
+ * Runs after everything that is seen, inline and by nonce. Once that is painted it fetches the rest of the styles, the two faces of
+ * the house, and the code. Styles and faces are shown together, so that the page is laid out anew only once; `dressed` puts the styles
+ * on as soon as they are there, for whoever cannot wait for letters. Written for the browser as it stands.
+ */
+const lateScript = (modules: readonly string[], listed: Listed): void => {
+  const nonce = document.currentScript?.nonce ?? ''
+  const ahead = (rel: string, href: string) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel, href, nonce, fetchPriority: 'low', ...(rel === 'preload' ? { as: 'style' } : {}) })
+    return document.head.appendChild(link)
+  }
+  const loaded = (link: HTMLLinkElement) =>
+    new Promise((resolve, reject) => {
+      link.addEventListener('load', resolve)
+      link.addEventListener('error', reject)
+    })
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')]
+  const come = async (sheet: HTMLLinkElement) => {
+    await loaded(ahead('preload', sheet.href))
+    const whole = loaded(sheet)
+    // Read, and worn by no medium yet.
+    sheet.media = 'not all'
+    sheet.disabled = false
+    await whole
+  }
+  const wear = () => {
+    for (const sheet of sheets) sheet.media = 'all'
+  }
+  const painted = new Promise((resolve) => {
+    // A page that nobody looks at paints nothing.
+    setTimeout(resolve, 1500)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+  const whole = painted.then(() => Promise.all(sheets.map(come)))
+  window.dressed = () => whole.then(wear)
+  void painted.then(() => {
+    const faces = listed.map(([family, source, descriptors]) => new FontFace(family, source, descriptors))
+    const show = () => {
+      wear()
+      for (const face of faces) document.fonts.add(face)
+    }
+    Promise.all([...faces.map((face) => face.load()), whole]).then(show, show)
+    for (const file of modules) ahead('modulepreload', file)
+  })
+}
+
+/** The script as text for the page, with the rules of the faces themselves for those who run none. */
+export const latePart = (nonce: string, modules: readonly string[], rules: string): string => {
+  const listed = facesIn(rules).map(({ family, source, descriptors }) => [family, source, descriptors])
+  const given = [modules, listed].map((one) => JSON.stringify(one)).join(',')
+  return `<script nonce="${nonce}">(${lateScript.toString()})(${given})</script><noscript><style nonce="${nonce}">${rules}</style></noscript>`
+}
