@@ -12,11 +12,11 @@ export type PlacedBet = Bet & { readonly key: string; readonly rank: number }
 const shape = /^(\d{1,15})\.([a-z])\.(\d{1,16})$/
 
 /** Where a source stands when a page begins at a key that may be another's. */
-const edgeFor = (key: string, rank: number, oldestFirst: boolean): Edge | null => {
+const edgeFor = (sources: readonly BetSource[], key: string, rank: number, oldestFirst: boolean): Edge | null => {
   const found = shape.exec(key)
   if (found === null) return null
   const at = Number(found[1])
-  const place = betSources.findIndex(({ name }) => name === found[2])
+  const place = sources.findIndex(({ name }) => name === found[2])
   if (rank === place) return { at, id: Number(found[3]) }
   // Of one moment the sources stand in their order, the first nearest to now.
   return { at, id: (oldestFirst ? rank < place : rank > place) ? 'all' : 'none' }
@@ -28,7 +28,7 @@ export const readBets = async (house: House, wanted: BetsWanted, asked: Asked, s
   const key = oldestFirst ? (asked.after === beginning ? '' : asked.after) : asked.before
   const found = await Promise.all(
     sources.map(async (source, rank) => {
-      const bets = await source.read(house, wanted, edgeFor(key, rank, oldestFirst), asked.pageSize + 1, oldestFirst)
+      const bets = await source.read(house, wanted, edgeFor(sources, key, rank, oldestFirst), asked.pageSize + 1, oldestFirst)
       return bets.map((bet): PlacedBet => ({ ...bet, rank, key: `${bet.at.getTime()}.${source.name}.${bet.id}` }))
     }),
   )
