@@ -176,7 +176,19 @@ describe('bad input is refused, never a failure [T34 T35]', () => {
 describe('providers', () => {
   test('are grouped by category, with the fields of the specification [ENT-03 ENT-07 CALL-36 LOBBY-01]', async () => {
     const { list: groups } = await open.get('lobby.vendors', {})
-    expect(groups.map((group) => group.gameCategory)).toEqual(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'INHOUSE', 'BINGO'])
+    expect(groups.map((group) => group.gameCategory)).toEqual([
+      'RNG',
+      'LIVE',
+      'FISH',
+      'PVP',
+      'SPORTS',
+      'ESPORTS',
+      'COCKFIGHT',
+      'INHOUSE',
+      'BINGO',
+      'ELOTT',
+      'LOTT',
+    ])
     const nine = groups[0]?.vendors.find((vendor) => vendor.vassalage === 'NLM')
     expect(nine).toMatchObject({
       vassalage: 'NLM',
@@ -236,6 +248,7 @@ describe('the rows of Home and the left menu', () => {
       'Cockfight',
       'Perya originals',
       'Bingo',
+      'E-lottery',
     ])
     for (const lane of data.lanes) {
       expect(lane.cards.length).toBeGreaterThan(0)
