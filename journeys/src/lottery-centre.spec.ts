@@ -146,6 +146,7 @@ for (const [remainTime, seconds] of [
     expect(asked).toBe(0)
     await page.clock.runFor(1200)
     await expect.poll(() => asked).toBe(1)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
 
