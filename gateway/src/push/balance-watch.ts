@@ -41,7 +41,7 @@ export const balanceWatch = ({ store, brand, log }: Pick<House, 'store' | 'brand
     for (const one of all) {
       const { memberId, book, currency } = one.who
       const balance = balances.get(keyOf(memberId, book, currency)) ?? 0
-      if (one.told === balance) continue
+      if (one.told === balance || !watched.has(one)) continue
       one.told = balance
       const currencySymbol = currency === brand.currency ? brand.currencySymbol : currency
       one.hear({ sumBalance: formatAmount(minor(balance), digitsOf(currency)), currency, currencySymbol, book })

@@ -66,9 +66,30 @@ export const eventFeed = ({ store, log }: House): EventFeed => {
     } while (lookAgain && listeners.size > 0)
   }
 
+  // What is there already has been told by the page itself.
+  const begin = async (): Promise<void> => {
+    const { rows } = await store.pool.query<{ id: number; known: number[] }>(
+      `select coalesce(max(id) filter (where at < clock_timestamp() - make_interval(secs => ${settleSeconds})), 0) as id,
+              coalesce(array_agg(id::int8) filter (where at >= clock_timestamp() - make_interval(secs => ${settleSeconds})), '{}')::float8[] as known
+         from push_event`,
+    )
+    floor = rows[0]?.id ?? 0
+    for (const id of rows[0]?.known ?? []) seen.add(Number(id))
+  }
+
+  /** The beginning, made again where it failed: without it the whole past would be told. */
+  const ready = (): Promise<void> => {
+    const begins = begun ?? begin()
+    begun = begins
+    begins.catch(() => {
+      if (begun === begins) begun = null
+    })
+    return begins
+  }
+
   const look = (): void => {
     lookAgain = true
-    looking ??= (begun ?? Promise.resolve())
+    looking ??= ready()
       .then(read)
       .catch((error: unknown) => log.warn({ err: error }, 'looking for what to tell pages failed'))
       .finally(() => {
@@ -99,23 +120,15 @@ export const eventFeed = ({ store, log }: House): EventFeed => {
     try {
       await opened.connect()
       await opened.query('listen push')
-      if (client === opened) everyMs(safetyEveryMs)
+      if (client !== opened) return
+      everyMs(safetyEveryMs)
+      // What happened before the database began to call would wait for the next look.
+      look()
     } catch (error) {
       // Whoever was let go while he was still coming in is not missed.
       if (client === opened) log.warn({ err: error }, 'the database does not call; pages are looked after twice a second')
       forget(opened)
     }
-  }
-
-  // What is there already has been told by the page itself.
-  const begin = async (): Promise<void> => {
-    const { rows } = await store.pool.query<{ id: number; known: number[] }>(
-      `select coalesce(max(id) filter (where at < clock_timestamp() - make_interval(secs => ${settleSeconds})), 0) as id,
-              coalesce(array_agg(id::int8) filter (where at >= clock_timestamp() - make_interval(secs => ${settleSeconds})), '{}')::float8[] as known
-         from push_event`,
-    )
-    floor = rows[0]?.id ?? 0
-    for (const id of rows[0]?.known ?? []) seen.add(Number(id))
   }
 
   const rest = (): void => {
@@ -131,11 +144,8 @@ export const eventFeed = ({ store, log }: House): EventFeed => {
   return {
     listen: (hear) => {
       listeners.add(hear)
-      if (begun === null) {
-        begun = begin()
-        begun.catch(() => {
-          begun = null
-        })
+      if (timer === null) {
+        ready().catch((error: unknown) => log.warn({ err: error }, 'beginning to look for what to tell pages failed'))
         everyMs(lookEveryMs)
         void hearDatabase()
       }
