@@ -5,7 +5,7 @@ import { findMember } from '../member/find-member.ts'
 import { Refusal } from '../refusal.ts'
 import { newId } from '../session/secrets.ts'
 import { within } from '../store/within.ts'
-import { isSameName } from './own-name.ts'
+import { isSameName, takeOwnName } from './own-name.ts'
 import { maskedAccount } from './payout-accounts.ts'
 import { tellMember } from './tell-member.ts'
 
@@ -32,7 +32,7 @@ export const bindAccount: Handler<'cashier.bindAccount'> = async ({ kind, instit
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (stored.numInsertedOrUpdatedRows !== 1n) throw new Refusal('payout_account_taken')
-    await trx.updateTable('member').set({ payee_name: holder }).where('id', '=', member.id).where('payee_name', '=', '').execute()
+    if (!(await takeOwnName(trx, member.id, holder))) throw new Refusal('holder_not_you')
     await tellMember(within(house, trx), member, 'payout-bound', { where: `${institution} ${maskedAccount(number)}` })
   })
   await writeAudit(house, { actor: member.id, action: 'payout account', subject: id, result: 'bound', detail: { kind, institution } })
