@@ -21,17 +21,18 @@ export const oklchToHex = (lightness: number, chroma: number, hue: number): stri
 
 const accentOf = (written: string): string => {
   if (/^#[0-9a-f]{6}$/i.test(written)) return written.toLowerCase()
-  const [, lightness, share, chroma, hue] = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/.exec(written) ?? []
+  const [, lightness, share, chroma, hue] = /^oklch\(\s*(\d*\.?\d+)(%?)\s+(\d*\.?\d+)\s+(\d*\.?\d+)(?:deg)?\s*\)$/.exec(written) ?? []
   return lightness === undefined ? usual.accent : oklchToHex(Number(lightness) / (share === '%' ? 100 : 1), Number(chroma), Number(hue))
 }
 
 /** Reads what a brand says of its colours (`--brand-accent`, `--brand-h`, `--brand-tint`); what it leaves out is the house's own. */
 export const brandColours = (colours: Readonly<Record<string, string>>): BrandColours => {
   const [accent, hue, tint] = [colours['--brand-accent'], colours['--brand-h'], colours['--brand-tint']]
-  const isNumber = (text: string | undefined) => text !== undefined && /^\d{1,3}(\.\d+)?$/.test(text)
+  const numberOf = (text: string | undefined) => (text !== undefined && /^\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null)
+  const [turned, tinted] = [numberOf(hue), numberOf(tint)]
   return {
     accent: accent === undefined ? usual.accent : accentOf(accent.trim()),
     // The darkest ground of the night, as the tokens have it.
-    ground: isNumber(hue) || isNumber(tint) ? oklchToHex(0.182, 0.036 * Number(tint ?? 1), Number(hue ?? 316)) : usual.ground,
+    ground: turned === null && tinted === null ? usual.ground : oklchToHex(0.182, 0.036 * (tinted ?? 1), turned ?? 316),
   }
 }

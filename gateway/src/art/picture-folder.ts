@@ -7,16 +7,29 @@ const mostBytes = 256 * 1024 * 1024
 export const pictureFolder = (folder: string, warn: (error: unknown) => void, most = mostBytes) => {
   let size = 0
   let writes = 0
+  let trimming: Promise<void> | null = null
   const path = (name: string) => join(folder, name.slice(0, 2), name)
 
+  // What this process is still writing is no picture yet; what a dead one left half written is thrown away like any other.
+  const isWhole = (name: string) => !new RegExp(`\\.${process.pid}-\\d+$`).test(name)
+
   const list = async () => {
-    const shelves = await readdir(folder)
-    const files = await Promise.all(shelves.map(async (shelf) => (await readdir(join(folder, shelf))).map((name) => join(folder, shelf, name))))
-    return Promise.all(files.flat().map(async (file) => ({ file, ...(await stat(file)) })))
+    const shelves = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+    const entries = await Promise.all(shelves.map(({ name }) => readdir(join(folder, name), { withFileTypes: true })))
+    const files = entries.flat().filter((entry) => entry.isFile() && isWhole(entry.name))
+    // Another process may throw away what stood there a moment ago.
+    const sized = files.map(async ({ parentPath, name }) => {
+      const file = join(parentPath, name)
+      const found = await stat(file).catch(() => null)
+      return found === null ? [] : [{ file, size: found.size, mtimeMs: found.mtimeMs }]
+    })
+    return (await Promise.all(sized)).flat()
   }
   const trim = async () => {
+    // What is kept while the folder is read counts from here on; counted twice it is only trimmed the sooner.
+    size = 0
     const files = (await list()).sort((a, b) => a.mtimeMs - b.mtimeMs)
-    size = files.reduce((sum, file) => sum + file.size, 0)
+    size += files.reduce((sum, file) => sum + file.size, 0)
     for (const { file, size: bytes } of files) {
       if (size <= most * 0.8) break
       await rm(file, { force: true })
@@ -50,7 +63,11 @@ export const pictureFolder = (folder: string, warn: (error: unknown) => void, mo
         await writeFile(written, bytes)
         await rename(written, path(name))
         size += bytes.length
-        if (size > most) await trim()
+        if (size <= most) return
+        trimming ??= trim().finally(() => {
+          trimming = null
+        })
+        await trimming
       } catch (error) {
         warn(error)
       }
