@@ -95,6 +95,12 @@ const visitors = (port: number) => {
   }
 }
 
+/** What the gateway itself says of how long its loop made people wait, lately. */
+const loopP99 = async (port: number): Promise<string> => {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^eventloop_p99_ms (\S+)/m.exec(text)?.[1] ?? Number.NaN).toFixed(1)
+}
+
 const port = await freePort()
 const gateway = await startGateway(port)
 const cluster = await attachCluster(join(folder, 'postgres'))
@@ -202,6 +208,7 @@ try {
     const crowd = visitors(port)
     const { seconds } = await settled(code, issue.name)
     if (seconds < 2) await wait(1000)
+    const loop = await loopP99(port)
     crowd.stop()
     table.push({
       tickets: size,
@@ -209,6 +216,7 @@ try {
       'tickets /s': Math.round(size / seconds),
       'GET p99 ms': crowd.p99().toFixed(1),
       'quiet p99 ms': quiet.p99().toFixed(1),
+      'loop p99 ms': loop,
       ratio: (crowd.p99() / quiet.p99()).toFixed(2),
       failed: crowd.failed(),
     })
