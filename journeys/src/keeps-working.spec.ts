@@ -88,7 +88,9 @@ test('a refusal with an unknown code, and an answer that is none, give a readabl
 
 test('a balance that cannot be had is not shown as another one, and can be asked for again [HEAD-07]', async ({ page }) => {
   let broken = true
-  await page.route('**/wps/v2/wallets/balance', (route) => (broken ? route.fulfill({ status: 503, body: '' }) : route.continue()))
+  // The stream tells of the balance too: here neither of them does.
+  for (const source of ['**/wps/v2/wallets/balance', '**/wps/stream*'])
+    await page.route(source, (route) => (broken ? route.fulfill({ status: 503, body: '' }) : route.continue()))
   await visit(page, '/')
   await signIn(page, 'player2')
   const header = page.getByRole('banner')
