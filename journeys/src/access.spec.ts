@@ -28,6 +28,8 @@ for (const path of screens) {
 }
 
 test('the login popup with its captcha, the avatar menu, the notices and the help popup are accessible', async ({ page }) => {
+  // Eight passes over whole pages: a slow machine needs more than the usual minute.
+  test.slow()
   await visit(page, '/')
   await logInOf(page).click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })
