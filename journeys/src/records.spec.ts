@@ -11,14 +11,14 @@ const openFromMenu = async (page: Page, item: string) => {
 
 test('the account record is narrowed in the address, and every balance says why it is what it is [OVER-02 MEMBER-04]', async ({ page }) => {
   await visit(page, '/')
-  await signIn(page, 'agent11')
+  await signIn(page, 'agent1')
   const centre = centreOf(page)
 
   await openFromMenu(page, 'Account record')
   await expect(page).toHaveURL(/\/\?member=transactionHistory$/)
   const rows = centre.getByRole('table', { name: 'Account record' }).getByRole('row')
   await expect(rows).toHaveCount(2)
-  await expect(rows.nth(1)).toContainText(/Deposit.*\+₱80,000\.00.*₱80,000\.00/)
+  await expect(rows.nth(1)).toContainText(/Deposit.*\+₱250,000\.00.*₱250,000\.00/)
   await accessibleInBothThemes(page)
 
   // Filters stand in the address, and Back takes them away again.
@@ -31,13 +31,13 @@ test('the account record is narrowed in the address, and every balance says why 
   await expect(rows).toHaveCount(2)
 
   // Any balance says why it is what it is, by keyboard too.
-  const why = centre.getByRole('button', { name: '₱80,000.00: why is it this?' })
+  const why = centre.getByRole('button', { name: '₱250,000.00: why is it this?' })
   await why.focus()
   await page.keyboard.press('Enter')
   const answer = page.getByRole('dialog', { name: 'Why is my balance this?' })
   await expect(answer.getByText('Deposit: one movement')).toBeVisible()
   await expect(answer.getByText('What came less what went is exactly this balance.')).toBeVisible()
-  await expect(answer.getByText('Deposit: ₱80,000.00 came, from ₱0.00 to ₱80,000.00.')).toBeVisible()
+  await expect(answer.getByText('Deposit: ₱250,000.00 came, from ₱0.00 to ₱250,000.00.')).toBeVisible()
   await accessibleInBothThemes(page)
   await page.keyboard.press('Escape')
   await expect(answer).toHaveCount(0)
@@ -47,7 +47,7 @@ test('a record leaves as a file; the avatar menu opens each over the route that 
   page,
 }) => {
   await visit(page, '/')
-  await signIn(page, 'agent11')
+  await signIn(page, 'agent1')
   const centre = centreOf(page)
   await openFromMenu(page, 'Deposit record')
   await expect(page).toHaveURL(/member=transactionHistory&kind=deposit/)
@@ -55,7 +55,7 @@ test('a record leaves as a file; the avatar menu opens each over the route that 
   await centre.getByRole('button', { name: 'Download this list as a CSV file' }).click()
   const file = await waiting
   expect(file.suggestedFilename()).toMatch(/^perya-movements-[\d-]+\.csv$/)
-  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\uFEFFWhen,Kind.*\r\n.*,deposit,,,80000\.00,,80000\.00,PHP,\d+\r\n$/)
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\uFEFFWhen,Kind.*\r\n.*,deposit,,,250000\.00,,250000\.00,PHP,\d+\r\n$/)
 
   // Presets of the same page, and the other records.
   await page.keyboard.press('Escape')
