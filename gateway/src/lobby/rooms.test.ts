@@ -17,6 +17,7 @@ beforeAll(async () => {
        ('t-big', 'tongits', 2000, 100000, 3, 2, true), ('t-small', 'tongits', 100, 5000, 3, 1, true), ('t-shut', 'tongits', 100, 5000, 3, 3, false),
        ('p-1', 'pusoy', 500, 25000, 4, 1, true), ('m-1', 'mahjong', 500, 25000, 4, 1, true), ('g-1', 'gone', 100, 5000, 3, 1, true), ('k-1', 'ticket', 100, 5000, 3, 1, true)`,
   )
+  await open.turnSetting('modules', { ELOTT3: false })
   member = await open.people.member({ balance: 10_000 })
 })
 afterAll(() => open.close())

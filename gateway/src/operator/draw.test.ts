@@ -68,7 +68,13 @@ test('draw cancel gives every stake back, draw resettle pays by the right result
   const { tickets } = await open.get('lottery.tickets', {}, { as: member })
   expect(tickets.find(({ result }) => result === 'WIN')?.selection).toEqual({ pick: 'W_BIG' })
   expect(await sayBeside('draw', 'cancel', 'TEST', '--issue', first, '--reason', 'machine broken')).toMatchObject({ state: 'CANCELLED', draw: null })
-  expect(await balance()).toBe('1000.00')
+  // The stakes of a cancelled issue come back in batches, turn by turn.
+  await expect
+    .poll(async () => {
+      await draws.turn()
+      return balance()
+    })
+    .toBe('1000.00')
   expect((await say('draw', 'cancel', 'TEST', '--issue', first, '--reason', 'again')).failed).toBe(true)
   const { rows } = await open.house.store.pool.query(`select action, subject from audit_record where action like 'draw %' order by 1`)
   expect(rows).toContainEqual({ action: 'draw resettle', subject: `TEST/${first}` })
