@@ -95,7 +95,7 @@ test('hot, favourites and recent narrow the list; a visitor is asked to sign in;
   expect((await queryOf(recent)).get('recentCount')).toBe('100')
   // Another journey may have bet in his name before.
   await expect(page.getByText('No bets yet').or(rows(page).first())).toBeVisible()
-  await modeOf(page, 'Recent').click()
+  await tagOf(page, 'All').click()
   const added = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('MCSFE_addFavoriteGameV2'))
   await page.getByRole('button', { name: 'Add to favourites: Keno 20 s' }).click()
   expect((await added).ok()).toBe(true)
