@@ -4,8 +4,7 @@ import { ask } from '../../lib/ask.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { newIdempotencyKey, send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AmountBox } from './amount-box.tsx'
 import css from './cashier.module.css'
@@ -16,6 +15,7 @@ import { MethodChoice } from './method-choice.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { useDeposits } from './use-deposits.ts'
 import { useMoney } from './use-money.ts'
+import { WithTerms } from './with-terms.tsx'
 
 const quick = [200, 500, 1_000, 1_500, 3_000]
 
@@ -89,23 +89,6 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
 
 /** Money in: how much, how, what it costs and when it comes, and what became of the last ones (HEAD-08, WALLET-02). */
 export const DepositPage = () => {
-  const say = useSay()
-  const refusalText = useRefusalText()
-  const { data, error, isPending, refetch } = useQuery(ask('cashier.methods', {}))
-  if (isPending)
-    return (
-      <div aria-busy="true">
-        <span className="said" role="status">
-          {say('cashier.waiting')}
-        </span>
-        <Skeleton className={css['waiting']} />
-      </div>
-    )
-  if (data === undefined)
-    return (
-      <Refused title={say('cashier.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
-        {refusalText(asRefused(error))}
-      </Refused>
-    )
-  return <Form methods={data.list} />
+  const asked = useQuery(ask('cashier.methods', {}))
+  return <WithTerms asked={asked} page={({ list }) => <Form methods={list} />} />
 }

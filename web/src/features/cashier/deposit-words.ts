@@ -16,8 +16,11 @@ export const methodWords: Readonly<Record<DepositMethod, { readonly says: Messag
   crypto: { says: 'cashier.crypto', act: 'cashier.cryptoAct', icon: 'currency-btc' },
 }
 
+/** How good a state is for the one who reads it. */
+export type Look = 'good' | 'waits' | 'bad' | ''
+
 /** How each state of a deposit is called, and whether that is good. */
-export const stateWords: Readonly<Record<Deposit['state'], { readonly says: MessageKey; readonly look: 'good' | 'waits' | 'bad' | '' }>> = {
+export const stateWords: Readonly<Record<Deposit['state'], { readonly says: MessageKey; readonly look: Look }>> = {
   asking: { says: 'cashier.stateAsking', look: 'waits' },
   pending: { says: 'cashier.statePending', look: 'waits' },
   review: { says: 'cashier.stateReview', look: 'waits' },

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { asRefused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { useSay } from '../../lib/text.tsx'
+import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './cashier.module.css'
 import { Parcel } from './parcel.tsx'
@@ -11,6 +9,7 @@ import parcelCss from './parcel.module.css'
 import { ReceiptCard } from './receipt-card.tsx'
 import { useDuration } from './use-duration.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
+import { WithTerms } from './with-terms.tsx'
 import type { Terms } from './withdraw-words.ts'
 
 const Page = ({ terms }: { terms: Terms }) => {
@@ -71,23 +70,6 @@ const Page = ({ terms }: { terms: Terms }) => {
 
 /** Money out: how much, where to, where each one is, and whether it came (HEAD-09, WITHDRAW-01..06). */
 export const WithdrawPage = () => {
-  const say = useSay()
-  const refusalText = useRefusalText()
-  const { data, error, isPending, refetch } = useQuery({ ...ask('cashier.payoutTerms', {}), refetchOnMount: 'always' })
-  if (isPending)
-    return (
-      <div aria-busy="true">
-        <span className="said" role="status">
-          {say('cashier.waiting')}
-        </span>
-        <Skeleton className={css['waiting']} />
-      </div>
-    )
-  if (data === undefined)
-    return (
-      <Refused title={say('cashier.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
-        {refusalText(asRefused(error))}
-      </Refused>
-    )
-  return <Page terms={data} />
+  const asked = useQuery({ ...ask('cashier.payoutTerms', {}), refetchOnMount: 'always' })
+  return <WithTerms asked={asked} page={(terms) => <Page terms={terms} />} />
 }

@@ -1,6 +1,7 @@
 import type { Value } from '@perya/calls'
 import type { MessageKey } from '../../locales/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
+import type { Look } from './deposit-words.ts'
 
 /** A withdrawal of the member. */
 export type Withdrawal = Value<'cashier.withdrawals'>['list'][number]
@@ -12,8 +13,6 @@ export type Step = Withdrawal['steps'][number]
 export type Terms = Value<'cashier.payoutTerms'>
 /** A payout that waits for its owner's word. */
 export type Confirmation = Value<'cashier.confirmations'>['list'][number]
-
-type Look = 'good' | 'waits' | 'bad' | ''
 
 /** How each state of a withdrawal is called, and whether that is good. */
 export const withdrawalWords: Readonly<Record<Withdrawal['state'], { readonly says: MessageKey; readonly look: Look }>> = {

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { asRefused } from '../../lib/refused.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Refused, Skeleton } from '../../ui/faces.tsx'
+import css from './cashier.module.css'
+
+/** What a page of the cashier shows while it waits for its terms, and where they could not be had; else the page itself. */
+export const WithTerms = <T,>({ asked: { data, error, isPending, refetch }, page }: { asked: UseQueryResult<T>; page: (terms: T) => ReactNode }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <span className="said" role="status">
+          {say('cashier.waiting')}
+        </span>
+        <Skeleton className={css['waiting']} />
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <Refused title={say('cashier.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(asRefused(error))}
+      </Refused>
+    )
+  return page(data)
+}
