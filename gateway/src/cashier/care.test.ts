@@ -228,6 +228,14 @@ describe('a time that runs out', () => {
     expect((await partOf(id)).notices).toHaveLength(3)
   })
 
+  test('never ends by itself for somebody whom no message can reach [T26]', async () => {
+    const unreachable = await newMember(0)
+    const id = await sent([10_000], unreachable)
+    await pass(600_000)
+    expect((await partOf(id)).state).toBe('sent')
+    expect((await open.ask('cashier.confirm', { id: `${id}-1`, answer: 'full' }, { as: unreachable })).success).toBe(true)
+  })
+
   test('never ends where one message of it was given up', async () => {
     const id = await sent()
     await pass(119_000)

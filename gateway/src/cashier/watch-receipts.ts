@@ -63,7 +63,8 @@ const warn = async (house: House, part: Part, warned: 'half' | 'most'): Promise<
 }
 
 const isTold = async ({ store }: House, { notices }: Part): Promise<boolean> => {
-  if (notices.length === 0) return true
+  // Whom no message can reach was told nothing: time does not run against him.
+  if (notices.length === 0) return false
   const missing = await store.db
     .selectFrom('outbox')
     .select('id')
