@@ -104,22 +104,24 @@ test('hot, favourites and recent narrow the list; a visitor is asked to sign in;
   await page.getByRole('button', { name: 'Remove from favourites: Keno 20 s' }).click()
 })
 
-test('a countdown shows hours, days and hours, or dashes, ticks each second and ends at the computed close [LOTT-17 LOTT-18 LOTT-19 LOTT-20 ENT-06]', async ({
-  page,
-}) => {
+test('a countdown shows hours, days and hours, or dashes, and ticks each second [LOTT-17 LOTT-18 LOTT-19 LOTT-20 ENT-06]', async ({ page }) => {
   await page.clock.install()
-  await onlyThese(page, [{ remainTime: 3661 }, { remainTime: 93_000 }, { remainTime: 3661, isSale: false }, { remainTime: 12 }])
+  await onlyThese(page, [{ remainTime: 3661 }, { remainTime: 93_000 }, { remainTime: 3661, isSale: false }])
+  // What makes the lists be asked for again begins each made countdown anew: no draw is told here, and 30 s are not reached.
+  await page.route('**/wps/stream*', (route) => route.abort())
   await visit(page, '/lotteryCenter')
   const timerOf = (place: number) => rowOf(page, `Made ${place}`).getByRole('timer')
   await expect(timerOf(0)).toHaveText(/^01:01:0[01]$|^01:00:5\d$/)
   await expect(timerOf(1)).toHaveText('1 d1 h')
   await expect(timerOf(2)).toHaveText('--:--:--')
   await page.clock.pauseAt(new Date(Date.now() + 3000))
-  const before = (await timerOf(0).innerText()).split(':').map(Number)
+  const seconds = async () => {
+    const [hours = 0, minutes = 0, rest = 0] = (await timerOf(0).innerText()).split(':').map(Number)
+    return hours * 3600 + minutes * 60 + rest
+  }
+  const before = await seconds()
   await page.clock.runFor(5000)
-  const after = (await timerOf(0).innerText()).split(':').map(Number)
-  const seconds = ([hours = 0, minutes = 0, rest = 0]: number[]) => hours * 3600 + minutes * 60 + rest
-  expect(seconds(before) - seconds(after)).toBe(5)
+  await expect.poll(async () => before - (await seconds())).toBe(5)
 })
 
 for (const [remainTime, seconds] of [

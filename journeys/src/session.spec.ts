@@ -155,9 +155,10 @@ test.describe('what comes by itself after a sign-in', () => {
     await expect(popup).not.toContainText('Welcome to the fair')
     await popup.getByRole('button', { name: 'Close' }).first().click()
     expect(await page.evaluate(() => sessionStorage.getItem('publicityClose'))).toBe('true')
+    const again = page.waitForResponse('**/wps/member/info')
     await page.reload()
-    await expect(accountOf(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await again
+    await expect(purseOf(page)).toBeVisible()
     await expect(popup).toHaveCount(0)
   })
 })
@@ -191,10 +192,12 @@ test('the balance reads updating until it is there [HEAD-07]', async ({ page }) 
   const held = new Promise<void>((done) => {
     release = done
   })
-  await page.route('**/wps/**/balance', async (route) => {
-    await held
-    await route.continue()
-  })
+  // The stream tells of the balance too: it is held as long.
+  for (const source of ['**/wps/**/balance', '**/wps/stream*'])
+    await page.route(source, async (route) => {
+      await held
+      await route.continue()
+    })
   await visit(page, '/')
   await signIn(page, 'player1')
   await expect(page.getByRole('banner').getByText('updating')).toBeVisible()
