@@ -41,6 +41,7 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
     // Journeys answer some calls themselves; a worker would answer before them. The journey without a link allows it.
     serviceWorkers: 'block',
     actionTimeout: 12_000,

@@ -17,6 +17,9 @@ const untilChange = async <T>(page: Page, read: () => Promise<T>, step: number, 
   throw new Error(`nothing changed within ${most} ms`)
 }
 
+// What moves by itself moves only for those who did not ask for less of it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const carousel = (page: Page) => page.getByRole('region', { name: 'This week' })
 const lit = (page: Page) =>
   carousel(page)
