@@ -1,5 +1,6 @@
 import { depositMethods } from '@perya/domain/cashier/deposit-methods'
 import { depositStates } from '@perya/domain/cashier/deposit-state'
+import { missingThings, withdrawalSteps } from '@perya/domain/cashier/what-is-missing'
 import { partStates, receiptAnswers, withdrawalStates } from '@perya/domain/cashier/withdrawal-state'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
@@ -59,12 +60,14 @@ const part = z.object({
 })
 
 const step = z.object({
-  step: z.enum(['review', 'payout', 'receipt']),
+  step: z.enum(withdrawalSteps),
   /** Who has to do something. */
   owner: z.enum(['house', 'bank', 'you']),
   state: z.enum(['done', 'now', 'later', 'none']),
   since: z.nullable(moment),
   until: z.nullable(moment),
+  /** What it waits for, and for how much of the money. */
+  missing: z.array(z.object({ thing: z.enum(missingThings), amount: money })),
   /** Seconds that it took half, and nine of ten, of the last; null where there are too few. */
   p50: z.nullable(z.int()),
   p90: z.nullable(z.int()),
@@ -235,6 +238,16 @@ export const cashierCalls = {
     value: nothing,
     refusals: ['not_found', 'conflict'],
     says: 'Cancels a withdrawal that nobody has approved yet; the money comes back.',
+  }),
+  'cashier.disputeFile': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/PAYFE_makeDisputeFile',
+    lane: 'write',
+    input: z.object({ id: withdrawalId, form: z.enum(['pdf', 'json']) }),
+    value: z.object({ name: z.string(), type: z.string(), /** Of the file, in base64. */ content: z.string() }),
+    refusals: ['not_found', 'too_many_requests'],
+    says: 'Everything about one withdrawal with its part of the audit chain, as a file for whoever decides a dispute.',
   }),
   'cashier.confirmations': call({
     ...own,

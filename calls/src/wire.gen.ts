@@ -140,6 +140,7 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'cashier.withdraw': { method: 'POST', path: '/wps/relay/PAYFE_requestWithdrawal', module: 'CASHIER3', token: 'required', sealed: true, idempotent: true },
   'cashier.withdrawals': { method: 'GET', path: '/wps/relay/PAYFE_getWithdrawals', module: 'CASHIER3', token: 'required', sealed: false, idempotent: false },
   'cashier.cancelWithdrawal': { method: 'POST', path: '/wps/relay/PAYFE_cancelWithdrawal', module: 'CASHIER3', token: 'required', sealed: false, idempotent: false },
+  'cashier.disputeFile': { method: 'POST', path: '/wps/relay/PAYFE_makeDisputeFile', module: 'CASHIER3', token: 'required', sealed: false, idempotent: false },
   'cashier.confirmations': { method: 'GET', path: '/wps/relay/MCSFE_getPaymentConfirmationList', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
   'cashier.confirm': { method: 'POST', path: '/wps/relay/MCSFE_processC2CTransaction', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
 }

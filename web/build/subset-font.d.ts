@@ -1,8 +1,8 @@
 declare module 'subset-font' {
-  /** Cuts a font to the characters of a text, and its axes to ranges. */
+  /** Cuts a font to the characters of a text, and its axes to ranges or to one value. */
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes: Record<string, { min: number; max: number }> },
+    options: { targetFormat: 'woff2' | 'truetype'; variationAxes: Record<string, number | { min: number; max: number }> },
   ): Promise<Buffer>
 }

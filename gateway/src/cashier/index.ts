@@ -6,6 +6,7 @@ import { confirm } from './confirm.ts'
 import { confirmations } from './confirmations.ts'
 import { depositProof } from './deposit-proof.ts'
 import { deposits } from './deposits.ts'
+import { disputeFile } from './dispute/dispute-file.ts'
 import { methods } from './methods.ts'
 import { payoutTerms } from './payout-terms.ts'
 import { removeAccount } from './remove-account.ts'
@@ -26,6 +27,7 @@ export const cashierHandlers: HandlersOf<'cashier'> = {
   'cashier.withdraw': withdraw,
   'cashier.withdrawals': withdrawals,
   'cashier.cancelWithdrawal': cancelWithdrawal,
+  'cashier.disputeFile': disputeFile,
   'cashier.confirmations': confirmations,
   'cashier.confirm': confirm,
 }

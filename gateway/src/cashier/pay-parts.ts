@@ -2,6 +2,7 @@ import { nextLook } from '@perya/domain/cashier/deposit-state'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { sql } from 'kysely'
+import { writeAudit } from '../audit/write-audit.ts'
 import type { House } from '../handler.ts'
 import { findMember } from '../member/find-member.ts'
 import type { Standing } from '../ports/payment.ts'
@@ -22,7 +23,7 @@ const noteSent = async (house: House, withdrawal: Withdrawal, part: Part): Promi
   const { receiptMinutes: minutes } = (await platformState(house)).cashier
   const now = house.clock.now()
   const member = await findMember(house, withdrawal.member_id)
-  await house.store.db.transaction().execute(async (trx) => {
+  const isFirst = await house.store.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('withdrawal_part')
       .set({ state: 'sent', sent_at: new Date(now), receive_by: new Date(now + minutes * 60_000), look_at: null })
@@ -30,7 +31,7 @@ const noteSent = async (house: House, withdrawal: Withdrawal, part: Part): Promi
       .where('n', '=', part.n)
       .where('state', 'in', ['queued', 'paying'])
       .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return
+    if (numUpdatedRows !== 1n) return false
     const { currency, institution, number } = withdrawal
     const amount = `${formatAmount(part.amount, digitsOf(currency))} ${currency}`
     const notices = await tellMember(within(house, trx), member, 'receipt-asked', {
@@ -39,7 +40,11 @@ const noteSent = async (house: House, withdrawal: Withdrawal, part: Part): Promi
       where: `${institution} ${maskedAccount(number)}`,
     })
     await trx.updateTable('withdrawal_part').set({ notices }).where('withdrawal_id', '=', part.withdrawal_id).where('n', '=', part.n).execute()
+    return true
   })
+  if (!isFirst) return
+  const told = { receiveBy: new Date(now + minutes * 60_000).toISOString() }
+  await writeAudit(house, { actor: 'provider', action: 'withdrawal part', subject: partNumber(part), result: 'sent', detail: told })
 }
 
 /** Takes a provider's word on a payout; false where none has that number. A word about another amount decides nothing. */

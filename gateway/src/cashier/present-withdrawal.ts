@@ -1,10 +1,11 @@
 import type { Value } from '@perya/calls'
+import { whatIsMissing, type WithdrawalStep } from '@perya/domain/cashier/what-is-missing'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { type Minor, minor, minus } from '@perya/domain/money/minor'
 import { maskedAccount } from './payout-accounts.ts'
 import type { Part, Withdrawal } from './tables.ts'
-import type { StepName, Took } from './withdrawal-history.ts'
+import type { Took } from './withdrawal-history.ts'
 import { partNumber } from './withdrawal-rows.ts'
 
 type Shown = Value<'cashier.withdrawals'>['list'][number]
@@ -40,7 +41,7 @@ const stepsOf = (withdrawal: Withdrawal, parts: readonly Part[], took: ReadonlyM
   const isPaying = is('queued', 'paying')
   const isAsked = is('sent', 'disputed')
   const line = (
-    step: StepName,
+    step: WithdrawalStep,
     owner: 'house' | 'bank' | 'you',
     state: 'done' | 'now' | 'later' | 'none',
     since: Date | null,
@@ -51,6 +52,10 @@ const stepsOf = (withdrawal: Withdrawal, parts: readonly Part[], took: ReadonlyM
     state,
     since: momentOf(since),
     until: momentOf(until),
+    missing: whatIsMissing(step, withdrawal, parts).map(({ thing, amount }) => ({
+      thing,
+      amount: formatAmount(amount, digitsOf(withdrawal.currency)),
+    })),
     p50: took.get(step)?.p50 ?? null,
     p90: took.get(step)?.p90 ?? null,
   })

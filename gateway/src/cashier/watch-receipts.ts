@@ -1,6 +1,7 @@
 import { lostTime, receiptClock } from '@perya/domain/cashier/withdrawal-state'
 import { sql } from 'kysely'
 import type { House } from '../handler.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { findMember } from '../member/find-member.ts'
 import { within } from '../store/within.ts'
 import { settlePart } from './settle-part.ts'
@@ -42,7 +43,7 @@ const warn = async (house: House, part: Part, warned: 'half' | 'most'): Promise<
   const withdrawal = await findWithdrawal(house, part.withdrawal_id)
   if (withdrawal === null) return
   const member = await findMember(house, withdrawal.member_id)
-  await house.store.db.transaction().execute(async (trx) => {
+  const isFirst = await house.store.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('withdrawal_part')
       .set({ warned })
@@ -51,7 +52,7 @@ const warn = async (house: House, part: Part, warned: 'half' | 'most'): Promise<
       .where('state', '=', 'sent')
       .where('warned', '=', part.warned)
       .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return
+    if (numUpdatedRows !== 1n) return false
     const notices = await tellMember(within(house, trx), member, `receipt-${warned}`, { id: partNumber(part) })
     await trx
       .updateTable('withdrawal_part')
@@ -59,7 +60,9 @@ const warn = async (house: House, part: Part, warned: 'half' | 'most'): Promise<
       .where('withdrawal_id', '=', part.withdrawal_id)
       .where('n', '=', part.n)
       .execute()
+    return true
   })
+  if (isFirst) await writeAudit(house, { actor: 'time', action: 'withdrawal part', subject: partNumber(part), result: `warned ${warned}` })
 }
 
 const isTold = async ({ store }: House, { notices }: Part): Promise<boolean> => {

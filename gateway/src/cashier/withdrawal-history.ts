@@ -2,8 +2,6 @@ import type { House } from '../handler.ts'
 
 /** Seconds that a step took half, and nine of ten, of the last. */
 export type Took = { readonly p50: number; readonly p90: number }
-/** The steps of a withdrawal that take time. */
-export type StepName = 'review' | 'payout' | 'receipt'
 
 const fewest = 5
 const freshFor = 60_000

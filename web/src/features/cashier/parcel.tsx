@@ -5,38 +5,14 @@ import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { refreshBalance } from '../session/index.ts'
 import css from './cashier.module.css'
+import { DisputeFile } from './dispute-file.tsx'
 import parcelCss from './parcel.module.css'
-import { useDuration } from './use-duration.ts'
+import { StepLine } from './step-line.tsx'
 import { useMoney } from './use-money.ts'
 import { useWhen } from './use-when.ts'
-import { ownerWords, partWords, type Step, stepWords, type Withdrawal, withdrawalWords } from './withdraw-words.ts'
-
-const StepLine = ({ step }: { step: Step }) => {
-  const say = useSay()
-  const when = useWhen()
-  const duration = useDuration()
-  const { state, owner, since, until, p50, p90 } = step
-  const time = p50 === null || p90 === null ? say('cashier.sNew') : say('cashier.sUsual', { half: duration(p50), most: duration(p90) })
-  const stands =
-    state === 'done' && until !== null
-      ? say('cashier.sDone', { when: when(until) })
-      : state === 'now'
-        ? say('cashier.sNow', { owner: say(ownerWords[owner]), since: when(since ?? '') })
-        : say(state === 'later' ? 'cashier.sLater' : state === 'none' ? 'cashier.sNone' : 'cashier.sOver')
-  return (
-    <li className={cx(parcelCss['step'], parcelCss[state])} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className={parcelCss['dot']}>{state === 'done' && <Icon name="check" size="s" />}</span>
-      <span>
-        <b>{say(stepWords[step.step])}</b>
-        <small>{stands}</small>
-        {(state === 'now' || state === 'later') && <small>{time}</small>}
-      </span>
-    </li>
-  )
-}
+import { partWords, type Withdrawal, withdrawalWords } from './withdraw-words.ts'
 
 /** A withdrawal like a parcel: each step with whose it is, since when, and how long it takes others. */
 export const Parcel = ({ withdrawal }: { withdrawal: Withdrawal }) => {
@@ -107,6 +83,7 @@ export const Parcel = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           </Button>
         </div>
       )}
+      <DisputeFile id={id} onAlert={setAlert} />
       <p role="alert" className={css['alert']}>
         {alert}
       </p>

@@ -30,7 +30,7 @@ export const ReceiptCard = ({ part }: { part: Confirmation }) => {
   const [busy, setBusy] = useState(false)
   const left = useCountdown(part.receiveBy)
   const span = part.sentAt === null || part.receiveBy === null ? 1 : (Date.parse(part.receiveBy) - Date.parse(part.sentAt)) / 1000
-  const isLate = part.state === 'sent' && left <= span / 2
+  const late = part.state !== 'sent' || left > span / 2 ? null : left > span / 10 ? ('cashier.lateHalf' as const) : ('cashier.lateMost' as const)
   const tell = async (said: ReceiptAnswer) => {
     if (said === 'none' && picture.bytes === '') return setAlert(refusalText(new Refused({ key: 'proof_required', status: 400, message: '' })))
     setBusy(true)
@@ -62,7 +62,7 @@ export const ReceiptCard = ({ part }: { part: Confirmation }) => {
         })}
       </h2>
       {part.state === 'sent' ? (
-        <p className={isLate ? css['warn'] : css['note']}>
+        <p className={late === null ? css['note'] : css['warn']}>
           <Icon name="clock-countdown" size="s" />
           <span>
             <b>
@@ -71,6 +71,7 @@ export const ReceiptCard = ({ part }: { part: Confirmation }) => {
               </bdi>
             </b>{' '}
             {say('cashier.cameText')}
+            {late !== null && <strong role="status"> {say(late)}</strong>}
           </span>
         </p>
       ) : (

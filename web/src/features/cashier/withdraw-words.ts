@@ -43,6 +43,14 @@ export const stepWords: Readonly<Record<Step['step'], MessageKey>> = {
   payout: 'cashier.sPayout',
   receipt: 'cashier.sReceipt',
 }
+/** What a step waits for. */
+export const missingWords: Readonly<Record<Step['missing'][number]['thing'], MessageKey>> = {
+  decision: 'cashier.mDecision',
+  sending: 'cashier.mSending',
+  bankWord: 'cashier.mBankWord',
+  yourWord: 'cashier.mYourWord',
+  ourAnswer: 'cashier.mOurAnswer',
+}
 /** Who has to act. */
 export const ownerWords: Readonly<Record<Step['owner'], MessageKey>> = { house: 'cashier.oHouse', bank: 'cashier.oBank', you: 'cashier.oYou' }
 

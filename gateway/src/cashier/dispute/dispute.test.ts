@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
+import { handClock, loadedChance, openHouse, type OpenHouse, practicePay, type PracticePay, type SignedIn } from '@perya/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noteStepUp } from '../../factor/step-up.ts'
+import { readArguments, runOperator } from '../../operator/run-operator.ts'
+import { hashPassword } from '../../session/password.ts'
+import { cashierRound, type CashierRound } from '../cashier-round.ts'
+import { disputePdf } from './dispute-pdf.ts'
+import { disputeWord } from './dispute-words.ts'
+import { canDraw, runsOf } from './fonts-of-text.ts'
+
+const origin = 'http://localhost:3000'
+const secret = 'calesa bukas 88'
+let open: OpenHouse
+let pay: PracticePay
+let round: CashierRound
+let member: SignedIn
+let hash: string
+let id: string
+let count = 0
+
+beforeAll(async () => {
+  pay = practicePay()
+  open = await openHouse({
+    ...pay.house,
+    clock: handClock(),
+    chance: loadedChance(),
+    brand: { modules: ['COMM3', 'CASHIER3', 'MEMBERCENTRE3'] },
+    config: { publicOrigin: origin },
+  })
+  round = cashierRound(open.house, origin)
+  hash = await hashPassword(secret)
+})
+afterAll(() => open.close())
+
+const pass = async (seconds: number) => {
+  for (let done = 0; done < seconds; done += 5) {
+    open.clock.turn(5_000)
+    await round.look()
+    await pay.desk().sayDue()
+  }
+}
+const operate = (line: string) => runOperator(open.house, readArguments(line.split(' ')), 'test')
+
+/** A member with a withdrawal of 100.00 to an account in a name, asked for and not decided yet. */
+const asked = async (holder = 'Luz Cruz') => {
+  count += 1
+  const as = await open.people.member({ balance: 100_000, contacts: { mail: `parcel${count}@example.com` } })
+  const { db } = open.house.store
+  await db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', as.member.id).execute()
+  const session = await db.selectFrom('session').select('id').where('member_id', '=', as.member.id).executeTakeFirstOrThrow()
+  await noteStepUp(open.house, session.id, 'payment', 'password')
+  const account = { kind: 'bank', institution: 'Bank', holder, number: `0000${count}7777` } as const
+  const { id: accountId } = await open.get('cashier.bindAccount', account, { as })
+  const wish = { accountId, amount: '100', paymentPassword: secret }
+  return { as, made: (await open.get('cashier.withdraw', wish, { as, key: `parcel-key-${count}` })).id }
+}
+beforeEach(async () => {
+  ;({ as: member, made: id } = await asked())
+})
+
+const fileOf = async (form: 'pdf' | 'json', { as = member, of = id, language = 'EN' } = {}) => {
+  const file = await open.get('cashier.disputeFile', { id: of, form }, { as, language })
+  return { ...file, bytes: Buffer.from(file.content, 'base64') }
+}
+const caseOf = async () => JSON.parse((await fileOf('json')).bytes.toString('utf8'))
+const seal = ({ previous, text }: { previous: string; text: string }) =>
+  createHash('sha256').update(Buffer.from(previous, 'hex')).update(text).digest('hex')
+
+/** What can be selected in a PDF: its letters by the tables with which each font says what its glyphs mean. */
+const textOf = (pdf: Buffer): string => {
+  const whole = pdf.toString('latin1')
+  const objects = new Map([...whole.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = '', body = '']) => [number, body]))
+  const streamOf = (body: string): string => {
+    const [, packed] = /stream\n([\s\S]*)\nendstream/.exec(body) ?? []
+    return packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+  }
+  const letters = new Map<string, string[]>()
+  for (const [, name = '', number = ''] of whole.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const [, table = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number) ?? '') ?? []
+    const map = streamOf(objects.get(table) ?? '')
+    const [, listed = ''] = /beginbfrange[\s\S]*?\[([\s\S]*?)\]/.exec(map) ?? []
+    const meanings = [...listed.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) =>
+      Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+    )
+    letters.set(name, meanings)
+  }
+  let font: string[] = []
+  let text = ''
+  for (const body of objects.values())
+    if (body.includes('/FlateDecode') && !body.includes('/Type /EmbeddedFile') && streamOf(body).includes(' Tf'))
+      for (const [, name, hex] of streamOf(body).matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
+        if (name !== undefined) font = letters.get(name) ?? []
+        for (const [glyph] of (hex ?? '').matchAll(/[0-9a-f]{4}/g)) text += font[Number.parseInt(glyph, 16)] ?? '?'
+      }
+  return text
+}
+
+describe('the file for whoever decides a dispute', () => {
+  test('tells the request, whose turn each step was, every posting and every message about its time', async () => {
+    await operate(`withdrawal approve ${id} --parts 60,40`)
+    await pass(10)
+    await open.get('cashier.confirm', { id: `${id}-1`, answer: 'full' }, { as: member })
+    const made = await caseOf()
+    expect(made).toMatchObject({
+      form: 'perya-withdrawal/1',
+      member: member.member.username,
+      request: { id, amount: '100.00', currency: 'PHP', holder: 'Luz Cruz', number: expect.stringMatching(/^•••• 7777$/), provedBy: 'password' },
+      parts: [
+        { id: `${id}-1`, state: 'received', received: '60.00' },
+        { id: `${id}-2`, state: 'sent' },
+      ],
+    })
+    expect(made.steps.map(({ step, missing }: { step: string; missing: unknown }) => [step, missing])).toEqual([
+      ['review', []],
+      ['payout', []],
+      ['receipt', [{ thing: 'yourWord', amount: '40.00' }]],
+    ])
+    expect(made.movements.map(({ kind, amount, from, to }: Record<string, string>) => [kind, amount, from, to])).toEqual([
+      ['hold', '100.00 PHP', 'member cash', 'member hold'],
+      ['hold_close', '100.00 PHP', 'member hold', expect.stringContaining('suspense')],
+      ['withdraw_sent', '60.00 PHP', expect.stringContaining('suspense'), expect.any(String)],
+    ])
+    expect(made.notices).toMatchObject([{ channel: 'mail' }, { channel: 'mail' }])
+  })
+
+  test('carries its part of the audit chain, each record with what is needed to seal it anew; a changed letter shows', async () => {
+    await operate(`withdrawal approve ${id}`)
+    await open.turnSetting('cashier', { receiptMinutes: 2 })
+    await pass(90)
+    const { audit } = await caseOf()
+    expect(audit.records.map(({ result }: { result: string }) => result)).toEqual(['asked', 'approved', 'sent', 'warned half'])
+    for (const record of audit.records) {
+      expect(seal(record)).toBe(record.hash)
+      expect(seal({ ...record, text: record.text.replace('operator', 'nobody').replace(id, 'W-0000000000') })).not.toBe(record.hash)
+    }
+    const { rows } = await open.house.store.pool.query("select encode(hash, 'hex') as hash from audit_record where id = any($1) order by id", [
+      audit.records.map(({ number }: { number: number }) => number),
+    ])
+    expect(rows.map(({ hash: kept }: { hash: string }) => kept)).toEqual(audit.records.map((record: { hash: string }) => record.hash))
+    expect((await open.house.store.pool.query('select * from audit_break')).rows).toEqual([])
+  })
+
+  test('as a PDF can be selected and read, and has the same attached as JSON under its fingerprint', async () => {
+    await operate(`withdrawal approve ${id}`)
+    const { bytes, name, type } = await fileOf('pdf')
+    expect([name, type, bytes.subarray(0, 5).toString('latin1')]).toEqual([`${open.house.brand.code}-${id}.pdf`, 'application/pdf', '%PDF-'])
+    const text = textOf(bytes)
+    for (const said of ['Record of a withdrawal', id, '100.00 PHP', 'Luz Cruz', 'Audit chain', 'review: house, done', 'operator'])
+      expect(text).toContain(said)
+    const packed = /\/Type \/EmbeddedFile[\s\S]*?stream\n([\s\S]*?)\nendstream/.exec(bytes.toString('latin1'))?.[1] ?? ''
+    const json = inflateSync(Buffer.from(packed, 'latin1'))
+    expect(JSON.parse(json.toString('utf8')).request.id).toBe(id)
+    expect(text).toContain(createHash('sha256').update(json).digest('hex'))
+  })
+
+  test('speaks English and the language of whoever asked, also from right to left', async () => {
+    const filipino = textOf((await fileOf('pdf', { language: 'TY' })).bytes)
+    expect(filipino).toContain('Record of a withdrawal')
+    expect(filipino).toContain('Tala ng isang pag-withdraw')
+    const arabic = textOf(await disputePdf(await caseOf(), Buffer.from('{}'), 'AR'))
+    expect(arabic).toContain('Record of a withdrawal')
+    expect(arabic).toMatch(/[\u0600-\u06FF\uFE70-\uFEFC]{3}/u)
+    expect(disputeWord('title', 'JA')).toEqual({ english: 'Record of a withdrawal', own: '' })
+  })
+
+  test('draws names of other letters, and stands where no face has them', async () => {
+    const { as, made } = await asked('Nguyễn Ангел 龍')
+    const text = textOf((await fileOf('pdf', { as, of: made })).bytes)
+    expect(text).toContain('Nguyễn Ангел ?')
+    expect([canDraw('Żółć'), canDraw('ไทย'), canDraw('龍')]).toEqual([true, true, false])
+    expect(runsOf('aไb')).toEqual([
+      { face: 0, text: 'a' },
+      { face: 5, text: 'ไ' },
+      { face: 0, text: 'b' },
+    ])
+  })
+
+  test('is nobody else’s, is written down, and is made twenty times an hour at most', async () => {
+    const stranger = await open.people.member({})
+    expect(await open.ask('cashier.disputeFile', { id, form: 'json' }, { as: stranger })).toMatchObject({ status: 404, errorCode: 'not_found' })
+    expect(await open.ask('cashier.disputeFile', { id: 'W-0000000000', form: 'pdf' }, { as: member })).toMatchObject({ status: 404 })
+    for (let made = 0; made < 20; made += 1) await fileOf('json')
+    expect(await open.ask('cashier.disputeFile', { id, form: 'json' }, { as: member })).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
+    const { rows } = await open.house.store.pool.query(
+      "select count(*)::int as n from audit_record where action = 'withdrawal file' and subject = $1",
+      [id],
+    )
+    expect(rows).toEqual([{ n: 20 }])
+  })
+})
