@@ -61,6 +61,7 @@ const operate = async (): Promise<number> => {
       identityProviders: [],
       phoneService: null,
       payments: null,
+      gameWallets: [],
     }
     const { value, failed = false } = await runOperator(house, line, `operator:${userInfo().username}`)
     if (name === 'rng dump' && line.options['json'] === undefined) return 0

@@ -86,6 +86,23 @@ export const brandSchema = z.object({
       keyId: z._default(z.string(), 'perya'),
     }),
   ),
+  /**
+   * Vendors that keep a wallet of their own, from which their titles are played. `endpoint` is an https address, or `practice` for the one
+   * that comes along outside of production. The key of each stands in the environment. A vendor gets its wallet before its first player.
+   */
+  wallets: z._default(
+    z.array(
+      z.object({
+        code: z.string().check(z.regex(/^(?!MAIN$)[A-Z][A-Z_]{1,20}$/)),
+        name: z.string().check(z.minLength(1), z.maxLength(60)),
+        /** Code of the vendor whose titles are played from it. */
+        vendor: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)),
+        endpoint: z.string().check(z.regex(/^(https:\/\/\S+|practice)$/)),
+        keyId: z._default(z.string(), 'perya'),
+      }),
+    ),
+    [],
+  ),
   /** The operator's own account at a bank; without one nobody deposits by bank transfer. */
   bankAccount: z.optional(z.object({ institution: z.string(), holder: z.string(), number: z.string() })),
   /** Modules that are on; every other one is off until it is built. */

@@ -17,6 +17,7 @@ import { profileCalls } from './profile.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
+import { walletCalls } from './wallet.ts'
 import { verificationCalls } from './verification.ts'
 
 /** The one table of calls. Everything else is drawn from it. */
@@ -26,6 +27,7 @@ export const calls = {
   ...factorCalls,
   ...securityCalls,
   ...memberCalls,
+  ...walletCalls,
   ...recordsCalls,
   ...inboxCalls,
   ...profileCalls,

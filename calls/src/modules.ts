@@ -37,6 +37,7 @@ export const moduleIds = [
   'MEMBERCENTRE3',
   'AGENTCENTRE3',
   'CASHIER3',
+  'WALLET3',
   'PROMO3',
   'LOTT3',
   'LOTTBET3',

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { PaymentPort } from './ports/payment.ts'
+import type { GameWallet } from './ports/wallet.ts'
 import type { Store } from './store/store.ts'
 
 /** What every handler may use. Built once per process by `app.ts`. */
@@ -23,6 +24,8 @@ export type House = {
   readonly phoneService: PhoneService | null
   /** Who moves money in the world outside; null: nobody, so that only transfers by hand are left. */
   readonly payments: PaymentPort | null
+  /** Wallets that vendors keep for members; a vendor that has none plays on the main wallet. */
+  readonly gameWallets: readonly GameWallet[]
 }
 
 /** A third party that checks numbers, in the shape of Google's Identity Toolkit. */

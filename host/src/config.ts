@@ -28,6 +28,8 @@ export type HostConfig = {
   readonly lotteryFeed: LotteryFeed | null
   /** Key that we and the provider of payments sign with. */
   readonly paymentSecret: string | undefined
+  /** Keys that we and vendors with wallets sign with, by the code of the wallet. */
+  readonly walletSecrets: Readonly<Record<string, string>>
 }
 
 const profiles = ['demo', 'test', 'production'] as const
@@ -117,10 +119,11 @@ const sinkKeyOf = (env: Environment): string | undefined => {
   return given.length >= 16 && given.length <= 256 ? given : refuse('OUTBOX_SINK_KEY', 'expected 16 to 256 characters')
 }
 
-// The provider for practice asks nobody for proof, and the one for payments moves nothing.
+// The provider for practice asks nobody for proof, and those for payments and wallets move nothing.
 const withoutPractice = ({ payments, ...brand }: Brand): Brand => ({
   ...brand,
   ...(payments === undefined || payments.endpoint === 'practice' ? {} : { payments }),
+  wallets: brand.wallets.filter(({ endpoint }) => endpoint !== 'practice'),
   identityProviders: brand.identityProviders.filter(({ issuer }) => issuer !== 'practice'),
 })
 
@@ -128,6 +131,15 @@ const paymentSecretOf = (env: Environment): string | undefined => {
   const given = env['PAYMENT_SECRET']
   if (given === undefined || given === '') return undefined
   return given.length >= 32 && given.length <= 256 ? given : refuse('PAYMENT_SECRET', 'expected 32 to 256 characters')
+}
+
+const walletSecretsOf = (env: Environment): Readonly<Record<string, string>> => {
+  const given = Object.entries(env).flatMap(([name, secret = '']) => {
+    const code = /^WALLET_SECRET_([A-Z_]+)$/.exec(name)?.[1]
+    if (code === undefined || secret === '') return []
+    return [[code, secret.length >= 32 && secret.length <= 256 ? secret : refuse(name, 'expected 32 to 256 characters')] as const]
+  })
+  return Object.fromEntries(given)
 }
 
 const hostOf = (env: Environment): string => {
@@ -179,5 +191,6 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
     identitySecrets: identitySecretsOf(env),
     lotteryFeed: lotteryFeedOf(env),
     paymentSecret: paymentSecretOf(env),
+    walletSecrets: walletSecretsOf(env),
   }
 }

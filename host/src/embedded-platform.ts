@@ -16,16 +16,21 @@ import { postOffice } from '@perya/gateway/outbox/post-office'
 import { httpSink, keepHere } from '@perya/gateway/outbox/sink'
 import { keepAnswering } from '@perya/gateway/password/answer-requests'
 import { cashierRound } from '@perya/gateway/cashier/cashier-round'
-import { httpPayment, overTheWire } from '@perya/gateway/ports/http-payment'
+import { httpPayment } from '@perya/gateway/ports/http-payment'
+import { httpWallet } from '@perya/gateway/ports/http-wallet'
+import { overTheWire } from '@perya/gateway/ports/signed-line'
 import { mountReferencePayment } from '@perya/gateway/reference-payment/mount-reference-payment'
 import { mountReferenceIdentity } from '@perya/gateway/reference-identity/mount-reference-identity'
 import { mountReferenceVendor } from '@perya/gateway/reference-vendor/mount-reference-vendor'
+import { mountReferenceWallet } from '@perya/gateway/reference-wallet/mount-reference-wallet'
 import { mountReferencePhone } from '@perya/gateway/reference-phone/mount-reference-phone'
 import { openStore } from '@perya/gateway/store/open-store'
+import { walletRound } from '@perya/gateway/wallet/transfer/wallet-round'
 import { platformState } from '@perya/gateway/system/platform-state'
 import type { Logger } from 'pino'
 import type { HostConfig } from './config.ts'
 import { paymentsOf } from './payments.ts'
+import { walletsOf } from './wallets.ts'
 import { identityProvidersOf } from './identity-providers.ts'
 import { phoneServiceOf } from './phone-service.ts'
 import type { Asker } from './pages.ts'
@@ -91,6 +96,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
   })
   const houseKey = readHouseKey(config.dataDir, config.houseKey)
   const provider = paymentsOf(config, origins.gamesOrigin, houseKey)
+  const wallets = walletsOf(config, origins.gamesOrigin, houseKey)
   const house: House = {
     store,
     clock: systemClock,
@@ -102,6 +108,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     identityProviders: identityProvidersOf(config, origins.gamesOrigin),
     phoneService: phoneServiceOf(config, origins.gamesOrigin),
     payments: provider === null ? null : httpPayment(provider, systemClock),
+    gameWallets: wallets.map(({ code, name, vendor, ...partner }) => ({ code, name, vendor, port: httpWallet(partner, systemClock) })),
   }
   try {
     const people = config.profile === 'production' ? [] : await seedDemo(house)
@@ -117,7 +124,13 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
       config.profile === 'production' || provider === null
         ? null
         : mountReferencePayment(app, house, { provider, frontOrigin: origins.publicOrigin, reach: overTheWire })
+    mountReferenceWallet(
+      app,
+      house,
+      wallets.filter(({ isPractice }) => isPractice),
+    )
     const cashier = cashierRound(house, origins.publicOrigin)
+    const walletLook = walletRound(house)
     if (config.profile !== 'production') {
       await mountReferenceIdentity(app, house, origins.publicOrigin)
       await mountReferencePhone(app, house, { frontOrigin: origins.publicOrigin, deliver: (to, text) => writeText(store.db, to, text) })
@@ -137,6 +150,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         post.start()
         draws.start()
         cashier.start()
+        walletLook.start()
         practicePay?.start()
       },
       settle: async () => {
@@ -156,6 +170,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         await draws.stop()
         practicePay?.stop()
         await cashier.stop()
+        await walletLook.stop()
         await app.close()
         await post.stop()
         await store.close()

@@ -12,4 +12,5 @@ export { type Forging, type ListedTitle, listTitles, sitDown, type VendorReply, 
 export { solveWords } from './solve-words.ts'
 export { newcomer, register, registrationModules, solvedCaptcha } from './newcomer.ts'
 export { spellings } from './spellings.ts'
+export { type PracticeWallet, practiceWallet } from './wallets.ts'
 export { listLottery, lotteriesOn, type TestLottery, toldResults } from './lottery.ts'

@@ -70,6 +70,7 @@ export type HouseOptions = {
   readonly identityProviders?: House['identityProviders']
   readonly phoneService?: House['phoneService']
   readonly payments?: (clock: HandClock) => House['payments']
+  readonly gameWallets?: (clock: HandClock) => House['gameWallets']
   /** Mounts what a composition root mounts beside the calls. */
   readonly mount?: (app: FastifyInstance, house: House) => Promise<void>
   /** Log level; tests are silent. */
@@ -99,6 +100,7 @@ export const openHouse = async ({
   identityProviders = [],
   phoneService = null,
   payments = () => null,
+  gameWallets = () => [],
   mount = async () => {},
   logLevel = 'silent',
 }: HouseOptions = {}): Promise<OpenHouse> => {
@@ -114,6 +116,7 @@ export const openHouse = async ({
     identityProviders,
     phoneService,
     payments: payments(clock),
+    gameWallets: gameWallets(clock),
   }
   const app = buildApp(house, {
     profile: 'test',

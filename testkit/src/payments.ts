@@ -1,4 +1,5 @@
-import { httpPayment, type Reach } from '@perya/gateway/ports/http-payment'
+import { httpPayment } from '@perya/gateway/ports/http-payment'
+import type { Reach } from '@perya/gateway/ports/signed-line'
 import type { PaymentPort } from '@perya/gateway/ports/payment'
 import { mountReferencePayment, practicePayPath, type ReferencePayment } from '@perya/gateway/reference-payment/mount-reference-payment'
 import type { FastifyInstance } from 'fastify'

@@ -212,6 +212,7 @@ const house: House = {
   identityProviders: [],
   phoneService: null,
   payments: null,
+  gameWallets: [],
 }
 try {
   const { vendor, seats } = await seatPlayers(house)

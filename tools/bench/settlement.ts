@@ -117,6 +117,7 @@ const house: House = {
   identityProviders: [],
   phoneService: null,
   payments: null,
+  gameWallets: [],
 }
 
 const slips = [

@@ -149,6 +149,7 @@ export const serveHouse = async ({ external, port: wished, sockets }: { external
     identityProviders: [],
     phoneService: null,
     payments: null,
+    gameWallets: [],
   }
   return {
     port,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { House } from '../handler.ts'
-import { paymentHeaders } from '../ports/http-payment.ts'
+import { paymentHeaders } from '../ports/signed-line.ts'
 import { Refusal } from '../refusal.ts'
 import { headerOf } from '../transport/gates.ts'
 import { readJson } from '../transport/read-json.ts'

@@ -1,13 +1,13 @@
 import type { House } from '../handler.ts'
 import { newId } from '../session/secrets.ts'
-import { type Book, cashOf, clearingOf, openAccount } from '../wallet/accounts.ts'
+import { type Book, cashOf, clearingOf, gameCashOf, openAccount } from '../wallet/accounts.ts'
 import { enlistVendors } from '../vendor/vendor-keys.ts'
 
 /** Who plays, in which book. */
 export type Player = { readonly ownerType: 'member' | 'guest'; readonly ownerId: string; readonly book: Book; readonly currency: string }
 
 /** The alias under which one vendor knows a player, made at the first launch together with the two accounts behind it. */
-export const openPlayer = async ({ store }: House, vendor: string, { ownerType, ownerId, book, currency }: Player): Promise<string> => {
+export const openPlayer = async ({ store, gameWallets }: House, vendor: string, { ownerType, ownerId, book, currency }: Player): Promise<string> => {
   const find = () =>
     store.db
       .selectFrom('vendor_player')
@@ -21,8 +21,10 @@ export const openPlayer = async ({ store }: House, vendor: string, { ownerType, 
   const known = await find()
   if (known) return known.player_id
   await enlistVendors(store, [vendor])
+  // Rounds of a vendor that keeps a wallet are paid from it; play money is never moved there.
+  const wallet = book === 'real' && ownerType === 'member' ? gameWallets.find((one) => one.vendor === vendor) : undefined
   const [accountId, providerId] = await Promise.all([
-    openAccount(store, cashOf(ownerId, book, currency, ownerType)),
+    openAccount(store, wallet === undefined ? cashOf(ownerId, book, currency, ownerType) : gameCashOf(ownerId, currency, wallet.code)),
     openAccount(store, clearingOf(vendor, book, currency)),
   ])
   await store.db

@@ -15,7 +15,9 @@ const sinceOf = (text: string, now: number): Date => {
 export const session: Handler<'play.session'> = async ({ gameId, vassalage, book, since }, { house, principal: { memberId, currency } }) => {
   const { rows } = await house.store.pool.query({
     name: 'play-session',
-    text: `with mine as (select a.id, a.seq, a.balance from account a where a.owner_type = 'member' and a.owner_id = $1 and a.kind = 'cash' and a.book = $2 and a.currency = $3),
+    text: `with mine as (select a.id, a.seq, a.balance from account a where a.owner_type = 'member' and a.owner_id = $1 and a.book = $2 and a.currency = $3
+                    and a.id = coalesce((select p.account_id from vendor_player p where p.vendor = $5 and p.book = $2 and p.currency = $3 and p.owner_type = 'member' and p.owner_id = $1),
+                                        (select c.id from account c where c.book = $2 and c.currency = $3 and c.owner_type = 'member' and c.owner_id = $1 and c.kind = 'cash'))),
                 moved as (
                   select x.kind, t.amount from mine m join transfer t on t.from_id = m.id and t.from_seq > m.seq - $7 join ledger_tx x on x.id = t.tx_id
                    where x.title_id = $4 and x.scope like 'prov:' || $5 || '%' and x.created_at >= $6 and x.kind = 'bet'

@@ -3,7 +3,8 @@ import { handClock } from '@perya/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clockTolerance, isSignedBy } from '../vendor/signature.ts'
-import { type Heard, httpPayment, overTheWire, paymentHeaders, type Reach, signedHeaders } from './http-payment.ts'
+import { httpPayment } from './http-payment.ts'
+import { type Heard, overTheWire, paymentHeaders, type Reach, signedHeaders } from './signed-line.ts'
 import type { Collection, Payout } from './payment.ts'
 
 const provider = { name: 'pera', endpoint: 'https://pay.example/api/v2', keyId: 'perya', secret: 'k'.repeat(40) }

@@ -2,6 +2,7 @@ import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import type { House, Principal } from '../handler.ts'
+import { playKind } from '../wallet/accounts.ts'
 
 /**
  * Watches the balances of those who have a page open. A word of the database inside a transaction that moves money would make all of them
@@ -13,14 +14,18 @@ type Who = Pick<Principal, 'memberId' | 'book' | 'currency'>
 /** Tells a balance as `wallet.balance` answers it. */
 export type HearBalance = (value: { sumBalance: string; currency: string; currencySymbol: string; book: 'real' | 'fun' }) => void
 
-type Watched = { readonly who: Who; readonly hear: HearBalance; told: number | null }
-type Row = { owner_id: string; book: string; currency: string; balance: number }
+/** Tells what is in the wallets that vendors keep, by their codes. */
+export type HearWallets = (value: Readonly<Record<string, string>>) => void
+
+type Watched = { readonly who: Who; readonly hear: HearBalance; readonly hearWallets: HearWallets; told: number | null; toldWallets: string }
+type Row = { owner_id: string; book: string; currency: string; kind: string; balance: number }
 
 const lookEveryMs = 500
-const keyOf = (ownerId: string, book: string, currency: string): string => `${book} ${currency} ${ownerId}`
+const keyOf = (ownerId: string, book: string, currency: string, kind: string): string => `${book} ${currency} ${ownerId} ${kind}`
 
 /** The balances of one process. */
-export const balanceWatch = ({ store, brand, log }: Pick<House, 'store' | 'brand' | 'log'>) => {
+export const balanceWatch = ({ store, brand, log, gameWallets }: Pick<House, 'store' | 'brand' | 'log' | 'gameWallets'>) => {
+  const games = gameWallets.map(({ code }) => ({ code, kind: playKind(code) }))
   const watched = new Set<Watched>()
   let timer: NodeJS.Timeout | null = null
   let looking: Promise<void> | null = null
@@ -29,22 +34,30 @@ export const balanceWatch = ({ store, brand, log }: Pick<House, 'store' | 'brand
     const all = [...watched]
     const { rows } = await store.pool.query<Row>({
       name: 'balances-watched',
-      text: `select owner_id, book, currency, balance from account
-              where book = any($1) and currency = any($2) and owner_type in ('member', 'guest') and owner_id = any($3) and kind = 'cash'`,
+      text: `select owner_id, book, currency, kind, balance from account
+              where book = any($1) and currency = any($2) and owner_type in ('member', 'guest') and owner_id = any($3) and kind = any($4)`,
       values: [
         [...new Set(all.map(({ who }) => who.book))],
         [...new Set(all.map(({ who }) => who.currency))],
         [...new Set(all.map(({ who }) => who.memberId))],
+        ['cash', ...games.map(({ kind }) => kind)],
       ],
     })
-    const balances = new Map(rows.map((row) => [keyOf(row.owner_id, row.book, row.currency), row.balance]))
+    const balances = new Map(rows.map((row) => [keyOf(row.owner_id, row.book, row.currency, row.kind), row.balance]))
     for (const one of all) {
       const { memberId, book, currency } = one.who
-      const balance = balances.get(keyOf(memberId, book, currency)) ?? 0
-      if (one.told === balance || !watched.has(one)) continue
+      if (!watched.has(one)) continue
+      const written = (kind: string) => formatAmount(minor(balances.get(keyOf(memberId, book, currency, kind)) ?? 0), digitsOf(currency))
+      const wallets = Object.fromEntries(games.map(({ code, kind }) => [code, written(kind)]))
+      if (book === 'real' && games.length > 0 && one.toldWallets !== JSON.stringify(wallets)) {
+        one.toldWallets = JSON.stringify(wallets)
+        one.hearWallets(wallets)
+      }
+      const balance = balances.get(keyOf(memberId, book, currency, 'cash')) ?? 0
+      if (one.told === balance) continue
       one.told = balance
       const currencySymbol = currency === brand.currency ? brand.currencySymbol : currency
-      one.hear({ sumBalance: formatAmount(minor(balance), digitsOf(currency)), currency, currencySymbol, book })
+      one.hear({ sumBalance: written('cash'), currency, currencySymbol, book })
     }
   }
 
@@ -58,8 +71,8 @@ export const balanceWatch = ({ store, brand, log }: Pick<House, 'store' | 'brand
 
   return {
     /** Tells the balance at once and each time it changes; returns how to stop. */
-    watch: (who: Who, hear: HearBalance): (() => void) => {
-      const one: Watched = { who, hear, told: null }
+    watch: (who: Who, hear: HearBalance, hearWallets: HearWallets = () => undefined): (() => void) => {
+      const one: Watched = { who, hear, hearWallets, told: null, toldWallets: '' }
       watched.add(one)
       timer ??= setInterval(look, lookEveryMs).unref()
       look()

@@ -97,7 +97,10 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
       stops.push(feed.listen(tell))
       if (after !== null) for (const event of await feed.since(after)) tell(event)
     }
-    if (topics.has('balance') && who !== null) stops.push(balances.watch(who, (value) => say('balance', JSON.stringify(value))))
+    if (topics.has('balance') && who !== null) {
+      const telling = (name: string) => (value: object) => say(name, JSON.stringify(value))
+      stops.push(balances.watch(who, telling('balance'), telling('wallets')))
+    }
     const beat = setInterval(() => {
       say('beat', clock())
       if (who === null) return

@@ -1,6 +1,6 @@
 import { type OpenHouse, openHouse, type PracticePay, practicePay } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signedHeaders } from '../ports/http-payment.ts'
+import { signedHeaders } from '../ports/signed-line.ts'
 import { mountReferencePayment, practicePayPath, type ReferencePayment } from './mount-reference-payment.ts'
 import { endings, payingPage, payPolicy } from './page.ts'
 import { findPayment, type Payment } from './rows.ts'

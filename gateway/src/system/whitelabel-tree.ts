@@ -30,7 +30,7 @@ export const branches: readonly Branch[] = [
   { modId: 'GAMELO3', children: ['GAMELOHOT3', 'GAMELOREC3'] },
   { modId: 'LOTT3', children: ['LOTTBET3', 'VNLOTT3', 'ELOTT3'] },
   { modId: 'MEMBERCENTRE3', children: ['PROFPIC3', 'MEMTRANS3', 'VIP3', 'REFERRAL3', 'REWCEN3', 'PTSYS3'] },
-  { modId: 'CASHIER3', children: [] },
+  { modId: 'CASHIER3', children: ['WALLET3'] },
   { modId: 'PROMO3', children: [] },
   { modId: 'AGENTCENTRE3', children: ['SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'] },
 ]

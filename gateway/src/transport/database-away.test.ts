@@ -29,6 +29,7 @@ beforeAll(async () => {
     identityProviders: [],
     phoneService: null,
     payments: null,
+    gameWallets: [],
   }
   app = buildApp(house, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [] })
   await app.ready()

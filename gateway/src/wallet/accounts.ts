@@ -23,6 +23,27 @@ export const cashOf = (ownerId: string, book: Book, currency: string, ownerType:
   kind: 'cash',
 })
 
+/** The kind of accounts that a wallet of a vendor is made of. */
+export const playKind = (wallet: string): string => `play_${wallet.toLowerCase()}`
+
+/** What a member has in a wallet that a vendor keeps. */
+export const gameCashOf = (memberId: string, currency: string, wallet: string): AccountName => ({
+  book: 'real',
+  currency,
+  ownerType: 'member',
+  ownerId: memberId,
+  kind: playKind(wallet),
+})
+
+/** Where money is that has left one wallet and has not arrived in the other. */
+export const inTransit = (wallet: string, currency: string): AccountName => ({
+  book: 'real',
+  currency,
+  ownerType: 'suspense',
+  ownerId: `wallet:${wallet}`,
+  kind: 'transit',
+})
+
 /** The account where a vendor's stakes come in and its wins go out. */
 export const clearingOf = (vendor: string, book: Book, currency: string): AccountName => ({
   book,
@@ -41,19 +62,27 @@ export const outside = (ownerId: string, book: Book, currency: string): AccountN
   kind: 'funds',
 })
 
+/** An account with what is in it; null where it was never opened. */
+export const findAccount = async (
+  store: Store,
+  { book, currency, ownerType, ownerId, kind }: AccountName,
+): Promise<{ readonly id: number; readonly balance: number } | null> => {
+  const found = await store.db
+    .selectFrom('account')
+    .select(['id', 'balance'])
+    .where('book', '=', book)
+    .where('currency', '=', currency)
+    .where('owner_type', '=', ownerType)
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return found ?? null
+}
+
 /** The id of an account, opened when it does not exist. Players' accounts and pools are bounded: they hold a balance that cannot fall below nothing. */
-export const openAccount = async (store: Store, { book, currency, ownerType, ownerId, kind }: AccountName): Promise<number> => {
-  const find = () =>
-    store.db
-      .selectFrom('account')
-      .select('id')
-      .where('book', '=', book)
-      .where('currency', '=', currency)
-      .where('owner_type', '=', ownerType)
-      .where('owner_id', '=', ownerId)
-      .where('kind', '=', kind)
-      .executeTakeFirst()
-  const found = await find()
+export const openAccount = async (store: Store, name: AccountName): Promise<number> => {
+  const { book, currency, ownerType, ownerId, kind } = name
+  const found = await findAccount(store, name)
   if (found) return found.id
   const bounded = ownerType === 'member' || ownerType === 'guest' || kind === 'pool'
   const opened = await store.db
@@ -62,7 +91,7 @@ export const openAccount = async (store: Store, { book, currency, ownerType, own
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  const id = opened?.id ?? (await find())?.id
+  const id = opened?.id ?? (await findAccount(store, name))?.id
   if (id === undefined) throw new Error(`account ${ownerType} ${kind} could not be opened`)
   return id
 }

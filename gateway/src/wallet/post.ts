@@ -166,6 +166,40 @@ export const postPart = (
   return callPosted(store, 'settle_part', [id, n, [...from], state, received, transit, outside, disputeUntil, now], chance)
 }
 
+/** Takes money out of a wallet on its way to another and writes the move down, or neither; without `amount` all there is. `reason` of what was applied is its number. */
+export const postWalletLeaving = (
+  store: Store,
+  move: {
+    readonly id: string
+    readonly memberId: string
+    readonly wallet: string
+    readonly vendor: string
+    readonly player: string
+    readonly direction: 'in' | 'out'
+    readonly currency: string
+    readonly from: number
+    readonly transit: number
+    readonly to: number
+    readonly amount: Minor | null
+    readonly key: string
+    readonly lookAt: Date
+    readonly now: Date
+  },
+  chance: Chance = systemChance,
+): Promise<Posted> => {
+  const { id, memberId, wallet, vendor, player, direction, currency, from, transit, to, amount, key, lookAt, now } = move
+  const print = fingerprint('wallet', from, to, amount ?? 'all')
+  const values = [id, memberId, wallet, vendor, player, direction, currency, from, transit, to, amount, key, print, lookAt, now]
+  return callPosted(store, 'open_wallet_transfer', values, chance)
+}
+
+/** Ends a move between wallets by the vendor's word, once. */
+export const postWalletEnd = (
+  store: Store,
+  { id, state, reason, now }: { readonly id: string; readonly state: 'done' | 'returned'; readonly reason: string; readonly now: Date },
+  chance: Chance = systemChance,
+): Promise<Posted> => callPosted(store, 'close_wallet_transfer', [id, state, reason, now], chance)
+
 /** What every vendor callback says of itself and of its player. */
 export type FromVendor = {
   readonly vendor: string

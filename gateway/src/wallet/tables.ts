@@ -1,4 +1,30 @@
-import type { Generated } from 'kysely'
+import type { Minor } from '@perya/domain/money/minor'
+import type { Generated, Selectable } from 'kysely'
+
+type WalletTransferTable = {
+  id: string
+  member_id: string
+  wallet: string
+  vendor: string
+  player_id: string
+  direction: 'in' | 'out'
+  currency: string
+  amount: Minor
+  from_id: number
+  transit_id: number
+  to_id: number
+  state: 'open' | 'done' | 'returned'
+  reason: string
+  open_tx: number
+  close_tx: number | null
+  made_at: Date
+  closed_at: Date | null
+  look_at: Date | null
+  looks: Generated<number>
+}
+
+/** A move between wallets as stored. */
+export type WalletTransfer = Selectable<WalletTransferTable>
 
 /** Tables of the ledger. Amounts are minor units. Rows of `ledger_tx` and `transfer` are written by stored functions only. */
 export type WalletTables = {
@@ -55,6 +81,20 @@ export type WalletTables = {
     state: Generated<'open' | 'posted' | 'voided' | 'expired'>
     expires_at: Date | null
     close_tx: number | null
+  }
+  wallet_transfer: WalletTransferTable
+  reference_wallet_order: {
+    id: string
+    vendor: string
+    player_id: string
+    direction: 'in' | 'out'
+    amount: string
+    currency: string
+    state: 'open' | 'done' | 'failed'
+    asked: Generated<number>
+    done_at: Date | null
+    dark_until: Date | null
+    made_at: Date
   }
   v_ledger_totals: { book: string; currency: string; total: number }
   invariant_violation: { rule: string; account: number | null; detail: string }

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { moment, money, text, wholeNumber } from './schema.ts'
+
+/** Code of the wallet from which everything else is paid. */
+export const mainWallet = 'MAIN'
+
+const transfer = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  amount: money,
+  currency: z.string(),
+  /** `open`: in transit, the vendor has not confirmed yet; `returned`: the vendor refused it, and it is back. */
+  state: z.enum(['open', 'done', 'returned']),
+  madeAt: moment,
+  closedAt: z.nullable(moment),
+})
+
+/** Wallets of a member: the main one, and those that vendors keep. */
+export const walletCalls = {
+  'wallet.list': call({
+    method: 'GET',
+    path: '/wps/relay/GCS_merchantWallet',
+    module: 'COMM3',
+    token: 'required',
+    sealed: false,
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({
+      currency: z.string(),
+      list: z.array(
+        z.object({
+          code: z.string(),
+          /** The vendor's name; empty for the main wallet. */
+          name: z.string(),
+          balance: money,
+          /** What is on its way into this wallet. */
+          arriving: money,
+        }),
+      ),
+    }),
+    refusals: [],
+    says: 'Wallets with what is in them and on its way to them; the main one first (CALL-32).',
+  }),
+  'wallet.transfer': call({
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    module: 'COMM3',
+    token: 'required',
+    sealed: false,
+    lane: 'write',
+    idempotent: true,
+    input: z.object({ from: text(32), to: text(32), amount: text(64) }),
+    value: transfer,
+    refusals: [
+      'amount_invalid',
+      'amount_out_of_range',
+      'wallet_unknown',
+      'wallet_pair',
+      'insufficient_balance',
+      'account_frozen',
+      'transfers_open',
+      'idempotency_mismatch',
+    ],
+    says: 'Moves money between the main wallet and one of a vendor; it is in transit until the vendor confirms (CALL-31).',
+  }),
+  'wallet.recall': call({
+    method: 'POST',
+    path: '/wps/relay/GCS_recallWallets',
+    module: 'WALLET3',
+    token: 'required',
+    sealed: false,
+    lane: 'write',
+    idempotent: true,
+    input: z.object({}),
+    value: z.object({ list: z.array(transfer) }),
+    refusals: ['account_frozen', 'transfers_open', 'idempotency_mismatch'],
+    says: 'Brings everything back into the main wallet, from every vendor that holds something.',
+  }),
+  'wallet.transfers': call({
+    method: 'GET',
+    path: '/wps/relay/GCS_walletTransfers',
+    module: 'WALLET3',
+    token: 'required',
+    sealed: false,
+    lane: 'read',
+    input: z.object({ before: z._default(text(80), ''), pageSize: z._default(wholeNumber(1, 100), 10) }),
+    value: z.object({ list: z.array(transfer), next: z.nullable(z.string()) }),
+    refusals: [],
+    says: 'Moves between wallets, newest first; `before` is the key of the page before.',
+  }),
+} as const

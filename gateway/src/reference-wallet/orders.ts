@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { House } from '../handler.ts'
+import type { WalletOrder } from '../ports/wallet.ts'
+
+/** An order in the books of the vendor for practice. */
+export type BookedOrder = WalletOrder & { readonly vendor: string; readonly state: 'open' | 'done' | 'failed'; readonly isDark: boolean }
+
+/** How an order goes, for trying out what can go wrong. */
+type Course = { readonly state: 'open' | 'done' | 'failed'; readonly doneAfter?: number; readonly dark?: number }
+
+/** By its last two digits: refused, late, done and then out of reach; every other one is done at once. */
+const courses: Readonly<Record<string, Course>> = {
+  '13': { state: 'failed' },
+  '66': { state: 'open', doneAfter: 3_000 },
+  '99': { state: 'done', dark: 8_000 },
+}
+
+/** Books an order once, however often it is asked for. */
+export const bookOrder = async ({ store, clock }: House, vendor: string, { id, player, direction, amount, currency }: WalletOrder): Promise<void> => {
+  const now = clock.now()
+  const { state, doneAfter, dark }: Course = courses[amount.slice(-2)] ?? { state: 'done' }
+  const at = (millis: number | undefined) => (millis === undefined ? null : new Date(now + millis))
+  await store.db
+    .insertInto('reference_wallet_order')
+    .values({
+      ...{ id, vendor, direction, amount, currency, state },
+      player_id: player,
+      done_at: at(doneAfter),
+      dark_until: at(dark),
+      made_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ asked: sql<number>`reference_wallet_order.asked + 1` }))
+    .execute()
+}
+
+/** An order as it stands now; null: never heard of. */
+export const findOrder = async ({ store, clock }: House, vendor: string, id: string): Promise<BookedOrder | null> => {
+  const row = await store.db.selectFrom('reference_wallet_order').selectAll().where('id', '=', id).where('vendor', '=', vendor).executeTakeFirst()
+  if (row === undefined) return null
+  const isDone = row.state === 'open' && row.done_at !== null && row.done_at.getTime() <= clock.now()
+  const { player_id: player, direction, amount, currency } = row
+  return {
+    ...{ id, vendor, player, direction, amount, currency },
+    state: isDone ? 'done' : row.state,
+    isDark: row.dark_until !== null && row.dark_until.getTime() > clock.now(),
+  }
+}

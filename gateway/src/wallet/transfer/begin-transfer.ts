@@ -1,0 +1,43 @@
+import { nextLook } from '@perya/domain/cashier/deposit-state'
+import type { Minor } from '@perya/domain/money/minor'
+import { numberOf } from '../../cashier/number-of.ts'
+import type { House, Principal } from '../../handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { postWalletLeaving } from '../post.ts'
+import type { WalletTransfer } from '../tables.ts'
+import { carryOut } from './carry-out.ts'
+import { findTransfer } from './transfer-rows.ts'
+import { accountsOfWay, type Way } from './wallets-of.ts'
+
+/**
+ * Moves money one way: written down and taken out of its wallet first, then the vendor is asked. The same key asks for the same move and is
+ * answered how that stands; null: everything was asked for, and there is nothing.
+ */
+export const beginTransfer = async (
+  house: House,
+  principal: Principal,
+  { way, amount, key }: { readonly way: Way; readonly amount: Minor | null; readonly key: string },
+): Promise<WalletTransfer | null> => {
+  const now = house.clock.now()
+  const { memberId, currency } = principal
+  const { status, reason, duplicate } = await postWalletLeaving(house.store, {
+    ...(await accountsOfWay(house, principal, way)),
+    id: numberOf('T'),
+    memberId,
+    wallet: way.wallet.code,
+    vendor: way.wallet.vendor,
+    direction: way.direction,
+    currency,
+    amount,
+    key,
+    lookAt: new Date(now + nextLook(0)),
+    now: new Date(now),
+  })
+  if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
+  if (status === 'rejected') throw new Refusal('insufficient_balance')
+  if (reason === 'nothing_there') return null
+  if (reason === 'account_frozen' || reason === 'transfers_open') throw new Refusal(reason)
+  if (status !== 'applied' || reason === null) throw new Refusal('conflict')
+  if (!duplicate) await carryOut(house, await findTransfer(house, reason))
+  return findTransfer(house, reason)
+}

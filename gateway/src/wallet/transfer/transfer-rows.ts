@@ -1,0 +1,55 @@
+import { nextLook } from '@perya/domain/cashier/deposit-state'
+import { sql } from 'kysely'
+import type { House } from '../../handler.ts'
+import type { WalletTransfer } from '../tables.ts'
+
+const atOnce = 20
+const lease = 30_000
+
+/** A move by its number. */
+export const findTransfer = ({ store }: House, id: string): Promise<WalletTransfer> =>
+  store.db.selectFrom('wallet_transfer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Takes up moves of which the vendor should have spoken, for half a minute; those of another gateway are passed over. */
+export const takeDueTransfers = ({ store, clock }: House): Promise<WalletTransfer[]> => {
+  const now = new Date(clock.now())
+  return store.db
+    .updateTable('wallet_transfer')
+    .set({ looks: sql`looks + 1`, look_at: new Date(now.getTime() + lease) })
+    .where('id', 'in', (of) =>
+      of.selectFrom('wallet_transfer').select('id').where('look_at', '<=', now).orderBy('look_at').limit(atOnce).forUpdate().skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** Puts the next question off: soon at first, then up to ten minutes apart. */
+export const lookLater = async ({ store, clock }: House, { id, looks }: WalletTransfer): Promise<void> => {
+  const row = { look_at: new Date(clock.now() + nextLook(looks)) }
+  await store.db.updateTable('wallet_transfer').set(row).where('id', '=', id).where('state', '=', 'open').execute()
+}
+
+/** What is on its way to each account of a member. */
+export const arrivingOf = async ({ store }: House, memberId: string): Promise<ReadonlyMap<number, number>> => {
+  const rows = await store.db
+    .selectFrom('wallet_transfer')
+    .select(['to_id', ({ fn }) => fn.sum<number>('amount').as('amount')])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .groupBy('to_id')
+    .execute()
+  return new Map(rows.map(({ to_id: to, amount }) => [to, Number(amount)]))
+}
+
+/** A page of a member's moves, newest first, after the key of the page before. */
+export const pageOfTransfers = ({ store }: House, memberId: string, after: { readonly madeAt: Date; readonly id: string } | null, most: number) => {
+  const query = store.db
+    .selectFrom('wallet_transfer')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+  if (after === null) return query.execute()
+  return query.where(({ eb, refTuple, tuple }) => eb(refTuple('made_at', 'id'), '<', tuple(after.madeAt, after.id))).execute()
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { walletsOf } from './wallets.ts'
+
+const key = Buffer.alloc(32, 1)
+const secret = 'x'.repeat(40)
+const far = { code: 'FAR', name: 'Far', vendor: 'FRV', endpoint: 'https://wallets.example/v1/', keyId: 'k1' }
+const withFar = (env: Readonly<Record<string, string>>) => {
+  const config = readConfig(env)
+  return walletsOf({ ...config, brand: { ...config.brand, wallets: [far] } }, 'http://localhost:3000', key)
+}
+
+test('the wallet for practice stands on the games origin, with a key that only this house can make [CALL-32]', () => {
+  const [made] = walletsOf(readConfig({}), 'http://localhost:3000', key)
+  expect(made).toMatchObject({ code: 'GAME', vendor: 'WLK', endpoint: 'http://localhost:3000/games/api/wallet/GAME', isPractice: true })
+  expect(walletsOf(readConfig({}), 'http://localhost:3000', Buffer.alloc(32, 2))[0]?.secret).not.toBe(made?.secret)
+})
+
+test('a real vendor is met at its address with its own key of the environment, and not without one', () => {
+  expect(withFar({ WALLET_SECRET_FAR: secret })).toEqual([{ ...far, endpoint: 'https://wallets.example/v1', secret, isPractice: false }])
+  expect(() => withFar({ WALLET_SECRET_NEAR: secret })).toThrow('WALLET_SECRET_FAR')
+  expect(() => readConfig({ WALLET_SECRET_FAR: 'short' })).toThrow('WALLET_SECRET_FAR')
+})
+
+test('in production there is no wallet for practice', () => {
+  expect(walletsOf(readConfig({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example' }), 'https://games.example', key)).toEqual([])
+})
