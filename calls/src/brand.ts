@@ -105,6 +105,17 @@ export const brandSchema = z.object({
   ),
   /** The operator's own account at a bank; without one nobody deposits by bank transfer. */
   bankAccount: z.optional(z.object({ institution: z.string(), holder: z.string(), number: z.string() })),
+  /** Minutes between reminders of time and money while somebody plays: the bounds of a member's choice, and what holds without one. */
+  reminder: z._default(
+    z.object({
+      least: z.int().check(z.minimum(1)),
+      most: z.int().check(z.maximum(120)),
+      usual: z.int().check(z.minimum(1), z.maximum(120)),
+    }),
+    { least: 10, most: 60, usual: 30 },
+  ),
+  /** Who helps people for whom play has become too much. */
+  help: z._default(z.array(z.object({ name: z.string(), url: z.string().check(z.regex(/^(?:https:\/\/|tel:)\S+$/)) })), []),
   /** Modules that are on; every other one is off until it is built. */
   modules: z.array(z.string()),
 })

@@ -118,7 +118,17 @@ export const cashierCalls = {
     idempotent: true,
     input: z.object({ method: z.enum(depositMethods), amount: text(64) }),
     value: deposit,
-    refusals: ['amount_invalid', 'amount_out_of_range', 'method_unavailable', 'deposits_open', 'idempotency_mismatch'],
+    refusals: [
+      'amount_invalid',
+      'amount_out_of_range',
+      'method_unavailable',
+      'deposits_open',
+      'idempotency_mismatch',
+      'limit_deposit',
+      'limit_net_deposit',
+      'self_excluded',
+      'on_time_out',
+    ],
     says: 'Asks for a deposit; the provider says where it is paid.',
   }),
   'cashier.deposits': call({

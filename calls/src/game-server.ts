@@ -64,6 +64,8 @@ export type GameRefusal =
   | 'invalid_input'
   | 'stake_not_offered'
   | 'insufficient_balance'
+  | 'limit_reached'
+  | 'play_closed'
   | 'round_mismatch'
   | 'too_many_requests'
   | 'busy'

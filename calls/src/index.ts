@@ -11,6 +11,7 @@ import { lotteryBetCalls } from './lottery-bet.ts'
 import { memberCalls } from './member.ts'
 import { passwordCalls } from './password.ts'
 import { playCalls } from './play.ts'
+import { protectionCalls } from './protection.ts'
 import { recordsCalls } from './records.ts'
 import { securityCalls } from './security.ts'
 import { profileCalls } from './profile.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...verificationCalls,
   ...registrationCalls,
   ...cashierCalls,
+  ...protectionCalls,
 } as const
 
 /** Our name of a call: `'lobby.games'`. */

@@ -38,6 +38,7 @@ export const moduleIds = [
   'AGENTCENTRE3',
   'CASHIER3',
   'WALLET3',
+  'PROTECT3',
   'PROMO3',
   'LOTT3',
   'LOTTBET3',

@@ -48,7 +48,7 @@ export const playCalls = {
       backUrl: z._default(text(400), ''),
     }),
     value: launched,
-    refusals: ['game_not_found', 'game_not_open', 'in_need_true_account', 'forbidden', 'account_frozen'],
+    refusals: ['game_not_found', 'game_not_open', 'in_need_true_account', 'forbidden', 'account_frozen', 'self_excluded', 'on_time_out'],
     says: "Launches a game for money: a single-use address on the vendor's origin. The token in the query is ignored (T15); the launch token stands in the fragment, `#launch=…`.",
   }),
   'play.trial': call({
@@ -69,7 +69,7 @@ export const playCalls = {
       language: z._default(code, ''),
     }),
     value: launched,
-    refusals: ['game_not_found', 'game_not_open', 'trial_not_offered'],
+    refusals: ['game_not_found', 'game_not_open', 'trial_not_offered', 'self_excluded', 'on_time_out'],
     says: 'Launches a free trial on the fun book, for trial sessions and members alike.',
   }),
   'play.session': call({

@@ -147,4 +147,10 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'cashier.disputeFile': { method: 'POST', path: '/wps/relay/PAYFE_makeDisputeFile', module: 'CASHIER3', token: 'required', sealed: false, idempotent: false },
   'cashier.confirmations': { method: 'GET', path: '/wps/relay/MCSFE_getPaymentConfirmationList', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
   'cashier.confirm': { method: 'POST', path: '/wps/relay/MCSFE_processC2CTransaction', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
+  'protection.show': { method: 'GET', path: '/wps/relay/RGFE_getProtection', module: 'PROTECT3', token: 'required', sealed: false, idempotent: false },
+  'protection.setLimit': { method: 'POST', path: '/wps/relay/RGFE_setLimit', module: 'PROTECT3', token: 'required', sealed: false, idempotent: false },
+  'protection.answerWish': { method: 'POST', path: '/wps/relay/RGFE_answerWish', module: 'PROTECT3', token: 'required', sealed: false, idempotent: false },
+  'protection.close': { method: 'POST', path: '/wps/relay/RGFE_closePlay', module: 'PROTECT3', token: 'required', sealed: false, idempotent: false },
+  'protection.remind': { method: 'POST', path: '/wps/relay/RGFE_setReminder', module: 'PROTECT3', token: 'required', sealed: false, idempotent: false },
+  'protection.sitting': { method: 'POST', path: '/wps/relay/RGFE_getSitting', module: 'PROTECT3', token: 'required', sealed: false, idempotent: false },
 }

@@ -11,6 +11,7 @@ import { memberHandlers } from './member/index.ts'
 import { passwordHandlers } from './password/index.ts'
 import { playHandlers } from './play/index.ts'
 import { profileHandlers } from './profile/index.ts'
+import { protectionHandlers } from './protection/index.ts'
 import { recordsHandlers } from './records/index.ts'
 import { securityHandlers } from './security/index.ts'
 import { registrationHandlers } from './registration/index.ts'
@@ -39,4 +40,5 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...registrationHandlers,
   ...verificationHandlers,
   ...cashierHandlers,
+  ...protectionHandlers,
 }

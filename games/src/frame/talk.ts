@@ -31,6 +31,8 @@ const keys: readonly GameRefusal[] = [
   'invalid_input',
   'stake_not_offered',
   'insufficient_balance',
+  'limit_reached',
+  'play_closed',
   'round_mismatch',
   'too_many_requests',
   'busy',

@@ -1,6 +1,7 @@
 import { type DepositEvent, nextDepositState } from '@perya/domain/cashier/deposit-state'
 import type { Insertable } from 'kysely'
 import type { House } from '../handler.ts'
+import { assertMayDeposit } from '../protection/assert-may.ts'
 import { Refusal } from '../refusal.ts'
 import type { CashierTables, Deposit } from './tables.ts'
 
@@ -30,12 +31,15 @@ export const storeDeposit = async (house: House, row: NewDeposit): Promise<{ rea
       .where('state', 'in', ['asking', 'pending'])
       .executeTakeFirstOrThrow()
     if (Number(open) >= mostOpen) throw new Refusal('deposits_open')
-    const stored = await db
-      .insertInto('deposit')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    const stored = await db.transaction().execute(async (trx) => {
+      await assertMayDeposit(house, trx, row)
+      return trx
+        .insertInto('deposit')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
+        .returningAll()
+        .executeTakeFirst()
+    })
     if (stored !== undefined) return { deposit: stored, isNew: true }
   }
   const first = before ?? (await byKey(house, row.member_id, row.request_key))

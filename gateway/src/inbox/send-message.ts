@@ -1,16 +1,20 @@
 import type { House } from '../handler.ts'
 import type { Texts } from '../system/tables.ts'
 
-/** Writes to members; to everybody who is no trial account where nobody is named. Says how many it went to. */
+/**
+ * Writes to members; to everybody who is no trial account where nobody is named. An offer goes to nobody who has closed his play. Says how
+ * many it went to.
+ */
 export const sendMessage = async (
   { store, clock }: House,
-  { to, title, content }: { readonly to: string | null; readonly title: Texts; readonly content: Texts },
+  { to, title, content, isOffer = false }: { readonly to: string | null; readonly title: Texts; readonly content: Texts; readonly isOffer?: boolean },
 ): Promise<number> => {
   const { rowCount } = await store.pool.query({
     name: 'send-message',
     text: `insert into inbox_message (member_id, title, content, sent_at)
-           select id, $2, $3, $4 from member where case when $1::text is null then type <> 4 else id = $1 end`,
-    values: [to, JSON.stringify(title), JSON.stringify(content), new Date(clock.now())],
+           select id, $2, $3, $4 from member where case when $1::text is null then type <> 4 else id = $1 end
+              and not ($5 and exists (select 1 from protection p where p.member_id = member.id and p.closed_until > $4))`,
+    values: [to, JSON.stringify(title), JSON.stringify(content), new Date(clock.now()), isOffer],
   })
   return rowCount ?? 0
 }

@@ -5,7 +5,7 @@ import { textsOf } from './texts-of.ts'
 
 /** `message send`: writes into the inbox of one member, or of every member. */
 export const messageSend: Command = {
-  usage: 'message send USERNAME|--all --title TEXT --content TEXT [--title-ty TEXT --content-ty TEXT]',
+  usage: 'message send USERNAME|--all --title TEXT --content TEXT [--title-ty TEXT --content-ty TEXT] [--offer]',
   changes: true,
   run: async (house, given) => {
     needed(given, 'title')
@@ -15,7 +15,12 @@ export const messageSend: Command = {
     if (given.words.length > 1) throw new UsageError('one user name, or --all')
     const to = isToAll ? null : await memberNamed(house, given, 0)
     if (to?.type === 4) throw new UsageError(`${to.username} is a trial account; it has no inbox`)
-    const sent = await sendMessage(house, { to: to?.id ?? null, title: textsOf(given, 'title'), content: textsOf(given, 'content') })
+    const sent = await sendMessage(house, {
+      to: to?.id ?? null,
+      title: textsOf(given, 'title'),
+      content: textsOf(given, 'content'),
+      isOffer: given.options['offer'] !== undefined,
+    })
     return { value: { to: to?.username ?? 'everybody', sent }, subject: to?.id ?? 'everybody' }
   },
 }

@@ -10,6 +10,7 @@ import { messageSend } from './message.ts'
 import { type OfflineCommand, offlineCommands } from './offline.ts'
 import { memberResetPassword, passwordExpiry, sessionHandover } from './password.ts'
 import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
+import { protectionExclude, protectionLift, protectionShow } from './protection.ts'
 import { bannerPublish, noticePublish } from './publish.ts'
 import { invitationGive, registerRulesSet, registerShow } from './registration.ts'
 import { withdrawalApprove, withdrawalList, withdrawalMinutes, withdrawalReject, withdrawalResolve } from './withdrawal.ts'
@@ -48,6 +49,9 @@ const commands = new Map<string, Command>([
   ['withdrawal reject', withdrawalReject],
   ['withdrawal resolve', withdrawalResolve],
   ['withdrawal minutes', withdrawalMinutes],
+  ['protection show', protectionShow],
+  ['protection exclude', protectionExclude],
+  ['protection lift', protectionLift],
   ['outbox list', outboxList],
   ['ledger check', ledgerCheck],
   ['rng dump', rngDump],
@@ -58,7 +62,7 @@ const commands = new Map<string, Command>([
 export const usage = (): string =>
   ['npm run operator -- COMMAND [--json]', ...[...commands.values(), ...offlineCommands.values()].map((command) => `  ${command.usage}`)].join('\n')
 
-const flags = ['json', 'all', 'off', 'help']
+const flags = ['json', 'all', 'off', 'offer', 'help']
 
 /** Splits a command line; an option takes the next word, except the flags. */
 export const readArguments = (line: readonly string[]): Arguments => {

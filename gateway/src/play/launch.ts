@@ -1,5 +1,6 @@
 import { isLotteryTitle, vietnamVendor } from '@perya/domain/lottery/lottery-title'
 import type { Handler } from '../handler.ts'
+import { assertMayPlay } from '../protection/assert-may.ts'
 import { Refusal } from '../refusal.ts'
 import { launchLottery } from './launch-lottery.ts'
 import { nicknameOf } from './nickname-of.ts'
@@ -11,6 +12,7 @@ export const launch: Handler<'play.launch'> = async (input, { house, principal, 
   const { gameId, nodeId, vassalage, roomId, username, language } = input
   if (principal.type === 4 || principal.book !== 'real') throw new Refusal('in_need_true_account')
   if (username !== '' && username.toLowerCase() !== principal.username.toLowerCase()) throw new Refusal('forbidden')
+  await assertMayPlay(house, principal.memberId)
   if (input.launchMode === 'LOTT') return launchLottery(house, input, language || spoken)
   const title = await titleToLaunch(house, { gameId, nodeId, vassalage, roomId })
   if (isLotteryTitle({ ...title, vassalage: title.vendor })) {

@@ -1,4 +1,5 @@
 import type { Handler } from '../handler.ts'
+import { assertMayPlay } from '../protection/assert-may.ts'
 import { Refusal } from '../refusal.ts'
 import { noteRecent, openLaunch } from './open-launch.ts'
 import { titleToLaunch } from './title-to-launch.ts'
@@ -6,6 +7,7 @@ import { trialPlayer } from './trial-player.ts'
 
 /** A free trial on play money: for trial sessions, members and visitors alike, where the title offers one. */
 export const trial: Handler<'play.trial'> = async ({ gameId, nodeId, vassalage, language }, { house, principal, language: spoken }) => {
+  if (principal !== null) await assertMayPlay(house, principal.memberId)
   const title = await titleToLaunch(house, { gameId, nodeId, vassalage })
   if (!title.offersFreeTrial) throw new Refusal('trial_not_offered')
   const { player, nickname } = await trialPlayer(house, principal)

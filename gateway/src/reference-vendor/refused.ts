@@ -6,6 +6,8 @@ const statuses: Readonly<Record<GameRefusal, number>> = {
   invalid_input: 400,
   stake_not_offered: 400,
   insufficient_balance: 409,
+  limit_reached: 409,
+  play_closed: 403,
   round_mismatch: 422,
   too_many_requests: 429,
   busy: 503,
@@ -18,6 +20,8 @@ const messages: Readonly<Record<GameRefusal, string>> = {
   invalid_input: 'That cannot be read.',
   stake_not_offered: 'This stake is not offered here.',
   insufficient_balance: 'The balance is too low for this stake.',
+  limit_reached: 'A limit that you have set is reached.',
+  play_closed: 'You have closed play for yourself.',
   round_mismatch: 'This round was played with another stake.',
   too_many_requests: 'Too fast. Wait a moment.',
   busy: 'The house is busy. Try again.',
@@ -37,6 +41,14 @@ export class Refused extends Error {
   }
 }
 
+const reasons: Readonly<Record<string, GameRefusal>> = {
+  insufficient_balance: 'insufficient_balance',
+  invalid_input: 'stake_not_offered',
+  limit_stake: 'limit_reached',
+  limit_loss: 'limit_reached',
+  limit_time: 'limit_reached',
+  on_time_out: 'play_closed',
+}
+
 /** What a frame is told when the gateway refused the stake of its round. */
-export const refusedStake = (errorCode: string): GameRefusal =>
-  errorCode === 'insufficient_balance' ? 'insufficient_balance' : errorCode === 'invalid_input' ? 'stake_not_offered' : 'session_over'
+export const refusedStake = (errorCode: string): GameRefusal => reasons[errorCode] ?? 'session_over'

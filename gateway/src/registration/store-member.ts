@@ -4,6 +4,7 @@ import { asWireDate } from '@perya/domain/registration/age'
 import { usernameKey } from '@perya/domain/session/username'
 import type { Transaction } from 'kysely'
 import type { House } from '../handler.ts'
+import { recognise } from '../protection/known-again.ts'
 import { Refusal } from '../refusal.ts'
 import { newId } from '../session/secrets.ts'
 import type { Member } from '../session/tables.ts'
@@ -127,6 +128,7 @@ export const storeMember = async (house: House, newcomer: Newcomer): Promise<Mem
       })
       .execute()
     await openWallet({ ...house.store, db: trx }, { memberId: member.id, book: member.book, currency: member.currency })
+    await recognise(house, trx, member.id)
     return member
   })
 }

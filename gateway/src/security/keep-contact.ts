@@ -1,5 +1,6 @@
 import type { House } from '../handler.ts'
 import { writeMessage } from '../outbox/write-message.ts'
+import { recognise } from '../protection/known-again.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../session/tables.ts'
 import type { Target } from '../verification/codes.ts'
@@ -33,6 +34,7 @@ export const keepContact = async (house: House, member: Member, { channel, to }:
       .values({ member_id: member.id, kind: channel, ...row })
       .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(row))
       .execute()
+    await recognise(house, trx, member.id)
     const told = before.filter(({ kind, value }) => !(kind === channel && value === to))
     for (const { kind, value } of told)
       await writeMessage(trx, {

@@ -5,6 +5,7 @@ import type { LobbyTables } from '../lobby/tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
 import type { PasswordTables } from '../password/tables.ts'
+import type { ProtectionTables } from '../protection/tables.ts'
 import type { PushTables } from '../push/tables.ts'
 import type { RecordTables } from '../records/tables.ts'
 import type { ReferenceVendorTables } from '../reference-vendor/tables.ts'
@@ -24,6 +25,7 @@ export type Tables = CashierTables &
   LotteryTables &
   OutboxTables &
   PasswordTables &
+  ProtectionTables &
   PushTables &
   RecordTables &
   ReferenceVendorTables &

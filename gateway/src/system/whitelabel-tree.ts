@@ -29,7 +29,7 @@ export const branches: readonly Branch[] = [
   { modId: 'PASS3', children: ['CHNGPASSMAIL3', 'CHNGPASSVERIF3', 'PWRESETSMS3'] },
   { modId: 'GAMELO3', children: ['GAMELOHOT3', 'GAMELOREC3'] },
   { modId: 'LOTT3', children: ['LOTTBET3', 'VNLOTT3', 'ELOTT3'] },
-  { modId: 'MEMBERCENTRE3', children: ['PROFPIC3', 'MEMTRANS3', 'VIP3', 'REFERRAL3', 'REWCEN3', 'PTSYS3'] },
+  { modId: 'MEMBERCENTRE3', children: ['PROFPIC3', 'MEMTRANS3', 'VIP3', 'REFERRAL3', 'REWCEN3', 'PTSYS3', 'PROTECT3'] },
   { modId: 'CASHIER3', children: ['WALLET3'] },
   { modId: 'PROMO3', children: [] },
   { modId: 'AGENTCENTRE3', children: ['SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'] },

@@ -15,6 +15,12 @@ const keys: Readonly<Record<string, RefusalKey>> = {
   account_frozen: 'account_frozen',
   game_not_open: 'game_not_open',
   invalid_input: 'invalid_input',
+  limit_stake: 'limit_stake',
+  limit_loss: 'limit_loss',
+  limit_time: 'limit_time',
+  // A vendor need not know which of the two it is.
+  on_time_out: 'on_time_out',
+  self_excluded: 'on_time_out',
 }
 
 /** The clear no behind what the ledger answered. A stored one tells the balance, so that every repetition is answered alike. */

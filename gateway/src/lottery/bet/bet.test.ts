@@ -243,3 +243,18 @@ test('the issue on sale is told with the hash of its seed, what comes after it, 
   expect(previous).toMatchObject({ state: 'SETTLED', draw: { numbers: expect.any(Array) } })
   expect(prices.odds['two_sides']?.['W_BIG']).toBe('1.98')
 })
+
+describe('what a member set against himself', () => {
+  test('holds for tickets too: a limit is not passed, and a closed member buys nothing', async () => {
+    await open.turnSetting('modules', { PROTECT3: true })
+    await open.get('protection.setLimit', { kind: 'time', period: 'day', amount: '0' }, { as: member })
+    expect((await place()).errorCode).toBe('limit_time')
+    const strict = await open.people.member({ balance: 100_000 })
+    await open.get('protection.setLimit', { kind: 'stake', period: 'month', amount: '11.99' }, { as: strict })
+    expect((await place({}, { as: strict })).errorCode).toBe('limit_stake')
+    const closed = await open.people.member({ balance: 100_000 })
+    await open.get('protection.close', { length: '24h' }, { as: closed })
+    expect((await place({}, { as: closed })).errorCode).toBe('on_time_out')
+    expect(await count()).toBe(0)
+  })
+})

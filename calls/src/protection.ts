@@ -1,0 +1,106 @@
+import { exclusions, timeOuts } from '@perya/domain/protection/closure'
+import { limitKinds, limitPeriods } from '@perya/domain/protection/limit'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { moment, money, text } from './schema.ts'
+
+const own = { module: 'PROTECT3', token: 'required', sealed: false } as const
+
+const which = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) }
+// Money as text; minutes as text too, so that one list holds both.
+const amount = z.string()
+
+const limit = z.object({
+  ...which,
+  /** What holds; null: no limit. Money, or minutes where the kind is `time`. */
+  amount: z.nullable(amount),
+  /** What of it is used in this period, never below nothing. */
+  used: amount,
+  /** A wish for more, or (`amount` null) for none: from `from` until `until` it may be confirmed. */
+  wish: z.nullable(z.object({ amount: z.nullable(amount), from: moment, until: moment, isReady: z.boolean() })),
+})
+
+const protection = z.object({
+  currency: z.string(),
+  /** All that are set or asked for. */
+  limits: z.array(limit),
+  /** What closes play now; `until` null: for good. */
+  closure: z.nullable(z.object({ closure: z.enum(['time_out', 'exclusion']), since: moment, until: z.nullable(moment) })),
+  reminder: z.object({ minutes: z.int(), choices: z.array(z.int()) }),
+  /** Who helps. */
+  help: z.array(z.object({ name: z.string(), url: z.string() })),
+})
+
+const played = z.object({ staked: money, returned: money, result: money })
+
+/** What members set against themselves, and what is true of their play. */
+export const protectionCalls = {
+  'protection.show': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/RGFE_getProtection',
+    lane: 'read',
+    input: z.object({}),
+    value: protection,
+    refusals: [],
+    says: 'Limits with what is used of them, what closes play, and how often the member is reminded.',
+  }),
+  'protection.setLimit': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/RGFE_setLimit',
+    lane: 'write',
+    input: z.object({ ...which, amount: z.nullable(text(64)) }),
+    value: protection,
+    refusals: ['amount_invalid', 'amount_out_of_range'],
+    says: 'Sets a limit (null: none). A stricter one holds at once; a looser one waits 24 hours and for a second yes.',
+  }),
+  'protection.answerWish': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/RGFE_answerWish',
+    lane: 'write',
+    input: z.object({ ...which, answer: z.enum(['confirm', 'cancel']) }),
+    value: protection,
+    refusals: ['wish_not_ready'],
+    says: 'Confirms a looser limit after its time of waiting, or takes the wish back.',
+  }),
+  'protection.close': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/RGFE_closePlay',
+    lane: 'write',
+    input: z.object({ length: z.enum([...timeOuts, ...exclusions]) }),
+    value: protection,
+    refusals: ['closed_longer'],
+    says: 'Closes play, deposits and offers for a break or as a self-exclusion. Withdrawals stay open; nobody can shorten it.',
+  }),
+  'protection.remind': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/RGFE_setReminder',
+    lane: 'write',
+    input: z.object({ minutes: z.int().check(z.minimum(1), z.maximum(120)) }),
+    value: protection,
+    refusals: ['amount_out_of_range'],
+    says: 'Sets how often a game is interrupted by a reminder of time and money.',
+  }),
+  'protection.sitting': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/RGFE_getSitting',
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({
+      currency: z.string(),
+      /** Since when play goes on without a pause of five minutes. */
+      since: moment,
+      seconds: z.int(),
+      session: played,
+      today: z.object({ ...played.shape, seconds: z.int() }),
+      reminderMinutes: z.int(),
+    }),
+    refusals: [],
+    says: 'What the ledger holds of this sitting for money and of today, over all vendors and lotteries. Asking for it is a sign of play.',
+  }),
+} as const

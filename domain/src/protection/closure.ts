@@ -1,0 +1,28 @@
+/** Breaks that a member may take; play opens by itself afterwards. */
+export const timeOuts = ['24h', '1w', '1m', '6w'] as const
+/** Exclusions, up to for good. */
+export const exclusions = ['6m', '1y', '5y', 'forever'] as const
+/** A length of one or the other. */
+export type ClosureLength = (typeof timeOuts)[number] | (typeof exclusions)[number]
+
+/** What closes play: a break, or a self-exclusion, which nobody shortens and which is carried over to a new account. */
+export type Closure = 'time_out' | 'exclusion'
+
+/** What a length closes play as. */
+export const closureOf = (length: ClosureLength): Closure => (timeOuts.some((one) => one === length) ? 'time_out' : 'exclusion')
+
+const hours: Partial<Record<ClosureLength, number>> = { '24h': 24, '1w': 168, '6w': 1008 }
+const months: Partial<Record<ClosureLength, number>> = { '1m': 1, '6m': 6, '1y': 12, '5y': 60 }
+
+/** When a closure of this length from `now` ends (Unix milliseconds); null: never. A month has the days that it has, and ends on its last. */
+export const closedUntil = (length: ClosureLength, now: number): number | null => {
+  const [long, moons] = [hours[length], months[length]]
+  if (long !== undefined) return now + long * 3_600_000
+  if (moons === undefined) return null
+  const end = new Date(now)
+  const day = end.getUTCDate()
+  end.setUTCDate(1)
+  end.setUTCMonth(end.getUTCMonth() + moons)
+  end.setUTCDate(Math.min(day, new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()))
+  return end.getTime()
+}

@@ -1,0 +1,28 @@
+import { type RefusalKey, refusals } from '@perya/calls/refusals'
+import { sql, type Transaction } from 'kysely'
+import type { House } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import type { Tables } from '../store/tables.ts'
+import { closureNow } from './closure-rows.ts'
+
+const isRefusal = (reason: string): reason is RefusalKey => Object.hasOwn(refusals, reason)
+
+/** Refuses whoever has closed his play. Stakes are held against it where they are posted; this spares a frame that could take none. */
+export const assertMayPlay = async (house: House, memberId: string): Promise<void> => {
+  const closed = await closureNow(house, memberId)
+  if (closed !== null) throw new Refusal(closed.closure === 'exclusion' ? 'self_excluded' : 'on_time_out')
+}
+
+/** Refuses a deposit beyond what its member set, and holds every other deposit of his back until the transaction ends. */
+export const assertMayDeposit = async (
+  { clock }: House,
+  trx: Transaction<Tables>,
+  deposit: { readonly member_id: string; readonly currency: string; readonly amount: number },
+): Promise<void> => {
+  const { member_id: memberId, currency, amount } = deposit
+  const { rows } = await sql<{
+    reason: string | null
+  }>`select deposit_refusal(${memberId}, ${currency}, ${amount}, ${new Date(clock.now())}) as reason`.execute(trx)
+  const reason = rows[0]?.reason ?? null
+  if (reason !== null) throw new Refusal(isRefusal(reason) ? reason : 'forbidden')
+}
