@@ -7,6 +7,7 @@ export const avatarCount = 12
 
 const own = { token: 'required', sealed: false } as const
 const imgUrl = z.string()
+const lines = z.object({ mail: z.boolean(), sms: z.boolean() })
 
 /** How a member is shown to others, and what he wishes. */
 export const profileCalls = {
@@ -28,7 +29,7 @@ export const profileCalls = {
     path: '/wps/relay/MCSFE_getProfile',
     lane: 'read',
     input: z.object({}),
-    value: z.object({ nickname: z.string(), isOnBoard: z.boolean() }),
+    value: z.object({ nickname: z.string(), isOnBoard: z.boolean(), /** Lines by which he hears of money besides the inbox. */ notices: lines }),
     refusals: [],
     says: 'What the member can set about himself.',
   }),
@@ -42,9 +43,10 @@ export const profileCalls = {
       nickname: z.optional(text(200)),
       avatar: z.optional(z.int().check(z.minimum(0), z.maximum(avatarCount - 1))),
       isOnBoard: z.optional(z.boolean()),
+      notices: z.optional(z.partial(lines)),
     }),
     value: nothing,
     refusals: ['nickname_invalid'],
-    says: 'Sets what is named: the nickname, the avatar by its key, and whether wins may stand on the board of winners.',
+    says: 'Sets what is named: the nickname, the avatar by its key, whether wins may stand on the board of winners, and by which lines he hears of money.',
   }),
 } as const

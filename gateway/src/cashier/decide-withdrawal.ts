@@ -1,11 +1,14 @@
 import { mostAPayout, partsOf } from '@perya/domain/cashier/withdrawal-state'
 import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
 import { type Minor, minor, times } from '@perya/domain/money/minor'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { House } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
 import { postDecision } from '../wallet/post.ts'
 import { accountsOf } from './accounts-of.ts'
 import type { Withdrawal } from './tables.ts'
+import { tellMember } from './tell-member.ts'
 
 /** How a withdrawal is decided, and by whom. */
 export type Decision = {
@@ -31,5 +34,9 @@ export const decideWithdrawal = async (house: House, withdrawal: Withdrawal, { s
   })
   if (status !== 'applied') return false
   await writeAudit(house, { actor, action: 'withdrawal', subject: id, result: state, detail: { reason } })
+  if (state === 'rejected') {
+    const written = `${formatAmount(amount, digitsOf(currency))} ${currency}`
+    await tellMember(house, await findMember(house, withdrawal.member_id), 'withdrawal-rejected', { id, amount: written, reason })
+  }
   return true
 }

@@ -1,8 +1,9 @@
 import { type DepositEvent, nextDepositState } from '@perya/domain/cashier/deposit-state'
-import type { Insertable } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { House } from '../handler.ts'
 import { assertMayDeposit } from '../protection/assert-may.ts'
 import { Refusal } from '../refusal.ts'
+import type { Tables } from '../store/tables.ts'
 import type { CashierTables, Deposit } from './tables.ts'
 
 const mostOpen = 10
@@ -16,33 +17,27 @@ export const findDeposit = async ({ store }: House, id: string, memberId?: strin
   return (await (memberId === undefined ? query : query.where('member_id', '=', memberId)).executeTakeFirst()) ?? null
 }
 
-const byKey = ({ store }: House, memberId: string, key: string): Promise<Deposit | undefined> =>
-  store.db.selectFrom('deposit').selectAll().where('member_id', '=', memberId).where('request_key', '=', key).executeTakeFirst()
+const byKey = (db: Kysely<Tables>, memberId: string, key: string): Promise<Deposit | undefined> =>
+  db.selectFrom('deposit').selectAll().where('member_id', '=', memberId).where('request_key', '=', key).executeTakeFirst()
 
 /** Stores a deposit that is asked for, or finds what was asked for with the same key before; another wish under that key is refused. */
 export const storeDeposit = async (house: House, row: NewDeposit): Promise<{ readonly deposit: Deposit; readonly isNew: boolean }> => {
-  const { db } = house.store
-  const before = await byKey(house, row.member_id, row.request_key)
-  if (before === undefined) {
-    const { open } = await db
+  // One at a time for each member: who counts what is open, stores before another counts.
+  const stored = await house.store.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit ${row.member_id}`}, 0))`.execute(trx)
+    if ((await byKey(trx, row.member_id, row.request_key)) !== undefined) return undefined
+    const { open } = await trx
       .selectFrom('deposit')
       .select(({ fn }) => fn.countAll<number>().as('open'))
       .where('member_id', '=', row.member_id)
       .where('state', 'in', ['asking', 'pending'])
       .executeTakeFirstOrThrow()
     if (Number(open) >= mostOpen) throw new Refusal('deposits_open')
-    const stored = await db.transaction().execute(async (trx) => {
-      await assertMayDeposit(house, trx, row)
-      return trx
-        .insertInto('deposit')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
-        .returningAll()
-        .executeTakeFirst()
-    })
-    if (stored !== undefined) return { deposit: stored, isNew: true }
-  }
-  const first = before ?? (await byKey(house, row.member_id, row.request_key))
+    await assertMayDeposit(house, trx, row)
+    return trx.insertInto('deposit').values(row).returningAll().executeTakeFirstOrThrow()
+  })
+  if (stored !== undefined) return { deposit: stored, isNew: true }
+  const first = await byKey(house.store.db, row.member_id, row.request_key)
   if (first === undefined) throw new Refusal('conflict')
   if (first.req_hash !== row.req_hash) throw new Refusal('idempotency_mismatch')
   return { deposit: first, isNew: false }

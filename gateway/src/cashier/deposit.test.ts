@@ -206,6 +206,15 @@ test('whoever has ten unpaid ones finishes those first; trial accounts and visit
   expect(await open.ask('cashier.deposits', {})).toMatchObject({ errorCode: 'not_logged_in' })
 })
 
+test('thirty asked for at once are ten: what is open is counted by one at a time [R3]', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => ask(at % 2 === 0 ? 'qr' : 'bank', '500', { key: key() })))
+  expect(answers.filter(({ success }) => success)).toHaveLength(10)
+  for (const answer of answers.filter(({ success }) => !success)) expect(answer).toMatchObject({ status: 409, errorCode: 'deposits_open' })
+  expect((await open.get('cashier.deposits', { pageSize: '100' }, { as: member })).list).toHaveLength(10)
+  const other = await open.people.member()
+  expect((await open.ask('cashier.deposit', { method: 'qr', amount: '500' }, { as: other, key: key() })).success).toBe(true)
+}, 30_000)
+
 test('pages of deposits follow each other without a gap, and show nobody else', async () => {
   const other = await open.people.member()
   await open.get('cashier.deposit', { method: 'qr', amount: '100' }, { as: other, key: key() })

@@ -1,8 +1,13 @@
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { minus } from '@perya/domain/money/minor'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { House } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
 import { openAccount, outside } from '../wallet/accounts.ts'
 import { postDeposit } from '../wallet/post.ts'
 import type { Deposit } from './tables.ts'
+import { tellMember } from './tell-member.ts'
 
 /** Credits a deposit whose money has come, once, whoever says so and however often; false where it may not be any more. */
 export const settleDeposit = async (house: House, deposit: Deposit, actor: string): Promise<boolean> => {
@@ -11,6 +16,9 @@ export const settleDeposit = async (house: House, deposit: Deposit, actor: strin
   const fees = await openAccount(house.store, { book: 'real', currency, ownerType: 'house', ownerId: 'cashier', kind: 'fees' })
   const posted = await postDeposit(house.store, { id, now: new Date(house.clock.now()), from, fees })
   if (posted.status !== 'applied') return false
-  if (!posted.duplicate) await writeAudit(house, { actor, action: 'deposit paid', subject: id, result: 'done', detail: { tx: posted.txId } })
+  if (posted.duplicate) return true
+  await writeAudit(house, { actor, action: 'deposit paid', subject: id, result: 'done', detail: { tx: posted.txId } })
+  const amount = `${formatAmount(minus(deposit.amount, deposit.fee), digitsOf(currency))} ${currency}`
+  await tellMember(house, await findMember(house, deposit.member_id), 'deposit-arrived', { id, amount })
   return true
 }

@@ -1,12 +1,16 @@
 import { disputeMillis } from '@perya/domain/cashier/withdrawal-state'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
 import { minor } from '@perya/domain/money/minor'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { House } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
 import { postPart } from '../wallet/post.ts'
 import { accountsOf } from './accounts-of.ts'
 import type { Part } from './tables.ts'
-import { partNumber } from './withdrawal-rows.ts'
+import { tellMember } from './tell-member.ts'
+import { findWithdrawal, partNumber } from './withdrawal-rows.ts'
 
 /** How a part ends, from where, and who says so. */
 export type PartEnd = {
@@ -32,5 +36,10 @@ export const settlePart = async (house: House, part: Part, currency: string, { f
   })
   if (status !== 'applied') return false
   await writeAudit(house, { actor, action: 'withdrawal part', subject: partNumber(part), result: state })
+  const withdrawal = isBack ? await findWithdrawal(house, part.withdrawal_id) : null
+  if (withdrawal !== null) {
+    const amount = `${formatAmount(part.amount, digitsOf(currency))} ${currency}`
+    await tellMember(house, await findMember(house, withdrawal.member_id), 'withdrawal-back', { id: withdrawal.id, amount })
+  }
   return true
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Texts } from '../system/tables.ts'
 
 /** What the house writes to one member. */
@@ -6,9 +6,10 @@ export type InboxTables = {
   inbox_message: {
     id: Generated<number>
     member_id: string
-    title: Texts
-    content: Texts
+    title: ColumnType<Texts, string, never>
+    content: ColumnType<Texts, string, never>
     sent_at: Date
     read_at: Date | null
   }
+  notice_wish: { member_id: string; mail: boolean; sms: boolean }
 }

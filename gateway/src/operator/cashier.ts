@@ -5,7 +5,9 @@ import { findDeposit, moveDeposit } from '../cashier/deposit-rows.ts'
 import { proofPath } from '../cashier/mount-proofs.ts'
 import { settleDeposit } from '../cashier/settle-deposit.ts'
 import type { Deposit } from '../cashier/tables.ts'
+import { tellMember } from '../cashier/tell-member.ts'
 import type { House } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
 import { type Arguments, type Command, needed, UsageError, wordAt } from './command.ts'
 
 const shown = ({ gamesOrigin }: House, deposit: Deposit) => {
@@ -61,7 +63,9 @@ export const depositReject: Command = {
   changes: true,
   run: async (house, given) => {
     const deposit = await depositNamed(house, given)
-    const moved = await moveDeposit(house, deposit.id, 'rejected', { reason: needed(given, 'reason').slice(0, 200) })
+    const reason = needed(given, 'reason').slice(0, 200)
+    const moved = await moveDeposit(house, deposit.id, 'rejected', { reason })
+    if (moved !== null) await tellMember(house, await findMember(house, moved.member_id), 'deposit-rejected', { id: moved.id, reason })
     return { value: shown(house, moved ?? deposit), subject: deposit.id, failed: moved === null }
   },
 }

@@ -61,6 +61,7 @@ describe('a message', () => {
       amount: '20.00 PHP',
       where: 'Bank 1234',
       id: 'W-1',
+      reason: 'Another name.',
     }
     const { languages } = JSON.parse(readFileSync(new URL('../../../brands/general/brand.json', import.meta.url), 'utf8'))
     expect(languages.length).toBeGreaterThan(21)

@@ -24,7 +24,7 @@ test('an avatar that was chosen is the one that every call shows, and nobody els
 test('a nickname is kept in one spelling, and changes nothing where it is none', async () => {
   const maria = await open.people.member({ nickname: 'Maria' })
   await open.get('profile.save', { nickname: '  Ligaya   Ｒ ' }, { as: maria })
-  expect(await open.get('profile.show', {}, { as: maria })).toEqual({ nickname: 'Ligaya R', isOnBoard: true })
+  expect(await open.get('profile.show', {}, { as: maria })).toEqual({ nickname: 'Ligaya R', isOnBoard: true, notices: { mail: true, sms: false } })
   for (const nickname of ['', 'Admin', '<i>x</i>', 'a\u202Eb'])
     expect(await open.ask('profile.save', { nickname, avatar: 3 }, { as: maria })).toMatchObject({ status: 400, errorCode: 'nickname_invalid' })
   expect((await open.get('member.info', {}, { as: maria })).nickname).toBe('Ligaya R')

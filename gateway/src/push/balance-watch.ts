@@ -16,8 +16,18 @@ export type HearBalance = (value: { sumBalance: string; currency: string; curren
 
 /** Tells what is in the wallets that vendors keep, by their codes. */
 export type HearWallets = (value: Readonly<Record<string, string>>) => void
+/** Tells how many messages have not been read, as `inbox.unread` answers it. */
+export type HearUnread = (value: { unreadMessage: number }) => void
 
-type Watched = { readonly who: Who; readonly hear: HearBalance; readonly hearWallets: HearWallets; told: number | null; toldWallets: string }
+type Watched = {
+  readonly who: Who
+  readonly hear: HearBalance
+  readonly hearWallets: HearWallets
+  readonly hearUnread: HearUnread | undefined
+  told: number | null
+  toldWallets: string
+  toldUnread: number | null
+}
 type Row = { owner_id: string; book: string; currency: string; kind: string; balance: number }
 
 const lookEveryMs = 500
@@ -61,8 +71,26 @@ export const balanceWatch = ({ store, brand, log, gameWallets }: Pick<House, 'st
     }
   }
 
+  const readUnread = async (): Promise<void> => {
+    const all = [...watched].filter(({ hearUnread, who }) => hearUnread !== undefined && who.book === 'real')
+    if (all.length === 0) return
+    const { rows } = await store.pool.query<{ member_id: string; n: number }>({
+      name: 'unread-watched',
+      text: 'select member_id, count(*)::int as n from inbox_message where member_id = any($1) and read_at is null group by member_id',
+      values: [[...new Set(all.map(({ who }) => who.memberId))]],
+    })
+    const unread = new Map(rows.map((row) => [row.member_id, row.n]))
+    for (const one of all) {
+      const unreadMessage = unread.get(one.who.memberId) ?? 0
+      if (one.toldUnread === unreadMessage || !watched.has(one)) continue
+      one.toldUnread = unreadMessage
+      one.hearUnread?.({ unreadMessage })
+    }
+  }
+
   const look = (): void => {
-    looking ??= read()
+    looking ??= Promise.all([read(), readUnread()])
+      .then(() => undefined)
       .catch((error: unknown) => log.warn({ err: error }, 'looking at balances failed'))
       .finally(() => {
         looking = null
@@ -70,9 +98,9 @@ export const balanceWatch = ({ store, brand, log, gameWallets }: Pick<House, 'st
   }
 
   return {
-    /** Tells the balance at once and each time it changes; returns how to stop. */
-    watch: (who: Who, hear: HearBalance, hearWallets: HearWallets = () => undefined): (() => void) => {
-      const one: Watched = { who, hear, hearWallets, told: null, toldWallets: '' }
+    /** Tells the balance, the wallets and what is unread, at once and each time they change; returns how to stop. */
+    watch: (who: Who, hear: HearBalance, hearWallets: HearWallets = () => undefined, hearUnread?: HearUnread): (() => void) => {
+      const one: Watched = { who, hear, hearWallets, hearUnread, told: null, toldWallets: '', toldUnread: null }
       watched.add(one)
       timer ??= setInterval(look, lookEveryMs).unref()
       look()

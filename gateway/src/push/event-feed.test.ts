@@ -29,6 +29,11 @@ const hearing = async (feed: EventFeed) => {
   await pause(80)
   return { heard, leave }
 }
+const missedSince = async (feed: EventFeed, id = 0): Promise<string[]> => {
+  const missed: string[] = []
+  for await (const page of feed.since(id)) missed.push(...page.map(issueOf))
+  return missed
+}
 const until = async (claim: () => boolean): Promise<void> => {
   for (let waited = 0; waited < 800 && !claim(); waited += 1) await pause(10)
   expect(claim()).toBe(true)
@@ -92,9 +97,9 @@ test('a page that comes back is told what came after the last that it heard', as
   for (const issue of ['a', 'b', 'c']) await tell(issue)
   const { rows } = await open.house.store.pool.query<{ id: number }>('select id from push_event order by id')
   await open.house.store.pool.query(`update push_event set at = at - interval '1 minute'`)
-  expect((await feed.since(rows[0]?.id ?? 0)).map(issueOf)).toEqual(['b', 'c'])
-  expect(await feed.since(rows[2]?.id ?? 0)).toEqual([])
-  expect((await feed.since(Number.MAX_SAFE_INTEGER)).map(issueOf)).toEqual([])
+  expect(await missedSince(feed, rows[0]?.id)).toEqual(['b', 'c'])
+  expect(await missedSince(feed, rows[2]?.id)).toEqual([])
+  expect(await missedSince(feed, Number.MAX_SAFE_INTEGER)).toEqual([])
 })
 
 test('a page that comes back is told again what had been under way while it listened', async () => {
@@ -106,5 +111,14 @@ test('a page that comes back is told again what had been under way while it list
   const { rows } = await open.house.store.pool.query<{ id: number }>('select max(id) as id from push_event')
   await slow.query('commit')
   slow.release()
-  expect((await feed.since(rows[0]?.id ?? 0)).map(issueOf)).toContain('slow')
+  expect(await missedSince(feed, rows[0]?.id)).toContain('slow')
+})
+
+test('a page that was away for long is told everything that it missed, not the first five hundred alone', async () => {
+  const feed = opened()
+  await tell('heard')
+  const { rows } = await open.house.store.pool.query<{ id: number }>('select max(id) as id from push_event')
+  await open.house.store.pool.query(`select tell_pages('lottery', jsonb_build_object('issue', n::text)) from generate_series(1, 1250) n`)
+  await open.house.store.pool.query(`update push_event set at = at - interval '1 minute'`)
+  expect(await missedSince(feed, rows[0]?.id)).toEqual(Array.from({ length: 1250 }, (_, at) => String(at + 1)))
 })

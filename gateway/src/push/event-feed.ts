@@ -16,7 +16,8 @@ export type Hear = (event: PushEvent) => void
 /** The events of one process. */
 export type EventFeed = {
   readonly listen: (hear: Hear) => () => void
-  readonly since: (id: number) => Promise<PushEvent[]>
+  /** Everything after an event, in pages: however much it is, no more than one of them is held. */
+  readonly since: (id: number) => AsyncIterable<readonly PushEvent[]>
   readonly stop: () => void
 }
 
@@ -141,6 +142,23 @@ export const eventFeed = ({ store, log }: House): EventFeed => {
     held?.end().catch(() => undefined)
   }
 
+  // Ids are seen in another order than they are given: the first page reaches back to those that were still under way.
+  async function* pagesSince(id: number): AsyncGenerator<readonly PushEvent[]> {
+    for (let from = id, isFirst = true; ; isFirst = false) {
+      const { rows } = await store.pool.query<Row>({
+        name: isFirst ? 'push-events-since' : 'push-events',
+        text: `select ${columns} from push_event where id > $1 ${
+          isFirst ? `or (id > $1 - ${atOnce} and at > clock_timestamp() - make_interval(secs => ${settleSeconds})) ` : ''
+        }order by id limit ${atOnce}`,
+        values: [from],
+      })
+      if (rows.length > 0) yield rows
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < atOnce) return
+      from = last.id
+    }
+  }
+
   return {
     listen: (hear) => {
       listeners.add(hear)
@@ -154,14 +172,7 @@ export const eventFeed = ({ store, log }: House): EventFeed => {
         if (listeners.size === 0) rest()
       }
     },
-    since: async (id) => {
-      const { rows } = await store.pool.query<Row>({
-        name: 'push-events-since',
-        text: `select ${columns} from push_event where id > $1 or (id > $1 - ${atOnce} and at > clock_timestamp() - make_interval(secs => ${settleSeconds})) order by id limit ${atOnce}`,
-        values: [id],
-      })
-      return rows
-    },
+    since: (id) => pagesSince(id),
     stop: () => {
       listeners.clear()
       rest()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { type StreamTopic, streamCall, streamTopics } from '@perya/calls/stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -55,6 +56,13 @@ const open = (raw: ServerResponse, now: number): ((name: string, body: string, i
   }
 }
 
+/** When a page that reads slowly has read, or has left. */
+const drained = (raw: ServerResponse): Promise<unknown> => {
+  const over = new AbortController()
+  const { signal } = over
+  return Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })]).finally(() => over.abort())
+}
+
 /** Mounts the address that keeps telling: draws as they fall, and the balance of whoever is signed in (`docs/decisions/0021`). */
 export const mountStream = (app: FastifyInstance, house: House, config: GatewayConfig): void => {
   const share = { ...shares, ...config.streams }
@@ -94,12 +102,26 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     say('hello', clock())
     const tell = (event: PushEvent) => topics.has('lottery') && event.topic === 'lottery' && say(event.topic, event.body, event.id)
     if (topics.has('lottery')) {
-      stops.push(feed.listen(tell))
-      if (after !== null) for (const event of await feed.since(after)) tell(event)
+      // What happens while a page catches up waits its turn: the last that it heard is where it comes back to.
+      let waiting: PushEvent[] | null = after === null ? null : []
+      stops.push(feed.listen((event) => (waiting === null ? tell(event) : waiting.push(event))))
+      if (after !== null) {
+        const told = new Set<number>()
+        for await (const page of feed.since(after))
+          for (const event of page) {
+            if (raw.writableNeedDrain) await drained(raw)
+            if (raw.destroyed) return
+            tell(event)
+            told.add(event.id)
+          }
+        const late = waiting ?? []
+        waiting = null
+        for (const event of late) if (!told.has(event.id)) tell(event)
+      }
     }
     if (topics.has('balance') && who !== null) {
       const telling = (name: string) => (value: object) => say(name, JSON.stringify(value))
-      stops.push(balances.watch(who, telling('balance'), telling('wallets')))
+      stops.push(balances.watch(who, telling('balance'), telling('wallets'), telling('unread')))
     }
     const beat = setInterval(() => {
       say('beat', clock())

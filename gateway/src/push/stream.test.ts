@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { minor } from '@perya/domain/money/minor'
 import { openHouse, type OpenHouse, type Visitor } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendMessage } from '../inbox/send-message.ts'
 import { cashOf, openAccount, outside } from '../wallet/accounts.ts'
 import { moveMoney } from '../wallet/post.ts'
 
@@ -127,6 +128,22 @@ describe('a page that listens for draws', () => {
     again.leave()
   })
 
+  test('that was away for long hears all that it missed in its order, then what happened meanwhile, each once', async () => {
+    await tell({ issue: 'heard' })
+    await open.house.store.pool.query(`update push_event set at = at - interval '1 minute'`)
+    const { rows } = await open.house.store.pool.query<{ id: number }>('select max(id) as id from push_event')
+    await open.house.store.pool.query(
+      `select tell_pages('lottery', jsonb_build_object('issue', n::text, 'rest', repeat('x', 400))) from generate_series(1, 2500) n`,
+    )
+    const page = await listen('lottery', { after: rows[0]?.id ?? 0 })
+    await tell({ issue: 'at last' })
+    await until(() => bodies(page).some(({ issue }) => issue === 'at last'), 8_000)
+    const heard = bodies(page).map(({ issue }) => issue)
+    expect(heard).toEqual([...Array.from({ length: 2500 }, (_, at) => String(at + 1)), 'at last'])
+    expect(ids(page)).toEqual(ids(page).toSorted((one, other) => one - other))
+    page.leave()
+  }, 20_000)
+
   test('is woken by the database itself, not by the next look', async () => {
     const page = await listen('lottery')
     await until(() => page.text.includes('hello'))
@@ -172,6 +189,22 @@ describe('a page that listens for its balance', () => {
     expect(balances(first)).toEqual(['100.00', '125.50'])
     expect(balances(second)).toEqual(['5.00'])
     for (const page of [first, second]) page.leave()
+  })
+
+  test('hears how many messages are unread, at once and when one comes or is read, and nobody else does [NOTICE-07 CALL-29]', async () => {
+    await open.turnSetting('modules', { INBOX3: true })
+    const [juan, maria] = [await open.people.member({ balance: 100 }), await open.people.member({ balance: 100 })]
+    const [own, other] = [await listen('balance', { as: juan }), await listen('balance', { as: maria })]
+    const unread = ({ text }: Listening) => [...text.matchAll(/event: unread\ndata: (.*)\n/g)].map(([, body]) => JSON.parse(body ?? '').unreadMessage)
+    await until(() => unread(own).length === 1 && unread(other).length === 1)
+    const began = performance.now()
+    await sendMessage(open.house, { to: juan.member.id, title: { EN: 'Hello' }, content: { EN: 'You' } })
+    await until(() => unread(own).length === 2)
+    expect(performance.now() - began).toBeLessThan(1000)
+    await open.get('inbox.read', {}, { as: juan })
+    await until(() => unread(own).length === 3)
+    expect([unread(own), unread(other)]).toEqual([[0, 1, 0], [0]])
+    for (const page of [own, other]) page.leave()
   })
 
   test('is refused without a session, with half of one, and from another site', async () => {

@@ -121,6 +121,16 @@ const Wishes = ({ profile }: { profile: Value<'profile.show'> }) => {
         {say('profile.onBoard')}
       </Switch>
       <p className={css['fine']}>{say('profile.onBoardText')}</p>
+      {(['mail', 'sms'] as const).map((line) => (
+        <Switch
+          key={line}
+          on={(save.isPending ? save.variables.notices?.[line] : undefined) ?? profile.notices[line]}
+          onSwitch={(on) => save.mutate({ notices: { [line]: on } })}
+        >
+          {say(line === 'mail' ? 'profile.noticeMail' : 'profile.noticeSms')}
+        </Switch>
+      ))}
+      <p className={css['fine']}>{say('profile.noticeText')}</p>
     </section>
   )
 }

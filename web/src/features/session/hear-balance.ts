@@ -6,10 +6,17 @@ import { hearStream } from '../../lib/stream.ts'
 const isBalance = (raw: unknown): raw is Value<'wallet.balance'> =>
   typeof raw === 'object' && raw !== null && 'sumBalance' in raw && typeof raw.sumBalance === 'string' && 'currency' in raw && 'book' in raw
 
-/** Shows the balance of this session as the server tells it; asking for it by time goes on beneath. */
+const isUnread = (raw: unknown): raw is Value<'inbox.unread'> =>
+  typeof raw === 'object' && raw !== null && 'unreadMessage' in raw && typeof raw.unreadMessage === 'number'
+
+/** Shows the balance of this session, and how many messages are unread, as the server tells it; asking for it by time goes on beneath. */
 export const hearBalance = (client: QueryClient): (() => void) =>
   hearStream('balance', ({ name, text }) => {
-    if (name !== 'balance') return
     const value: unknown = JSON.parse(text)
-    if (isBalance(value)) client.setQueryData(ask('wallet.balance', {}).queryKey, value)
+    if (name === 'balance' && isBalance(value)) client.setQueryData(ask('wallet.balance', {}).queryKey, value)
+    if (name !== 'unread' || !isUnread(value)) return
+    const { queryKey } = ask('inbox.unread', {})
+    const before = client.getQueryData(queryKey)
+    client.setQueryData(queryKey, value)
+    if (before?.unreadMessage !== value.unreadMessage) void client.invalidateQueries({ queryKey: ['inbox.messages'] })
   })
