@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { moment, money, text, wholeNumber } from './schema.ts'
 
-/** Code of the wallet from which everything else is paid. */
-export const mainWallet = 'MAIN'
-
 const transfer = z.object({
   id: z.string(),
   from: z.string(),

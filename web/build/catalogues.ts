@@ -18,6 +18,7 @@ const lateFiles: ReadonlySet<string> = new Set([
   'records.json',
   'register.json',
   'security.json',
+  'wallet.json',
 ])
 
 type Part = 'early' | 'late' | 'draws' | 'all'

@@ -190,6 +190,23 @@ const register = (path: '/register' | '/register.html') =>
     },
   })
 
+const seamlessScreen = bring(() => import('../features/wallet/seamless-screen.tsx'))
+const seamless = createRoute({
+  getParentRoute: () => root,
+  path: '/seamless',
+  loader: async ({ context }) => {
+    await settle((await seamlessScreen()).loadSeamless(context))
+  },
+  component: lazyRouteComponent(seamlessScreen, 'SeamlessScreen'),
+  staticData: {
+    screen: 'src/features/wallet/seamless-screen.tsx',
+    layout: 'header',
+    title: 'page.seamless',
+    text: 'page.seamlessText',
+    hidden: true,
+  },
+})
+
 const service = createRoute({
   getParentRoute: () => root,
   path: '/service',
@@ -212,6 +229,7 @@ const tree = root.addChildren([
   providers,
   game,
   service,
+  seamless,
   resetPassword,
   register('/register'),
   register('/register.html'),

@@ -1,4 +1,4 @@
-import { mainWallet } from '@perya/calls/wallet'
+import { mainWallet } from '@perya/calls/main-wallet'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'

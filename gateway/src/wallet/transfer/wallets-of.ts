@@ -1,4 +1,4 @@
-import { mainWallet } from '@perya/calls/wallet'
+import { mainWallet } from '@perya/calls/main-wallet'
 import type { House, Principal } from '../../handler.ts'
 import { openPlayer } from '../../play/open-player.ts'
 import type { GameWallet } from '../../ports/wallet.ts'

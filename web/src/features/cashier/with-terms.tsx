@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { MessageKey } from '../../locales/message-key.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,21 +8,32 @@ import { Refused, Skeleton } from '../../ui/faces.tsx'
 import css from './cashier.module.css'
 
 /** What a page of the cashier shows while it waits for its terms, and where they could not be had; else the page itself. */
-export const WithTerms = <T,>({ asked: { data, error, isPending, refetch }, page }: { asked: UseQueryResult<T>; page: (terms: T) => ReactNode }) => {
+export const WithTerms = <T,>({
+  asked: { data, error, isPending, refetch },
+  page,
+  waits = 'cashier.waiting',
+  refuses = 'cashier.refused',
+}: {
+  asked: UseQueryResult<T>
+  page: (terms: T) => ReactNode
+  /** What is said meanwhile, and where the terms could not be had. */
+  waits?: MessageKey
+  refuses?: MessageKey
+}) => {
   const say = useSay()
   const refusalText = useRefusalText()
   if (isPending)
     return (
       <div aria-busy="true">
         <span className="said" role="status">
-          {say('cashier.waiting')}
+          {say(waits)}
         </span>
         <Skeleton className={css['waiting']} />
       </div>
     )
   if (data === undefined)
     return (
-      <Refused title={say('cashier.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+      <Refused title={say(refuses)} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
         {refusalText(asRefused(error))}
       </Refused>
     )

@@ -32,6 +32,14 @@ export const centrePages: readonly CentrePage[] = [
     Screen: lazy(() => import('../cashier/withdraw-page.tsx').then((module) => ({ default: module.WithdrawPage }))),
   },
   {
+    key: 'walletTransfer',
+    group: 'centre.money',
+    says: 'centre.walletTransfer',
+    icon: 'arrows-left-right',
+    module: 'WALLET3',
+    Screen: lazy(() => import('../wallet/transfer-page.tsx').then((module) => ({ default: module.TransferPage }))),
+  },
+  {
     key: 'transactionHistory',
     group: 'centre.money',
     says: 'centre.accountRecord',

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { accessibleInBothThemes, accountOf, amend, balanceOf, expect, signIn, test, visit } from './house.ts'
+
+const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
+const walletOf = (page: Page, name: string) => page.getByRole('list', { name: 'Your wallets' }).last().getByRole('listitem').filter({ hasText: name })
+const inWallet = async (page: Page, name: string): Promise<number> =>
+  Number((await walletOf(page, name).locator('b').innerText()).replaceAll(/[^\d.]/g, ''))
+const move = async (page: Page, amount: string) => {
+  await centreOf(page).getByLabel('Amount', { exact: true }).fill(amount)
+  await centreOf(page).getByRole('button', { name: 'Move money' }).click()
+}
+
+test('money goes to a game wallet and back: counted once, shown on every tab, and never lost on the way [WALLET-01 WALLET-03 CALL-31 CALL-32]', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/')
+  await signIn(page, 'agent1')
+  const before = await balanceOf(page)
+  const opening = context.waitForEvent('page')
+  await page.evaluate(() => {
+    window.open('/rng')
+  })
+  const other = await opening
+  await expect(accountOf(other)).toBeVisible()
+  const listed = page.waitForRequest((request) => request.url().includes('/wps/relay/GCS_merchantWallet'))
+  await page.goto('/?member=walletTransfer')
+  await listed
+  const centre = centreOf(page)
+  await expect(centre.getByRole('heading', { name: 'Wallet transfer' })).toBeVisible()
+  expect(await inWallet(page, 'Main wallet')).toBe(before)
+  const was = await inWallet(page, 'Walking Coin')
+  await expect(centre.getByRole('button', { name: 'Bring everything back' })).toHaveCount(0)
+  for (const [amount, says] of [
+    ['1e3', 'Please enter an amount such as'],
+    ['0.001', 'Please enter an amount such as'],
+    ['-1', 'Please enter an amount such as'],
+    ['٣', 'Please enter an amount such as'],
+    ['900000000', 'balance'],
+  ] as const) {
+    await move(page, amount)
+    await expect(centre.getByRole('alert').filter({ hasText: says })).toBeVisible()
+  }
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/relay/GCS_walletTransfer') && request.method() === 'POST') sent.push(request.postData() ?? '')
+  })
+  const answer = page.waitForResponse((response) => response.url().includes('/wps/relay/GCS_walletTransfer'))
+  await move(page, '10')
+  await answer
+  // The other tab is told within a second.
+  await expect.poll(() => balanceOf(other), { timeout: 1_500, intervals: [25] }).toBe(before - 10)
+  expect(sent.map((body) => JSON.parse(body))).toEqual([{ from: 'MAIN', to: 'GAME', amount: '10' }])
+  await expect(centre.getByText('₱10.00 is in Walking Coin.')).toBeVisible()
+  await expect.poll(() => inWallet(page, 'Walking Coin')).toBe(was + 10)
+  await expect.poll(() => inWallet(page, 'Main wallet')).toBe(before - 10)
+  await accessibleInBothThemes(page)
+
+  // A provider that is late, and one that refuses.
+  await move(page, '10.66')
+  await expect(centre.getByText('₱10.66 is on its way to Walking Coin.')).toBeVisible()
+  await expect(walletOf(page, 'Walking Coin').getByText('₱10.66 on its way')).toBeVisible()
+  await move(page, '10.13')
+  await expect(centre.getByText('The provider refused ₱10.13')).toBeVisible()
+  await expect(centre.getByRole('cell', { name: 'Came back' })).toBeVisible()
+  await expect.poll(() => inWallet(page, 'Walking Coin'), { timeout: 20_000 }).toBe(was + 20.66)
+  await expect(centre.getByText('on its way')).toHaveCount(0)
+
+  // Back by keyboard, and then everything with one press.
+  await centre.getByRole('button', { name: 'Swap the two wallets' }).press('Enter')
+  await expect(centre.getByLabel('To')).toHaveValue('MAIN')
+  await centre.getByLabel('Amount', { exact: true }).fill('0.66')
+  await centre.getByLabel('Amount', { exact: true }).press('Enter')
+  await expect(centre.getByText('₱0.66 is on its way to Main wallet.')).toBeVisible()
+  await centre.getByRole('button', { name: 'Bring everything back' }).press('Enter')
+  await expect(centre.getByText('₱20.00 is in Main wallet.')).toBeVisible()
+  await expect.poll(() => balanceOf(other), { timeout: 20_000 }).toBe(before)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await accessibleInBothThemes(page)
+})
+
+test('the wallets stand by themselves under the header alone; each face says what is so [ROUTE-21 WALLET-05 CALL-32]', async ({ page }) => {
+  await visit(page, '/seamless')
+  await expect(page.getByRole('heading', { name: 'Log in to see your wallets' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Games and account' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await accessibleInBothThemes(page)
+  await visit(page, '/')
+  await signIn(page, 'agent1')
+  await visit(page, '/seamless')
+  const main = page.getByRole('main')
+  await expect(walletOf(page, 'Main wallet')).toBeVisible()
+  expect(await inWallet(page, 'Main wallet')).toBe(await balanceOf(page))
+  await expect(walletOf(page, 'Walking Coin')).toBeVisible()
+  await accessibleInBothThemes(page)
+  const again = page.waitForRequest((request) => request.url().includes('/wps/relay/GCS_merchantWallet'))
+  await main.getByRole('button', { name: 'Refresh' }).click()
+  await again
+  await main.getByRole('link', { name: 'Move money' }).click()
+  await expect(centreOf(page).getByRole('heading', { name: 'Wallet transfer' })).toBeVisible()
+
+  // Where every vendor plays from the main wallet, there is nothing to move.
+  await amend(page, 'wallet.list', (value) => ({ ...value, list: value.list.slice(0, 1) }))
+  await page.reload()
+  await expect(centreOf(page).getByRole('heading', { name: 'One wallet for everything' })).toBeVisible()
+  await accessibleInBothThemes(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/GCS_merchantWallet*', (route) => route.abort())
+  await page.reload()
+  await expect(centreOf(page).getByText('Your wallets could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await centreOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(walletOf(page, 'Main wallet')).toBeVisible()
+})

@@ -1,0 +1,158 @@
+import { mainWallet } from '@perya/calls/main-wallet'
+import { type FormEvent, useId, useState } from 'react'
+import { useSay } from '../../lib/text.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AmountBox, useMoney, WithTerms } from '../cashier/index.ts'
+import { LastMoves } from './last-moves.tsx'
+import { useMoving } from './use-moving.ts'
+import { useWallets } from './use-wallets.ts'
+import css from './wallet.module.css'
+import { WalletCards } from './wallet-cards.tsx'
+import { useWalletName, type Wallet } from './wallet-words.ts'
+
+const quick = [10, 50, 100, 500, 1_000]
+
+const WalletChoice = ({
+  label,
+  value,
+  choices,
+  nameOf,
+  onChoose,
+}: {
+  label: string
+  value: string
+  choices: readonly string[]
+  nameOf: (code: string) => string
+  onChoose: (code: string) => void
+}) => (
+  <label className={css['field']}>
+    {label}
+    <select value={value} onChange={(event) => onChoose(event.target.value)}>
+      {choices.map((code) => (
+        <option key={code} value={code}>
+          {nameOf(code)}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+const Form = ({ list }: { list: readonly Wallet[] }) => {
+  const say = useSay()
+  const money = useMoney()
+  const nameOf = useWalletName(list)
+  const alertId = useId()
+  const codes = list.map(({ code }) => code)
+  const games = codes.filter((code) => code !== mainWallet)
+  const [game, setGame] = useState(games[0] ?? '')
+  const [isOut, setOut] = useState(false)
+  const [amount, setAmount] = useState('')
+  const { alert, news, busy, move, recall } = useMoving(nameOf)
+  const [from, to] = isOut ? [game, mainWallet] : [mainWallet, game]
+  const inFrom = list.find(({ code }) => code === from)?.balance ?? '0'
+  // One end is always the main wallet: whoever chooses for one end turns the other.
+  const choose = (end: 'from' | 'to', code: string) => {
+    setOut((code === mainWallet) === (end === 'to'))
+    if (code !== mainWallet) setGame(code)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void move(from, to, amount.trim())
+  }
+  const holdsSome = list.some(({ code, balance }) => code !== mainWallet && Number(balance) > 0)
+  const cards = (
+    <section className={css['block']} aria-labelledby="wallet-yours">
+      <div className={css['head']}>
+        <h2 id="wallet-yours">{say('wallet.yours')}</h2>
+        {holdsSome && (
+          <Button size="s" kind="line" disabled={busy} onClick={() => void recall()}>
+            {say('wallet.recall')}
+          </Button>
+        )}
+      </div>
+      <WalletCards list={list} label={say('wallet.yours')} />
+    </section>
+  )
+  if (games.length === 0)
+    return (
+      <>
+        {cards}
+        <Empty title={say('wallet.onlyMain')}>{say('wallet.onlyMainText')}</Empty>
+      </>
+    )
+  return (
+    <form className={css['columns']} noValidate onSubmit={submit}>
+      <div className={css['main']}>
+        {cards}
+        <section className={css['block']} aria-labelledby="wallet-way">
+          <h2 id="wallet-way">{say('wallet.way')}</h2>
+          <div className={css['way']}>
+            <WalletChoice label={say('wallet.from')} value={from} choices={codes} nameOf={nameOf} onChoose={(code) => choose('from', code)} />
+            <IconButton className={css['swap']} label={say('wallet.swap')} onClick={() => setOut(!isOut)}>
+              <Icon name="arrows-left-right" />
+            </IconButton>
+            <WalletChoice label={say('wallet.to')} value={to} choices={codes} nameOf={nameOf} onChoose={(code) => choose('to', code)} />
+          </div>
+        </section>
+        <div>
+          <AmountBox
+            title={say('wallet.howMuch')}
+            value={amount}
+            quick={quick}
+            bounds={say('wallet.there', { amount: money(inFrom) })}
+            alertId={alertId}
+            invalid={alert !== ''}
+            onChange={setAmount}
+          />
+          <Button className={css['all']} size="s" kind="line" onClick={() => setAmount(inFrom)}>
+            {say('wallet.all')}
+          </Button>
+        </div>
+        <LastMoves wallets={list} />
+      </div>
+      <aside className={css['aside']}>
+        <div className={css['card']}>
+          <dl className={css['facts']}>
+            <div>
+              <dt>{say('wallet.from')}</dt>
+              <dd>{nameOf(from)}</dd>
+            </div>
+            <div>
+              <dt>{say('wallet.to')}</dt>
+              <dd>{nameOf(to)}</dd>
+            </div>
+            <div>
+              <dt>{say('wallet.fee')}</dt>
+              <dd>{say('wallet.feeNone')}</dd>
+            </div>
+            <div className={css['total']}>
+              <dt>{say('wallet.amount')}</dt>
+              <dd dir="ltr">{money(amount.trim())}</dd>
+            </div>
+          </dl>
+          <Button type="submit" kind="primary" size="l" className={css['wide']} disabled={busy}>
+            {say('wallet.act')}
+          </Button>
+        </div>
+        <p id={alertId} role="alert" className={css['alert']}>
+          {alert}
+        </p>
+        <p role="status" className={css['news']}>
+          {news}
+        </p>
+        <p className={css['note']}>
+          <Icon name="info" size="s" />
+          <span>{say('wallet.transit')}</span>
+        </p>
+      </aside>
+    </form>
+  )
+}
+
+/** Money between the main wallet and those of vendors (WALLET-03): what is where, what is on its way, and everything back with one press. */
+export const TransferPage = () => {
+  const asked = useWallets()
+  return <WithTerms asked={asked} waits="wallet.waiting" refuses="wallet.refused" page={({ list }) => <Form list={list} />} />
+}

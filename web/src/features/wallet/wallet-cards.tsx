@@ -1,0 +1,25 @@
+import { mainWallet } from '@perya/calls/main-wallet'
+import { useSay } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useMoney } from '../cashier/index.ts'
+import css from './wallet.module.css'
+import { useWalletName, type Wallet } from './wallet-words.ts'
+
+/** Each wallet with what is in it, and what is on its way to it. */
+export const WalletCards = ({ list, label }: { list: readonly Wallet[]; label: string }) => {
+  const say = useSay()
+  const money = useMoney()
+  const nameOf = useWalletName(list)
+  return (
+    <ul className={css['wallets']} aria-label={label}>
+      {list.map(({ code, balance, arriving }) => (
+        <li key={code} className={css['wallet']}>
+          <Icon name={code === mainWallet ? 'wallet' : 'game-controller'} size="l" />
+          <span>{nameOf(code)}</span>
+          <b dir="ltr">{money(balance)}</b>
+          {Number(arriving) > 0 && <small>{say('wallet.arriving', { amount: money(arriving) })}</small>}
+        </li>
+      ))}
+    </ul>
+  )
+}

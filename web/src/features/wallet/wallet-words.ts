@@ -1,0 +1,22 @@
+import type { Value } from '@perya/calls'
+import { mainWallet } from '@perya/calls/main-wallet'
+import type { MessageKey } from '../../locales/message-key.ts'
+import { useSay } from '../../lib/text.tsx'
+
+/** A wallet of the member. */
+export type Wallet = Value<'wallet.list'>['list'][number]
+/** A move between two of them. */
+export type Move = Value<'wallet.transfers'>['list'][number]
+
+/** How each state of a move is called. */
+export const stateWords: Readonly<Record<Move['state'], MessageKey>> = {
+  open: 'wallet.stateOpen',
+  done: 'wallet.stateDone',
+  returned: 'wallet.stateReturned',
+}
+
+/** How wallets are called: the main one by its place, every other by its vendor. */
+export const useWalletName = (list: readonly Wallet[]): ((code: string) => string) => {
+  const say = useSay()
+  return (code) => (code === mainWallet ? say('wallet.main') : (list.find((one) => one.code === code)?.name ?? code))
+}
