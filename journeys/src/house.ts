@@ -72,6 +72,13 @@ export const test = base.extend<Fixtures>({
       })
       await answerGates(page)
     }
+    const reload = page.reload.bind(page)
+    // A person presses again when nothing happened; a journey waits instead.
+    page.reload = async (options) => {
+      const answer = await reload(options)
+      await untilAlive(page)
+      return answer
+    }
     await use(page)
   },
   operator: async ({ baseURL }, use, { project }) => {
@@ -124,16 +131,21 @@ export const signIn = async (page: Page, username: string): Promise<void> => {
   await settleGates(page)
 }
 
-/** Goes to an address and waits until the page lives, so that a press is heard. */
-export const visit = async (page: Page, address: string): Promise<Response | null> => {
-  answered.get(page)?.clear()
-  const answer = await page.goto(address)
+/** Waits until the page lives, so that a press is heard: until then its links lead on as they do without script. */
+export const untilAlive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     ['header', '#menu', 'main', 'main > :not(link)'].every((part) => {
       const shown = document.querySelector(part)
       return shown === null || Object.keys(shown).some((key) => key.startsWith('__react'))
     }),
   )
+}
+
+/** Goes to an address and waits until the page lives. */
+export const visit = async (page: Page, address: string): Promise<Response | null> => {
+  answered.get(page)?.clear()
+  const answer = await page.goto(address)
+  await untilAlive(page)
   await settleGates(page)
   return answer
 }

@@ -1,4 +1,4 @@
-import { amend, bringUp, expect, menuOf, signIn, test, tilesOf, visit } from './house.ts'
+import { amend, bringUp, expect, menuOf, signIn, test, tilesOf, untilAlive, visit } from './house.ts'
 
 const loadMore = { name: 'Load more' }
 
@@ -112,6 +112,7 @@ test('a screen whose chunk is gone brings one reload at most, then a panel that 
   const entry = menuOf(page).getByRole('link', { name: /^Fishing/ })
   await entry.click()
   await expect.poll(() => loads).toBe(1)
+  await untilAlive(page)
   await entry.click()
   const panel = page.getByRole('main').getByText(/\(missing\)/)
   await expect(panel).toBeVisible()
@@ -145,7 +146,8 @@ test('an address that is none of the domains of the brand is said to be invalid;
   const warning = page.getByText('Invalid URL. Please contact customer service.')
   const answersWith = async (domains: readonly string[]) => {
     await amend(page, 'system.domainRoute', () => ({ routers: domains.map((domain) => ({ domain, speed: 0 })) }))
-    const answered = page.waitForResponse('**/wps/system/domainRoute**')
+    // Asked for only while nothing else is to do.
+    const answered = page.waitForResponse('**/wps/system/domainRoute**', { timeout: 25_000 })
     await visit(page, '/hot')
     await answered
     await page.unrouteAll({ behavior: 'wait' })

@@ -106,6 +106,8 @@ export const closingPart = (request: RenderRequest, state: PageState, facts: Sta
       : [
           ...new Set([...chunksOf(built, facts).map((chunk) => chunk.file), built.catalogues[request.language] ?? built.catalogues['EN'] ?? '']),
         ].filter(Boolean)
-  const entry = built === null ? '/src/app/entry-client.tsx' : built.chunks[built.entry]?.file
-  return `</div>${latePart(request.nonce, scripts, baseFaces)}<script type="application/json" id="state">${inertJson(state)}</script><script type="module" fetchpriority="low" nonce="${request.nonce}" src="${entry}"></script></body></html>`
+  // A page in the making is served by its maker, which has no files to fetch ahead.
+  const entry = built === null ? null : (built.chunks[built.entry]?.file ?? '')
+  const making = entry === null ? `<script type="module" nonce="${request.nonce}" src="/src/app/entry-client.tsx"></script>` : ''
+  return `</div>${latePart(request.nonce, scripts, baseFaces, entry)}<script type="application/json" id="state">${inertJson(state)}</script>${making}</body></html>`
 }

@@ -5,9 +5,10 @@ type Listed = readonly (readonly [string, string, FontFaceDescriptors])[]
 /**
  * Runs after everything that is seen, inline and by nonce. Once that is painted it fetches the rest of the styles, the two faces of
  * the house, and the code. Styles and faces are shown together, so that the page is laid out anew only once; `dressed` puts the styles
- * on as soon as they are there, for whoever cannot wait for letters. Written for the browser as it stands.
+ * on as soon as they are there, for whoever cannot wait for letters. What all code stands on is run before the code that stands on it:
+ * each has its own turn, and a press in between is heard. Written for the browser as it stands.
  */
-const lateScript = (modules: readonly string[], listed: Listed): void => {
+const lateScript = (modules: readonly string[], listed: Listed, entry: string | null): void => {
   const nonce = document.currentScript?.nonce ?? ''
   const ahead = (rel: string, href: string) => {
     const link = document.createElement('link')
@@ -45,13 +46,22 @@ const lateScript = (modules: readonly string[], listed: Listed): void => {
       for (const face of faces) document.fonts.add(face)
     }
     Promise.all([...faces.map((face) => face.load()), whole]).then(show, show)
-    for (const file of modules) ahead('modulepreload', file)
+    const fetched = modules.map((file) => loaded(ahead('modulepreload', file)))
+    if (entry === null) return
+    const read = new Promise((resolve) => {
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve)
+      else resolve(null)
+    })
+    void Promise.allSettled([read, ...fetched])
+      .then(() => import(/* @vite-ignore */ modules.find((file) => file.startsWith('/assets/core-')) ?? entry))
+      .then(() => new Promise((resolve) => setTimeout(resolve)))
+      .then(() => import(/* @vite-ignore */ entry))
   })
 }
 
 /** The script as text for the page, with the rules of the faces themselves for those who run none. */
-export const latePart = (nonce: string, modules: readonly string[], rules: string): string => {
+export const latePart = (nonce: string, modules: readonly string[], rules: string, entry: string | null): string => {
   const listed = facesIn(rules).map(({ family, source, descriptors }) => [family, source, descriptors])
-  const given = [modules, listed].map((one) => JSON.stringify(one)).join(',')
+  const given = [modules, listed, entry].map((one) => JSON.stringify(one)).join(',')
   return `<script nonce="${nonce}">(${lateScript.toString()})(${given})</script><noscript><style nonce="${nonce}">${rules}</style></noscript>`
 }
