@@ -104,6 +104,10 @@ export const recordsCalls = {
           paid: money,
           net: money,
           status: z.enum(betStatuses),
+          /** A ticket of a lottery: what was bet on which issue. */
+          ticket: z.nullable(
+            z.object({ ticketId: z.string(), family: z.string(), issue: z.string(), play: z.string(), selection: z.record(z.string(), z.unknown()) }),
+          ),
         }),
       ),
       ...days,

@@ -74,6 +74,24 @@ test('a ticket that covers everything wins the next draw and lights up; a chase 
   await add(page).click()
   await slip(page).getByRole('switch', { name: 'Also on the next issues' }).click()
   await slip(page).getByRole('button', { name: '2', exact: true }).click()
+  const flat = await slip(page)
+    .getByText(/^₱[\d.,]+$/)
+    .last()
+    .textContent()
+  await slip(page).getByRole('button', { name: 'Double each time' }).click()
+  await expect(slip(page).getByText('The last issue is played with 2 times the stake.')).toBeVisible()
+  // One stake and two of them, where it were two.
+  const amount = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.]/g, ''))
+  await expect
+    .poll(async () =>
+      amount(
+        await slip(page)
+          .getByText(/^₱[\d.,]+$/)
+          .last()
+          .textContent(),
+      ),
+    )
+    .toBeCloseTo((amount(flat) * 3) / 2, 2)
   await slip(page).getByRole('button', { name: 'Place bets' }).click()
   await page.getByRole('dialog', { name: 'Place these bets' }).getByRole('button', { name: /^Bet/ }).click()
   await slip(page).getByRole('button', { name: 'End chase' }).click()

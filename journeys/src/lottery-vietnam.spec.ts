@@ -19,7 +19,7 @@ test('a visitor sees the lotteries of Vietnam with their results, under header a
   await accessibleInBothThemes(page)
 })
 
-test('a member launches a station, bets by points, and proves the ticket [ROUTE-15 VNLOTT-02 VNLOTT-03 VNLOTT-04 CALL-50 GAME-02]', async ({
+test('a member launches a station, bets by points, and proves the ticket, and its slip outlives a reload [ROUTE-15 VNLOTT-02 VNLOTT-03 VNLOTT-04 CALL-50 GAME-02]', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -49,8 +49,18 @@ test('a member launches a station, bets by points, and proves the ticket [ROUTE-
   await board.getByRole('button', { name: '79' }).click()
   await expect(page.getByText('Best possible win')).toBeVisible()
   await page.getByRole('button', { name: 'Put on the slip' }).click()
+  await page.reload()
+  const slip = page.getByRole('region', { name: 'Slip' })
+  await expect(slip.getByText('Slip: 1 ticket')).toBeVisible()
+  await slip.getByRole('switch', { name: 'Also on the next issues' }).click()
+  await slip.getByRole('button', { name: '2', exact: true }).click()
+  await slip.getByRole('button', { name: 'One more each time' }).click()
+  await accessibleInBothThemes(page)
   await page.getByRole('button', { name: /^Buy/ }).click()
+  await expect(slip.getByText(/on 2 draws from \d+ on/)).toBeVisible()
   await page.getByRole('button', { name: /^Pay .* now$/ }).click()
+  await page.getByRole('button', { name: 'End chase' }).click()
+  await expect(page.getByText(/Chase ended/)).toBeVisible()
   const mine = page.getByRole('region', { name: 'My tickets' })
   await expect(mine.getByText('Lô 2 digits').first()).toBeVisible()
   await accessibleInBothThemes(page)

@@ -2,9 +2,10 @@ import type { House } from '../handler.ts'
 import type { Bet, BetSource, BetSum, BetsWanted, Edge } from './bet-source.ts'
 import { type Asked, beginning, pageOfKeys } from './page-of-keys.ts'
 import { rounds } from './rounds.ts'
+import { lotteryTickets } from './tickets.ts'
 
 /** Every source of bets, in the order in which those of one moment stand. */
-export const betSources: readonly BetSource[] = [rounds]
+export const betSources: readonly BetSource[] = [rounds, lotteryTickets]
 
 /** A bet and where it came from. */
 export type PlacedBet = Bet & { readonly key: string; readonly rank: number }

@@ -1,4 +1,5 @@
 import type { Days } from '@perya/domain/records/period'
+import type { Value } from '@perya/calls'
 import type { House } from '../handler.ts'
 import type { BetStatus } from './tables.ts'
 
@@ -15,6 +16,8 @@ export type Bet = {
   readonly stake: number
   readonly paid: number
   readonly status: BetStatus
+  /** Of a lottery: which ticket, so that it can be shown and proved. */
+  readonly ticket: Value<'records.bets'>['list'][number]['ticket']
 }
 
 /** Which bets of an account. */
@@ -24,6 +27,8 @@ export type BetsWanted = {
   readonly vendor: string
   readonly game: string
   readonly status: '' | BetStatus
+  /** In which names are said. */
+  readonly language: string
 }
 
 /** A place in a source: bets on this side of it, by time and then by id. `isOn`: those of the very moment count as well. */

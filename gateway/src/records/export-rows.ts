@@ -2,7 +2,7 @@ import type { House } from '../handler.ts'
 import { readBets } from './bet-page.ts'
 import { daysOfFilter, narrowed } from './narrow.ts'
 import { choicesOf, ownAccount } from './own-account.ts'
-import { amountIn } from './present-movement.ts'
+import { amountIn, gameNameOf } from './present-movement.ts'
 import { readMovements, seqsOfDays } from './read-movements.ts'
 import { byDay } from './profit-of.ts'
 import type { ExportAsked } from './tables.ts'
@@ -29,7 +29,7 @@ async function* movementRows({ house, asked, account }: Account): AsyncGenerator
       yield [
         when(row.at),
         row.kind,
-        row.game_name ?? row.title_id,
+        gameNameOf(row, asked.language),
         row.vendor_name ?? row.vendor,
         row.delta > 0 ? say(row.delta) : '',
         row.delta < 0 ? say(-row.delta) : '',
@@ -46,11 +46,11 @@ async function* movementRows({ house, asked, account }: Account): AsyncGenerator
 async function* betRows({ house, asked, account }: Account): AsyncGenerator<string[]> {
   const when = whenIn(house.brand.timeZone)
   const say = (amount: number) => amountIn(asked.currency, amount)
-  const { vendor, game, status } = asked
+  const { vendor, game, status, language } = asked
   for (let before = ''; ; ) {
     const { list, older } = await readBets(
       house,
-      { account, days: daysOfFilter(house, asked), vendor, game, status },
+      { account, days: daysOfFilter(house, asked), vendor, game, status, language },
       { before, after: '', pageSize },
     )
     for (const bet of list)

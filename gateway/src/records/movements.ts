@@ -8,7 +8,7 @@ import { readMovements, seqsOfDays } from './read-movements.ts'
 const numberOf = (key: string, otherwise: number): number => (/^\d{1,15}$/.test(key) ? Number(key) : otherwise)
 
 /** One page of the account record, with the balance after each movement (MEMBER-04). */
-export const movements: Handler<'records.movements'> = async (input, { house, principal }) => {
+export const movements: Handler<'records.movements'> = async (input, { house, principal, language }) => {
   const days = daysOfFilter(house, input)
   const { currency } = principal
   const account = await ownAccount(house, principal)
@@ -23,5 +23,5 @@ export const movements: Handler<'records.movements'> = async (input, { house, pr
     oldestFirst: input.after !== '',
   })
   const { list, newer, older } = pageOfKeys(rows, input, ({ seq }) => String(seq))
-  return { list: list.map((row) => presentMovement(row, currency)), currency, ...days, newer, older }
+  return { list: list.map((row) => presentMovement(row, currency, language)), currency, ...days, newer, older }
 }

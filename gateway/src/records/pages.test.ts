@@ -86,7 +86,7 @@ describe('a page of keys', () => {
 })
 
 describe('bets of several sources', () => {
-  const everything: BetsWanted = { account: 1, days: { from: null, to: null }, vendor: '', game: '', status: '' }
+  const everything: BetsWanted = { account: 1, days: { from: null, to: null }, vendor: '', game: '', status: '', language: 'EN' }
   /** Bets that are kept in memory, ordered as the tables of rounds and of tickets are. */
   const sourceOf = (name: string, bets: readonly { readonly at: number; readonly id: number }[]): BetSource => ({
     name,
@@ -112,6 +112,7 @@ describe('bets of several sources', () => {
             stake: 100,
             paid: id,
             status: 'open',
+            ticket: null,
           }),
         )
     },

@@ -4,7 +4,7 @@ import { amountIn } from './present-movement.ts'
 
 /** A round or a ticket as its owner reads it. */
 export const presentBet = (bet: PlacedBet, currency: string): Value<'records.bets'>['list'][number] => {
-  const { key, vendor, vendorName, game, gameName, reference, status } = bet
+  const { key, vendor, vendorName, game, gameName, reference, status, ticket } = bet
   return {
     key,
     at: bet.at.toISOString(),
@@ -15,6 +15,7 @@ export const presentBet = (bet: PlacedBet, currency: string): Value<'records.bet
     gameName,
     reference,
     status,
+    ticket,
     stake: amountIn(currency, bet.stake),
     paid: amountIn(currency, bet.paid),
     net: amountIn(currency, bet.paid - bet.stake),

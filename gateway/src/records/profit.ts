@@ -9,7 +9,7 @@ import { readNames } from './read-names.ts'
 const mostDays = 400
 
 /** What play has cost and brought, by day and by vendor, and what bonuses came beside it (MEMBER-05, MEMBER-12). */
-export const profit: Handler<'records.profit'> = async (input, { house, principal }) => {
+export const profit: Handler<'records.profit'> = async (input, { house, principal, language }) => {
   const account = await ownAccount(house, principal)
   const rows = account === null ? [] : await sumsOf(house, account.id, input)
   const play = rows.filter(({ kind }) => groupOf(kind) === 'play')
@@ -20,6 +20,7 @@ export const profit: Handler<'records.profit'> = async (input, { house, principa
   const names = await readNames(
     house,
     byVendor.map(([vendor]) => ({ vendor, title: '' })),
+    language,
   )
   return {
     ...daysOfFilter(house, input),

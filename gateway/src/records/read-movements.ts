@@ -1,5 +1,6 @@
 import type { Days } from '@perya/domain/records/period'
 import type { House } from '../handler.ts'
+import type { Both } from '../lottery/tables.ts'
 import type { Choice } from './tables.ts'
 
 /** One movement with the names of what it was for. */
@@ -13,6 +14,7 @@ export type MovementRow = {
   readonly after: number
   readonly tx_id: number
   readonly game_name: string | null
+  readonly lottery: Both | null
   readonly vendor_name: string | null
 }
 
@@ -26,8 +28,8 @@ export type Wanted = {
   readonly oldestFirst?: boolean
 }
 
-const named = `select m.*, g.name as game_name, p.name as vendor_name
-  from (%s) m left join game g on g.game_id = m.title_id left join provider p on p.code = m.vendor order by m.seq `
+const named = `select m.*, g.name as game_name, l.label as lottery, p.name as vendor_name
+  from (%s) m left join game g on g.game_id = m.title_id left join lottery_game l on l.code = m.title_id left join provider p on p.code = m.vendor order by m.seq `
 const own = 'select * from movement where account_id = $1 and seq between $2 and $3'
 // One probe of an index for each choice: a choice of which there is hardly anything costs no more than any other.
 const ofKinds = `select m.* from unnest($5::text[]) k(kind) cross join lateral (${own} and movement.kind = k.kind order by seq %d limit $4) m order by m.seq %d limit $4`

@@ -28,11 +28,11 @@ export const readParts = async ({ store }: House, account: number, upTo: number)
 export const readRoundOf = async ({ store }: House, account: number, tx: number): Promise<MovementRow[]> => {
   const { rows } = await store.pool.query<MovementRow>({
     name: 'movements-of-round',
-    text: `select m.*, g.name as game_name, p.name as vendor_name
+    text: `select m.*, g.name as game_name, l.label as lottery, p.name as vendor_name
              from ledger_tx t join ledger_tx x on x.scope = t.scope and x.round_id = t.round_id
              join transfer f on f.tx_id = x.id and $1 in (f.from_id, f.to_id)
              join movement m on m.account_id = $1 and m.seq = case when f.from_id = $1 then f.from_seq else f.to_seq end
-             left join game g on g.game_id = m.title_id left join provider p on p.code = m.vendor
+             left join game g on g.game_id = m.title_id left join lottery_game l on l.code = m.title_id left join provider p on p.code = m.vendor
             where t.id = $2 order by m.seq limit 50`,
     values: [account, tx],
   })

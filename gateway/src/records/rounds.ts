@@ -1,5 +1,6 @@
 import type { House } from '../handler.ts'
-import type { Bet, BetSource, BetSum, BetsWanted, Edge } from './bet-source.ts'
+import type { Bet, BetSource, BetSum, BetsWanted } from './bet-source.ts'
+import { edgeValues } from './edge-values.ts'
 import { withinDays } from './narrow.ts'
 import { choicesOf } from './own-account.ts'
 import type { BetStatus } from './tables.ts'
@@ -37,13 +38,6 @@ const chosen = async (house: House, { account, vendor, game, status }: BetsWante
 
 const columnsOf = (choices: readonly (readonly [string, string, string])[]) => [0, 1, 2].map((place) => choices.map((one) => one[place]))
 
-const farthest = 8_640_000_000_000
-const edgeValues = (edge: Edge | null, oldestFirst: boolean): readonly [Date, number] => {
-  if (edge === null) return oldestFirst ? [new Date(0), 0] : [new Date(farthest), 0]
-  const most = Number.MAX_SAFE_INTEGER
-  return [new Date(edge.at), edge.id === 'none' ? (oldestFirst ? most : 0) : edge.id === 'all' ? (oldestFirst ? 0 : most) : edge.id]
-}
-
 const read: BetSource['read'] = async (house, wanted, edge, limit, oldestFirst) => {
   const choices = await chosen(house, wanted)
   if (choices?.length === 0) return []
@@ -75,6 +69,7 @@ const read: BetSource['read'] = async (house, wanted, edge, limit, oldestFirst) 
       stake: row.stake,
       paid: row.paid,
       status: row.status,
+      ticket: null,
     }),
   )
 }

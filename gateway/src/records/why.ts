@@ -12,7 +12,7 @@ const chainLength = 6
  * Why a balance is what it is. What came and went is added up from the first movement on, and the last movements are shown with the
  * balance that each began from: every figure can be followed to the ledger. Another's key is a key that does not exist.
  */
-export const why: Handler<'records.why'> = async ({ key }, { house, principal }) => {
+export const why: Handler<'records.why'> = async ({ key }, { house, principal, language }) => {
   const account = await ownAccount(house, principal)
   const say = (amount: number) => amountIn(principal.currency, amount)
   const asked = key === '' ? Number.MAX_SAFE_INTEGER : /^\d{1,15}$/.test(key) ? Number(key) : 0
@@ -27,7 +27,7 @@ export const why: Handler<'records.why'> = async ({ key }, { house, principal })
     at: newest.at.toISOString(),
     adds: parts.reduce((all, { came, went }) => all + came - went, 0) === newest.after,
     parts: parts.map(({ kind, n, came, went }) => ({ kind, group: groupOf(kind), count: n, came: say(came), went: say(went) })),
-    chain: rows.map((row) => ({ ...presentMovement(row, principal.currency), before: say(row.after - row.delta) })),
-    round: round.map((row) => presentMovement(row, principal.currency)),
+    chain: rows.map((row) => ({ ...presentMovement(row, principal.currency, language), before: say(row.after - row.delta) })),
+    round: round.map((row) => presentMovement(row, principal.currency, language)),
   }
 }

@@ -36,6 +36,7 @@ export type SessionKey =
   | 'registerDraft'
   | 'invited'
   | 'lotterySlip'
+  | 'lotteryPoints'
 
 /** Keys that outlive the tab. */
 export type LocalKey =
@@ -73,6 +74,7 @@ const personalKeys: readonly SessionKey[] = [
   'registerDraft',
   'invited',
   'lotterySlip',
+  'lotteryPoints',
 ]
 
 // A browser may refuse storage altogether (private windows, blocked cookies); the product then forgets instead of failing.

@@ -4,7 +4,7 @@ import { drawIssues } from './draw-issues.ts'
 import { type ResultFeed, takeFeedResults } from './result-feed.ts'
 import { planIssues } from './plan-issues.ts'
 import { emptyRoot, publishRoots } from './publish-root.ts'
-import { settleNext } from './settle-issues.ts'
+import { settlingOf } from './settle-issues.ts'
 
 /**
  * What keeps the lotteries going on one gateway: opens, closes, draws and settles what is due. Any number of gateways may run one on
@@ -33,6 +33,7 @@ const feedEveryMs = 2000
 /** The engine of one gateway. Nothing happens before it is started. */
 export const drawEngine = (house: House, { feed = null, steadily = () => performance.now() }: DrawOptions = {}): DrawEngine => {
   const guard = clockGuard(house, steadily)
+  const settlement = settlingOf(house)
   let stopping = false
   let timer: NodeJS.Timeout | null = null
   let turning: Promise<void> | null = null
@@ -73,7 +74,7 @@ export const drawEngine = (house: House, { feed = null, steadily = () => perform
 
   const settle = (): Promise<void> => {
     settling ??= (async () => {
-      while (!stopping && (await settleNext(house, () => stopping))) continue
+      while (!stopping && (await settlement.next(() => stopping))) continue
     })().finally(() => {
       settling = null
     })

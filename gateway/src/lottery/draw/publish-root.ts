@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Hashing, leafOf, rootOf, treeOf } from '@perya/domain/lottery/merkle'
 import type { House } from '../../handler.ts'
-import { hashed, leafColumns, leafTables, leafValue, type LeafRow } from '../leaf.ts'
+import { hashed, leafColumns, leafValue, type LeafRow } from '../leaf.ts'
 import { bytesOfTree } from '../tree-bytes.ts'
 
 /** The root of an issue that nobody bet on. */
@@ -28,7 +28,9 @@ const leavesOf = async ({ store }: House, issueId: number): Promise<Uint8Array[]
   for (let after = 0; ; ) {
     const { rows } = await store.pool.query<Row>({
       name: 'lottery-leaves',
-      text: `select t.id, ${leafColumns} from ${leafTables} where t.issue_id = $1 and t.id > $2 and t.state <> 'WITHDRAWN' order by t.id limit ${atOnce}`,
+      text: `select t.id, ${leafColumns} from unnest(lottery_next($1, $2, null, ${atOnce})) x(id)
+               join lateral (select * from lottery_ticket k where k.id = x.id offset 0) t on true join lottery_issue i on i.id = t.issue_id
+               join lottery_game g on g.code = i.game_code join lateral (select * from account k where k.id = t.account_id offset 0) a on true order by t.id`,
       values: [issueId, after],
     })
     for (const [index, row] of rows.entries()) {

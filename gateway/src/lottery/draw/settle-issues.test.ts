@@ -3,6 +3,7 @@ import type { Sent } from '@perya/calls'
 import { listLottery, lotteriesOn, type OpenHouse, openHouse, type SignedIn, toldResults } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariantsBroken } from '../../wallet/invariants.ts'
+import { settlingOf } from './settle-issues.ts'
 
 let open: OpenHouse
 let told: Awaited<ReturnType<typeof toldResults>>
@@ -161,6 +162,62 @@ describe('an issue that is cancelled', () => {
   })
 })
 
+describe('a large issue', () => {
+  const waiting = async () => {
+    const { rows } = await open.house.store.pool.query<{ n: number }>(
+      `select count(*) filter (where t.state = 'ACCEPTED')::int as n from lottery_issue i join lottery_ticket t on t.issue_id = i.id group by i.game_code order by i.game_code`,
+    )
+    return rows.map(({ n }) => n)
+  }
+
+  test('lets others have their turn: two that wait are paid side by side, each ticket once', async () => {
+    await listLottery(open, { code: 'OTHER', source: 'feed' })
+    await draws.pass(20)
+    for (const gameCode of ['OTHER', 'TEST']) {
+      const { issue } = await place(
+        Array.from({ length: 5 }, () => big('1')),
+        { gameCode },
+      )
+      await told.tell(issue, fiveDigits, { game: gameCode })
+    }
+    const { pool } = open.house.store
+    await pool.query(`create function not_yet() returns trigger language plpgsql as $$ begin raise exception 'not yet'; end $$`)
+    await pool.query('create trigger not_yet before insert on lottery_settlement for each statement execute function not_yet()')
+    await expect(draws.pass(41)).rejects.toThrow('not yet')
+    await pool.query('drop trigger not_yet on lottery_settlement')
+    await pool.query('update lottery_issue set claimed_until = null')
+    const settling = settlingOf(open.house, { atOnce: 2, batchesATurn: 1 })
+    const seen = []
+    while (await settling.next(() => false)) seen.push(await waiting())
+    // Both are due at the same moment, so either may be first; then they take turns.
+    expect(seen.slice(0, 4).map((counts) => counts.toSorted())).toEqual([
+      [3, 5],
+      [3, 3],
+      [1, 3],
+      [1, 1],
+    ])
+    expect(seen.at(-1)).toEqual([0, 0])
+    expect(await balance()).toBe('1009.80')
+  })
+
+  test('costs a batch no more than its own tickets, though the planner has never heard of the issue', async () => {
+    await place(Array.from({ length: 150 }, () => big('1')))
+    const client = await open.house.store.pool.connect()
+    try {
+      await client.query('begin')
+      const { rows } = await client.query<{ ids: number[]; read: number }>(
+        `select lottery_next((select id from lottery_issue where state = 'OPEN'), 0, null, 10) as ids, pg_stat_get_xact_tuples_fetched('lottery_ticket'::regclass)::int as read`,
+      )
+      const { rows: after } = await client.query<{ read: number }>(`select pg_stat_get_xact_tuples_fetched('lottery_ticket'::regclass)::int as read`)
+      expect(rows[0]?.ids).toHaveLength(10)
+      expect(after[0]?.read).toBeLessThan(20)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+})
+
 describe('a result that is corrected', () => {
   test('takes the wrong payouts back and pays the right ones; asked twice it changes nothing twice', async () => {
     const { issue } = await place([group3, big()])
@@ -201,6 +258,44 @@ describe('a result that is corrected', () => {
       [poor.member.id],
     )
     expect(rows[0]?.owed).toBe(65_000 - 5018)
+  })
+
+  test('of many tickets of one person with little left is the same as one ticket after the other', async () => {
+    // One who bets on both sides wins half and loses half, whatever is drawn; the correction turns each of them round.
+    const poor = await open.people.member({ balance: 30_000 })
+    const rich = await open.people.member({ balance: 500_000 })
+    const tickets = ['W_BIG', 'W_SMALL', 'W_BIG', 'W_ODD', 'W_EVEN', 'W_SMALL'].map((pick, at) => ({
+      play: 'two_sides',
+      selection: { pick },
+      stake: String(20 + at),
+    }))
+    const { issue } = await place([...tickets, group3], { as: poor })
+    await place([...tickets, group3, ...tickets], { as: rich })
+    await told.tell(issue, fiveDigits)
+    await draws.pass(60)
+    const before = { poor: await mine(poor), rich: await mine(rich) }
+    const spent = Math.floor((Number(await balance(poor)) - 30) * 100) / 100
+    await place([big(String(spent))], { as: poor })
+    const left = { poor: Number(await balance(poor)), rich: Number(await balance(rich)) }
+    await overrule(issue, { numbers: [4, 0, 1, 2, 2] })
+    await draws.turn()
+    for (const [name, as] of Object.entries({ poor, rich })) {
+      const after = new Map((await mine(as)).map((ticket) => [ticket.ticketId, ticket]))
+      let [cash, debt] = [left[name === 'poor' ? 'poor' : 'rich'], 0]
+      for (const old of before[name === 'poor' ? 'poor' : 'rich'].toReversed()) {
+        const now = after.get(old.ticketId)
+        if (now === undefined || now.payout === old.payout) continue
+        const level = cash + Number(now.payout) - Number(old.payout)
+        ;[cash, debt] = [Math.max(0, level), debt + Math.max(0, -level)]
+      }
+      expect(Number(await balance(as))).toBeCloseTo(cash, 2)
+      const { rows } = await open.house.store.pool.query(
+        `select coalesce(sum(amount), 0)::int as owed from transfer x join account a on a.id = x.from_id where a.kind = 'receivable' and a.owner_id = $1`,
+        [as.member.id],
+      )
+      expect(rows[0]?.owed / 100).toBeCloseTo(debt, 2)
+      expect(debt > 0).toBe(name === 'poor')
+    }
   })
 
   test('needs an issue that is settled', async () => {

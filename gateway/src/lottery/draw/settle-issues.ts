@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
 import type { Draw } from '@perya/domain/lottery/draw'
 import type { Family } from '@perya/domain/lottery/family'
 import { compare, floorTo, zero } from '@perya/domain/lottery/fraction'
@@ -11,7 +11,16 @@ import { houseAccounts } from '../house-accounts.ts'
 import { type TermsText, termsOf } from '../terms.ts'
 import { stopChases } from './stop-chases.ts'
 
-const atOnce = 200
+/** How much is done at a time: tickets of a batch, batches of one issue before another that waits has its turn. */
+export type Pace = { readonly atOnce: number; readonly batchesATurn: number }
+
+const usualPace: Pace = { atOnce: 200, batchesATurn: 25 }
+/** Batches of a turn that are not rested after: a usual issue is paid at once. */
+const unrested = 4
+/** Rest after work, so that at most two fifths of a core are busy with it. */
+const restPerWork = 1.5
+const longestRest = 250
+const mostRemembered = 100
 /** Tickets that are priced before other requests are let through. */
 const breathAfter = 10
 
@@ -36,7 +45,7 @@ const takeWaiting = async ({ store }: House): Promise<Waiting | null> => {
     name: 'lottery-take-settling',
     text: `with taken as (
              update lottery_issue set claimed_until = clock_timestamp() + interval '2 seconds' where id = (
-               select id from lottery_issue where settling and (claimed_until is null or claimed_until < clock_timestamp()) order by draws_at limit 1 for update skip locked)
+               select id from lottery_issue where settling and (claimed_until is null or claimed_until < clock_timestamp()) order by claimed_until nulls first, draws_at limit 1 for update skip locked)
              returning id, game_code, name, result_version, state)
            select t.id, t.game_code, t.name, g.family, t.result_version as version, t.state, r.draw
              from taken t join lottery_game g on g.code = t.game_code join lottery_result r on r.issue_id = t.id and r.version = t.result_version`,
@@ -44,12 +53,13 @@ const takeWaiting = async ({ store }: House): Promise<Waiting | null> => {
   return rows[0] ?? null
 }
 
-const nextTickets = async ({ store }: House, { id, version }: Waiting, after: number): Promise<TicketRow[]> => {
+const nextTickets = async ({ store }: House, { id, version }: Waiting, after: number, limit: number): Promise<TicketRow[]> => {
   const { rows } = await store.pool.query<TicketRow>({
     name: 'lottery-unsettled',
-    text: `select t.id, t.play, t.selection, t.terms, a.currency from lottery_ticket t join account a on a.id = t.account_id
-            where t.issue_id = $1 and t.id > $2 and (t.state = 'ACCEPTED' or (t.state = 'SETTLED' and t.version < $3)) order by t.id limit ${atOnce}`,
-    values: [id, after, version],
+    text: `select t.id, t.play, t.selection, t.terms, a.currency
+             from unnest(lottery_next($1, $2, $3, $4)) x(id) join lateral (select * from lottery_ticket k where k.id = x.id offset 0) t on true
+             join lateral (select currency from account k where k.id = t.account_id offset 0) a on true order by t.id`,
+    values: [id, after, version, limit],
   })
   return rows
 }
@@ -78,26 +88,59 @@ const settleBatch = async (house: House, issue: Waiting, rows: readonly TicketRo
     : settleTickets(house.store, { ...batch, ...priced }))
 }
 
+const finish = async (house: House, issue: Waiting): Promise<void> => {
+  await stopChases(house, issue.id)
+  const { rows } = await house.store.pool.query<{ state: string | null }>({
+    name: 'lottery-finish',
+    text: 'select lottery_finish($1, $2) as state',
+    values: [issue.id, issue.version],
+  })
+  const state = rows[0]?.state ?? null
+  if (state !== null) house.log.info({ game: issue.game_code, issue: issue.name, state }, 'an issue is settled')
+}
+
+/** Lets the other issues that wait have their turn: whoever was settled last comes last. */
+const letGo = ({ store }: House, { id }: Waiting) =>
+  store.pool.query({
+    name: 'lottery-let-go',
+    text: 'update lottery_issue set claimed_until = clock_timestamp() where id = $1 and settling',
+    values: [id],
+  })
+
+/** One gateway's settling. `next` does a turn of one issue that waits, and says whether there was one. */
+export type Settling = { readonly next: (isStopping: () => boolean) => Promise<boolean> }
+
 /**
- * Settles one issue that waits, batch by batch; says whether there was one. Killed at any line, what has been paid stays paid and the
- * rest waits for the next who looks.
+ * Settles issues that wait, batch by batch, several in turn. Killed at any line, what has been paid stays paid and the rest waits for the
+ * next who looks. Behind the first batches of a turn it rests longer than it has worked, so that people who look at pages meanwhile do
+ * not feel a large draw.
  */
-export const settleNext = async (house: House, isStopping: () => boolean): Promise<boolean> => {
-  const issue = await takeWaiting(house)
-  if (issue === null) return false
-  for (let after = 0; !isStopping(); ) {
-    const rows = await nextTickets(house, issue, after)
-    if (rows.length > 0) await settleBatch(house, issue, rows)
-    after = rows.at(-1)?.id ?? after
-    if (rows.length === atOnce) continue
-    await stopChases(house, issue.id)
-    const { rows: ended } = await house.store.pool.query<{ state: string | null }>({
-      name: 'lottery-finish',
-      text: 'select lottery_finish($1, $2) as state',
-      values: [issue.id, issue.version],
-    })
-    if (ended[0]?.state !== null) house.log.info({ game: issue.game_code, issue: issue.name, state: ended[0]?.state }, 'an issue is settled')
-    return true
+export const settlingOf = (house: House, { atOnce, batchesATurn }: Pace = usualPace): Settling => {
+  /** How far each issue is: only saves looking through what is settled, a gateway that does not know begins at the first. */
+  const reached = new Map<string, number>()
+  return {
+    next: async (isStopping) => {
+      const issue = await takeWaiting(house)
+      if (issue === null) return false
+      const place = `${issue.id} ${issue.version}`
+      if (reached.size > mostRemembered) reached.clear()
+      for (let batch = 0; !isStopping(); batch += 1) {
+        const began = performance.now()
+        const rows = await nextTickets(house, issue, reached.get(place) ?? 0, atOnce)
+        if (rows.length > 0) await settleBatch(house, issue, rows)
+        reached.set(place, rows.at(-1)?.id ?? 0)
+        if (rows.length < atOnce) {
+          reached.delete(place)
+          await finish(house, issue)
+          return true
+        }
+        if (batch + 1 >= batchesATurn) {
+          await letGo(house, issue)
+          return true
+        }
+        if (batch >= unrested) await wait(Math.min(longestRest, restPerWork * (performance.now() - began)))
+      }
+      return true
+    },
   }
-  return true
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
+import { lazy, Suspense } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,8 @@ import { askedOf, useRecordFilter } from './use-record-filter.ts'
 
 type Bet = Value<'records.bets'>['list'][number]
 
+const TicketWords = lazy(async () => ({ default: (await import('../lottery/betting/ticket-words.tsx')).TicketWords }))
+
 const tones = { open: css['open'], won: css['good'], lost: css['quiet'], returned: css['open'] } as const
 
 const BetRow = ({ bet }: { bet: Bet }) => {
@@ -26,9 +29,21 @@ const BetRow = ({ bet }: { bet: Bet }) => {
     <tr>
       <th scope="row">
         <b>{bet.gameName}</b>
-        <small>{bet.vendorName}</small>
+        {bet.vendorName !== '' && <small>{bet.vendorName}</small>}
         <small className={css['narrow']}>{moment(bet.at)}</small>
-        <small className={css['reference']}>{bet.reference}</small>
+        {bet.ticket === null ? (
+          <small className={css['reference']}>{bet.reference}</small>
+        ) : (
+          <>
+            <Suspense fallback={<small>{bet.ticket.play}</small>}>
+              <TicketWords ticket={bet.ticket} />
+            </Suspense>
+            <small>
+              {say('records.issue', { issue: bet.ticket.issue })} ·{' '}
+              <a href={`/lottery/proof?ticket=${bet.ticket.ticketId}`}>{say('records.proof')}</a>
+            </small>
+          </>
+        )}
       </th>
       <td className={css['wide']}>{moment(bet.at)}</td>
       <td className={css['end']}>

@@ -1,15 +1,23 @@
+import { chaseMultiples, type Rise, rises } from '@perya/domain/lottery/chase'
 import { useId } from 'react'
 import { useSay } from '../../../lib/text.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import css from './slip.module.css'
 
-/** How many issues the slip is bet on, this one counted, and whether a win ends it. */
-export type Chase = { readonly issues: number; readonly stopAfterWin: boolean }
+/** How many issues the slip is bet on, this one counted, how the stake rises, and whether a win ends it. */
+export type Chase = { readonly issues: number; readonly rise: Rise; readonly stopAfterWin: boolean }
+
+/** A slip on one issue alone. */
+export const noChase: Chase = { issues: 1, rise: 'same', stopAfterWin: true }
+
+/** A chase as a bet says it; nothing for one issue. */
+export const chaseOf = ({ issues, rise, stopAfterWin }: Chase) =>
+  issues > 1 ? { chase: { issues, stopAfterWin, ...(rise === 'same' ? {} : { multiples: [...chaseMultiples(rise, issues)] }) } } : {}
 
 const mostIssues = 50
 const offered = [2, 5, 10, 20, 50] as const
 
-/** The same slip on the next issues too. The stake stays the same from issue to issue. */
+/** The same slip on the next issues too, for the same stake each or for a rising one. */
 export const ChaseChoice = ({ chase, onChase }: { chase: Chase; onChase: (chase: Chase) => void }) => {
   const say = useSay()
   const id = useId()
@@ -39,6 +47,14 @@ export const ChaseChoice = ({ chase, onChase }: { chase: Chase; onChase: (chase:
               </button>
             ))}
           </div>
+          <div className={css['issues']} role="group" aria-label={say('bet.rise')}>
+            {rises.map((rise) => (
+              <button key={rise} type="button" aria-pressed={rise === chase.rise} onClick={() => onChase({ ...chase, rise })}>
+                {say('bet.rises', { rise })}
+              </button>
+            ))}
+          </div>
+          {chase.rise !== 'same' && <p>{say('bet.riseSays', { last: chaseMultiples(chase.rise, chase.issues).at(-1) ?? 1 })}</p>}
           <Switch on={chase.stopAfterWin} onSwitch={(stopAfterWin) => onChase({ ...chase, stopAfterWin })}>
             {say('bet.stopAfterWin')}
           </Switch>

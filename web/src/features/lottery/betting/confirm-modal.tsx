@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { say as toast } from '../../../ui/toast.tsx'
 import { refreshBalance, useBalance } from '../../session/index.ts'
+import { chaseOf } from './chase-choice.tsx'
 import { clearSlip, showSide } from './bet-store.ts'
 import css from './confirm-modal.module.css'
 import { IssueClock } from './issue-clock.tsx'
@@ -44,7 +45,7 @@ const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => voi
           issue,
           priceId: sale.priceId,
           tickets: ticketsOf(family, slip),
-          ...(chase.issues > 1 ? { chase: { issues: chase.issues, stopAfterWin: chase.stopAfterWin } } : {}),
+          ...chaseOf(chase),
         },
         { idempotencyKey: wish.current.key },
       )
@@ -96,7 +97,7 @@ const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => voi
           </div>
         )}
       </dl>
-      <p className={css['says']}>{chase.issues > 1 ? say('bet.confirmChase') : say('bet.confirmSays')}</p>
+      <p className={css['says']}>{chase.issues > 1 ? say(chase.rise === 'same' ? 'bet.confirmChase' : 'bet.confirmRise') : say('bet.confirmSays')}</p>
       {refused !== '' && (
         <p id={problem} className={css['refused']} role="alert">
           {refused}

@@ -2,6 +2,7 @@ import { countdownOf } from '@perya/domain/lottery/countdown'
 import { useSay } from '../../../lib/text.tsx'
 import { cx } from '../../../ui/cx.ts'
 import css from './issue-clock.module.css'
+import { ClosesSoon } from './closes-soon.tsx'
 import { useSecondsLeft } from './use-issue.ts'
 
 const hotSeconds = 60
@@ -21,11 +22,7 @@ export const IssueClock = ({ closesAt, small = false }: { closesAt: string | und
             ? `${shown.hours}:${shown.minutes}:${shown.seconds}`
             : '--:--:--'}
       </span>
-      {!small && (
-        <span className="said" role="status">
-          {left === hotSeconds ? say('bet.closesSoon') : ''}
-        </span>
-      )}
+      {!small && <ClosesSoon key={closesAt} left={left} />}
     </>
   )
 }

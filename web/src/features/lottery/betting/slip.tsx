@@ -1,3 +1,4 @@
+import { chaseFactor } from '@perya/domain/lottery/chase'
 import { type Fraction, plus, product, ratio, toDecimal, zero } from '@perya/domain/lottery/fraction'
 import type { Family } from '@perya/domain/lottery/family'
 import { memo, useMemo, useState } from 'react'
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/faces.tsx'
 import { requireSession } from '../../session/index.ts'
 import { clearSlip, useSlip } from './bet-store.ts'
-import { type Chase, ChaseChoice } from './chase-choice.tsx'
+import { ChaseChoice, noChase } from './chase-choice.tsx'
 import { openConfirm } from './open-confirm.ts'
 import { Money } from './money.tsx'
 import { SlipLines, stakeOfTicket } from './slip-lines.tsx'
@@ -18,10 +19,10 @@ import type { Prices } from './terms-of.ts'
 export const Slip = memo(({ gameCode, family, prices }: { gameCode: string; family: Family; prices: Prices }) => {
   const say = useSay()
   const slip = useSlip(gameCode)
-  const [chase, setChase] = useState<Chase>({ issues: 1, stopAfterWin: true })
+  const [chase, setChase] = useState(noChase)
   const stakes = useMemo(() => slip.map((ticket) => stakeOfTicket(family, ticket, prices)), [slip, family, prices])
   const one = stakes.reduce<Fraction>((all, stake) => (stake ? plus(all, stake) : all), zero)
-  const total = toDecimal(product(one, ratio(chase.issues)))
+  const total = toDecimal(product(one, ratio(chaseFactor(chase.rise, chase.issues))))
   if (slip.length === 0) return <Empty title={say('bet.slipEmpty')}>{say('bet.slipEmptySays')}</Empty>
   const bet = () => {
     if (stakes.includes(null)) return

@@ -7,9 +7,10 @@ import { useLanguage, useSay } from '../../../lib/text.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ChaseChoice } from '../betting/chase-choice.tsx'
 import css from './desk.module.css'
 import { PointBoard } from './point-board.tsx'
-import { costOf, type PointTicket, type Sale } from './point-price.ts'
+import { chaseCost, costOf, type PointTicket, type Sale } from './point-price.ts'
 import { mostOnSlip, usePointSlip } from './use-point-slip.ts'
 
 const prices = ['0.1', '0.5', '1', '5', '10'] as const
@@ -91,7 +92,8 @@ export const PointDesk = ({ family, sale }: { family: Family; sale: Sale }) => {
   }
   const ticket: PointTicket = { play: play.code, numbers: picked, pointPrice }
   const cost = costOf(family, sale, [ticket])
-  const total = costOf(family, sale, slip.tickets)
+  const { issues } = slip.chase
+  const total = chaseCost(costOf(family, sale, slip.tickets), slip.chase)
   const issue = sale.current?.issue
   const add = () => {
     slip.add(ticket)
@@ -146,8 +148,16 @@ export const PointDesk = ({ family, sale }: { family: Family; sale: Sale }) => {
                 <SlipLine key={at} ticket={one} stake={money(costOf(family, sale, [one])?.stake ?? '')} onDrop={() => slip.drop(at)} />
               ))}
             </ul>
+            <ChaseChoice chase={slip.chase} onChase={slip.setChase} />
             {isAsking && total !== null && (
-              <p role="status">{say('vn.confirmSays', { count: slip.tickets.length, amount: money(total.stake), issue: issue ?? '' })}</p>
+              <p role="status">
+                {say(issues > 1 ? 'vn.confirmChase' : 'vn.confirmSays', {
+                  count: slip.tickets.length,
+                  amount: money(total),
+                  issue: issue ?? '',
+                  issues,
+                })}
+              </p>
             )}
             <div className={css['acts']}>
               <Button onClick={isAsking ? () => setAsking(false) : slip.clear}>{say(isAsking ? 'vn.back' : 'vn.clearSlip')}</Button>
@@ -159,7 +169,7 @@ export const PointDesk = ({ family, sale }: { family: Family; sale: Sale }) => {
                   setAsking(!isAsking)
                 }}
               >
-                {total === null ? say('vn.buy', { amount: '' }) : say(isAsking ? 'vn.confirm' : 'vn.buy', { amount: money(total.stake) })}
+                {total === null ? say('vn.buy', { amount: '' }) : say(isAsking ? 'vn.confirm' : 'vn.buy', { amount: money(total) })}
               </Button>
             </div>
             {issue === undefined && <p className={css['rule']}>{say('vn.notOnSale')}</p>}

@@ -1,8 +1,10 @@
 import type { Value } from '@perya/calls'
-import { type Fraction, floorTo, fraction, plus, ratio, readFraction, toDecimal, zero } from '@perya/domain/lottery/fraction'
+import { chaseFactor } from '@perya/domain/lottery/chase'
+import { type Fraction, floorTo, fraction, plus, product, ratio, readFraction, toDecimal, zero } from '@perya/domain/lottery/fraction'
 import { playOf } from '@perya/domain/lottery/plays'
 import { bestPayout, type PriceTerms, stakeOf } from '@perya/domain/lottery/price'
 import type { Family } from '@perya/domain/lottery/family'
+import type { Chase } from '../betting/chase-choice.tsx'
 
 /** The issue of a lottery that is on sale, with its prices. */
 export type Sale = Value<'lottery.issue'>
@@ -35,6 +37,10 @@ export const costOf = (family: Family, sale: Sale, tickets: readonly PointTicket
   }
   return tickets.length === 0 ? null : { stake: asMoney(stake), best: asMoney(best), units }
 }
+
+/** What a slip costs over all issues of a chase, as a decimal. */
+export const chaseCost = (cost: PointCost | null, { issues, rise }: Chase): string | null =>
+  cost === null ? null : toDecimal(product(fraction(cost.stake), ratio(chaseFactor(rise, issues))))
 
 /** Two or more digits as they were typed or pasted: cut at everything that is no digit, each once. */
 export const typedNumbers = (text: string): readonly string[] => [...new Set(text.split(/\D+/).filter((number) => number !== ''))]

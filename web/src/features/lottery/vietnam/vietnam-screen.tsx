@@ -13,8 +13,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { say as toast } from '../../../ui/toast.tsx'
+import { ChaseLines } from '../betting/chase-lines.tsx'
+import { ClosesSoon } from '../betting/closes-soon.tsx'
 import { Countdown } from '../countdown.tsx'
 import { centreQueries, type Entry } from '../entries.ts'
+import { useSession } from '../../session/index.ts'
+import { useSecondsLeft } from '../server-second.ts'
 import { useCentre } from '../use-centre.ts'
 import { DrawsPanel } from './draws-panel.tsx'
 import { launchVietnam } from './launch-vietnam.ts'
@@ -57,9 +61,15 @@ const Sale = ({ station }: { station: Entry }) => {
   )
 }
 
+const Soon = ({ station: { onSale, fewinTime } }: { station: Entry }) => {
+  const left = useSecondsLeft(fewinTime)
+  return <ClosesSoon left={onSale ? left : null} />
+}
+
 const Betting = ({ station, onLobby }: { station: Entry; onLobby: () => void }) => {
   const say = useSay()
   const mayBet = useModule('LOTTBET3')
+  const isMember = useSession().who !== 'visitor'
   return (
     <>
       <div className={css['head']}>
@@ -69,11 +79,13 @@ const Betting = ({ station, onLobby }: { station: Entry; onLobby: () => void }) 
         </Button>
         <h1>{station.labelName}</h1>
         <Countdown isSale={station.onSale} endsAt={station.fewinTime} asReceived={station.remainTime} name={station.labelName} />
+        <Soon key={station.numero} station={station} />
         <p>{station.remark}</p>
       </div>
       <div className={css['columns']}>
         <div className={css['column']}>
           {mayBet && <Sale station={station} />}
+          {mayBet && isMember && <ChaseLines gameCode={station.gameCode} />}
           {mayBet && <MyPoints gameCode={station.gameCode} />}
         </div>
         <DrawsPanel key={station.gameCode} station={station} />

@@ -1,0 +1,73 @@
+import type { Draw } from '@perya/domain/lottery/draw'
+import type { Family } from '@perya/domain/lottery/family'
+
+/** How many digits or balls there are at the first place, and whether one that fell falls again. */
+const drums: Readonly<Record<Family, { readonly least: number; readonly kinds: number; readonly repeats: boolean }>> = {
+  SSC: { least: 0, kinds: 10, repeats: true },
+  LF: { least: 0, kinds: 10, repeats: true },
+  '11X5': { least: 1, kinds: 11, repeats: false },
+  PK10: { least: 1, kinds: 10, repeats: false },
+  LHC: { least: 1, kinds: 49, repeats: false },
+  KENO: { least: 1, kinds: 80, repeats: false },
+  VN_NORTH: { least: 0, kinds: 10, repeats: true },
+  VN_CENTRAL: { least: 0, kinds: 10, repeats: true },
+  VN_SOUTH: { least: 0, kinds: 10, repeats: true },
+}
+
+const shown = (draw: Draw): readonly number[] =>
+  'prizes' in draw
+    ? Object.values(draw.prizes).flatMap((row) => row.join('').split('').map(Number))
+    : draw.special === undefined
+      ? draw.numbers
+      : [...draw.numbers, draw.special]
+
+/** What fell at each place as a choice out of those that were left: `[0 … of − 1, of]`. */
+const choicesOf = (family: Family, draw: Draw): readonly (readonly [number, number])[] => {
+  const { least, kinds, repeats } = drums[family]
+  const fell = shown(draw)
+  return fell.map((ball, place) => {
+    if (repeats) return [ball - least, kinds]
+    const before = fell.slice(0, place)
+    return [ball - least - before.filter((one) => one < ball).length, kinds - place]
+  })
+}
+
+// Products stay below this, so that doubles hold them exactly.
+const room = 2 ** 52
+
+/**
+ * Draws as a stream of bits, as even as the draws are: choices are put together to one number out of `range`, and as many bits are taken as
+ * the greatest power of two below has; what lies beyond it is a smaller even choice and is kept. Nothing is folded by a remainder.
+ */
+export const drawBits = (family: Family) => {
+  const bytes: number[] = []
+  let [value, range, held, bits] = [0, 1, 0, 0]
+  const take = (taken: number, count: number) => {
+    for (let at = count - 1; at >= 0; at -= 1) {
+      held = held * 2 + (Math.floor(taken / 2 ** at) % 2)
+      bits += 1
+      if (bits === 8) {
+        bytes.push(held)
+        ;[held, bits] = [0, 0]
+      }
+    }
+  }
+  const empty = () => {
+    const count = Math.floor(Math.log2(range))
+    const power = 2 ** count
+    if (value < power) {
+      take(value, count)
+      ;[value, range] = [0, 1]
+    } else [value, range] = [value - power, range - power]
+  }
+  return {
+    add: (draw: Draw): void => {
+      for (const [choice, of] of choicesOf(family, draw)) {
+        while (range * of >= room) empty()
+        ;[value, range] = [value * of + choice, range * of]
+      }
+    },
+    /** The whole bytes so far; they are taken out. */
+    taken: (): Uint8Array => Uint8Array.from(bytes.splice(0)),
+  }
+}

@@ -1,0 +1,26 @@
+import { beforeEach, expect, test } from 'vitest'
+import { session } from '../../../lib/storage.ts'
+import { keepPoints, keptPoints } from './kept-points.ts'
+
+const lo = { play: 'lo2', numbers: ['07', '70'], pointPrice: '1' }
+
+beforeEach(() => session.writeJson('lotteryPoints', {}))
+
+test('the slip of a lottery outlives a reload, each lottery for itself', () => {
+  keepPoints('MB', [lo])
+  keepPoints('MN', [lo, { ...lo, play: 'dau', numbers: ['3'] }])
+  expect([keptPoints('MB'), keptPoints('MN').length, keptPoints('XX')]).toEqual([[lo], 2, []])
+  keepPoints('MB', [])
+  expect([keptPoints('MB'), keptPoints('MN').length]).toEqual([[], 2])
+})
+
+test.for([
+  ['text instead of a slip', { MB: 'lo2' }],
+  ['a list instead of lotteries', [[lo]]],
+  ['numbers that are no digits', { MB: [{ ...lo, numbers: ['<b>'] }] }],
+  ['a ticket without a price', { MB: [{ play: 'lo2', numbers: ['07'] }] }],
+  ['numbers that are no list', { MB: [{ ...lo, numbers: '07' }] }],
+] as const)('what was damaged falls away: %s', ([, kept]) => {
+  session.writeJson('lotteryPoints', kept)
+  expect(keptPoints('MB')).toEqual([])
+})
