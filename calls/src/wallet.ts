@@ -58,6 +58,8 @@ export const walletCalls = {
       'insufficient_balance',
       'account_frozen',
       'transfers_open',
+      'self_excluded',
+      'on_time_out',
       'idempotency_mismatch',
     ],
     says: 'Moves money between the main wallet and one of a vendor; it is in transit until the vendor confirms (CALL-31).',

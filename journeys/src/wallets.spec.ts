@@ -64,7 +64,7 @@ test('money goes to a game wallet and back: counted once, shown on every tab, an
   await expect(centre.getByText('The provider refused ₱10.13')).toBeVisible()
   await expect(centre.getByRole('cell', { name: 'Came back' })).toBeVisible()
   await expect.poll(() => inWallet(page, 'Walking Coin'), { timeout: 20_000 }).toBe(was + 20.66)
-  await expect(centre.getByText('on its way')).toHaveCount(0)
+  await expect(centre.getByText('₱10.66 on its way')).toHaveCount(0)
 
   // Back by keyboard, and then everything with one press.
   await centre.getByRole('button', { name: 'Swap the two wallets' }).press('Enter')
@@ -102,7 +102,7 @@ test('the wallets stand by themselves under the header alone; each face says wha
 
   // Where every vendor plays from the main wallet, there is nothing to move.
   await amend(page, 'wallet.list', (value) => ({ ...value, list: value.list.slice(0, 1) }))
-  await page.reload()
+  await visit(page, '/seamless?member=walletTransfer')
   await expect(centreOf(page).getByRole('heading', { name: 'One wallet for everything' })).toBeVisible()
   await accessibleInBothThemes(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -9,6 +9,9 @@ import { carryOut } from './carry-out.ts'
 import { findTransfer } from './transfer-rows.ts'
 import { accountsOfWay, type Way } from './wallets-of.ts'
 
+const said = ['account_frozen', 'transfers_open', 'self_excluded', 'on_time_out'] as const
+const isSaid = (reason: string | null): reason is (typeof said)[number] => said.some((one) => one === reason)
+
 /**
  * Moves money one way: written down and taken out of its wallet first, then the vendor is asked. The same key asks for the same move and is
  * answered how that stands; null: everything was asked for, and there is nothing.
@@ -36,7 +39,7 @@ export const beginTransfer = async (
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   if (status === 'rejected') throw new Refusal('insufficient_balance')
   if (reason === 'nothing_there') return null
-  if (reason === 'account_frozen' || reason === 'transfers_open') throw new Refusal(reason)
+  if (isSaid(reason)) throw new Refusal(reason)
   if (status !== 'applied' || reason === null) throw new Refusal('conflict')
   if (!duplicate) await carryOut(house, await findTransfer(house, reason))
   return findTransfer(house, reason)

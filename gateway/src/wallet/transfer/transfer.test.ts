@@ -15,7 +15,7 @@ beforeAll(async () => {
   vendor = practiceWallet()
   open = await openHouse({
     ...vendor.house,
-    brand: { modules: ['COMM3', 'FREEPLAY3', 'CASHIER3', 'WALLET3', 'GAMELO3', 'MEMBERCENTRE3', 'MEMTRANS3'] },
+    brand: { modules: ['COMM3', 'FREEPLAY3', 'CASHIER3', 'WALLET3', 'GAMELO3', 'MEMBERCENTRE3', 'MEMTRANS3', 'PROTECT3'] },
   })
   round = walletRound(open.house)
   await listTitles(open.house.store, [{ nodeId: 'lanterns' }])
@@ -70,6 +70,7 @@ test('the main wallet stands first, then one for each vendor that keeps wallets 
 test('a transfer moves money there and back, and both balances change by as much [WALLET-03 CALL-31]', async () => {
   expect(await moved('10')).toMatchObject({ from: 'MAIN', to: 'GAME', amount: '10.00', state: 'done', currency: 'PHP' })
   expect(await wallets()).toEqual({ MAIN: '490.00', GAME: '10.00' })
+  open.clock.turn(1_000)
   expect(await moved('2.50', back)).toMatchObject({ from: 'GAME', to: 'MAIN', state: 'done' })
   expect(await wallets()).toEqual({ MAIN: '492.50', GAME: '7.50' })
   expect((await moves()).map(({ from, amount, state }) => [from, amount, state])).toEqual([
@@ -303,6 +304,17 @@ test('rounds of the vendor are paid from its wallet and into it, and never from 
   expect(recalled).toMatchObject({ amount: '55.00', state: 'done' })
   expect(await wallets()).toEqual({ MAIN: '530.00', GAME: '0.00' })
   await soundBooks()
+})
+
+test('who has closed his play moves nothing into play, and everything out of it [T28]', async () => {
+  await moved('100')
+  await open.get('protection.close', { length: '24h' }, { as: member })
+  expect(await ask('10')).toMatchObject({ success: false, errorCode: 'on_time_out' })
+  const [recalled] = (await open.get('wallet.recall', {}, { as: member, key: key() })).list
+  expect(recalled?.state).toBe('done')
+  expect(await wallets()).toEqual({ MAIN: '500.00', GAME: '0.00' })
+  await open.get('protection.close', { length: '6m' }, { as: member })
+  expect(await ask('10')).toMatchObject({ success: false, errorCode: 'self_excluded' })
 })
 
 test('a free trial of the vendor is played on play money', async () => {
