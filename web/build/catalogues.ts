@@ -15,6 +15,7 @@ const lateFiles: ReadonlySet<string> = new Set([
   'inbox.json',
   'password.json',
   'profile.json',
+  'protection.json',
   'records.json',
   'register.json',
   'security.json',

@@ -11,6 +11,7 @@ export type MessageKey =
   | keyof typeof import('./EN/security.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/inbox.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/profile.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/protection.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/records.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/register.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/factor.json', { with: { type: 'json' }})

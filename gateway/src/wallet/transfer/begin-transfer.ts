@@ -2,6 +2,7 @@ import { nextLook } from '@perya/domain/cashier/deposit-state'
 import type { Minor } from '@perya/domain/money/minor'
 import { numberOf } from '../../cashier/number-of.ts'
 import type { House, Principal } from '../../handler.ts'
+import { assertMayPlay } from '../../protection/assert-may.ts'
 import { Refusal } from '../../refusal.ts'
 import { postWalletLeaving } from '../post.ts'
 import type { WalletTransfer } from '../tables.ts'
@@ -23,6 +24,8 @@ export const beginTransfer = async (
 ): Promise<WalletTransfer | null> => {
   const now = house.clock.now()
   const { memberId, currency } = principal
+  // Money in a vendor's wallet is money at play; bringing it back is always open.
+  if (way.direction === 'in') await assertMayPlay(house, memberId)
   const { status, reason, duplicate } = await postWalletLeaving(house.store, {
     ...(await accountsOfWay(house, principal, way)),
     id: numberOf('T'),

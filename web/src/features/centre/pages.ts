@@ -88,6 +88,14 @@ export const centrePages: readonly CentrePage[] = [
     Screen: lazy(() => import('../security/security-page.tsx').then((module) => ({ default: module.SecurityPage }))),
   },
   {
+    key: 'playSafely',
+    group: 'centre.you',
+    says: 'centre.playSafely',
+    icon: 'hand-palm',
+    module: 'PROTECT3',
+    Screen: lazy(() => import('../protection/play-safely-page.tsx').then((module) => ({ default: module.PlaySafelyPage }))),
+  },
+  {
     key: 'platformMessages',
     group: 'centre.you',
     says: 'centre.messages',

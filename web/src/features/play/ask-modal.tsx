@@ -23,7 +23,20 @@ export const LeaveModal = ({ onStay, onLeave }: { onStay: () => void; onLeave: (
 }
 
 /** Tells how long and at what cost; the game is paused behind it. Both answers weigh the same. */
-export const ReminderModal = ({ time, facts, onStop, onKeep }: { time: string; facts: ReactNode; onStop: () => void; onKeep: () => void }) => {
+export const ReminderModal = ({
+  time,
+  facts,
+  mayBreak,
+  onStop,
+  onKeep,
+}: {
+  time: string
+  facts: ReactNode
+  /** Whether limits and breaks can be set here. */
+  mayBreak: boolean
+  onStop: () => void
+  onKeep: () => void
+}) => {
   const say = useSay()
   return (
     <Modal title={say('play.reminderTitle', { time })} closeLabel={say('play.keep')} onClose={onKeep}>
@@ -37,6 +50,11 @@ export const ReminderModal = ({ time, facts, onStop, onKeep }: { time: string; f
           {say('play.keep')}
         </Button>
       </div>
+      {mayBreak && (
+        <a className={css['longer']} href="/?member=playSafely">
+          {say('play.longerBreak')}
+        </a>
+      )}
     </Modal>
   )
 }

@@ -17,13 +17,13 @@ import { useFrame } from './use-frame.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import type { Ready } from './use-launch.ts'
 import { useOnline } from './use-online.ts'
+import { useReminder } from './use-reminder.ts'
+import { useSitting } from './use-sitting.ts'
 import { clockOf, useSeconds } from './use-played.ts'
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock allow-orientation-lock'
 /** A frame that has shown nothing after this long is taken for lost. */
 const SLOW = 20_000
-/** Seconds between reminders. */
-const REMINDER = 30 * 60
 
 /** The framed game with what is true of it above. */
 export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBook: (book: 'real' | 'fun') => void; onOpenAgain: () => void }) => {
@@ -36,11 +36,11 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
   const [face, setFace] = useState<'waiting' | 'ready' | 'slow'>('waiting')
   const [running, setRunning] = useState(false)
   const [height, setHeight] = useState(0)
-  const [reminded, setReminded] = useState(0)
-  const seconds = useSeconds(ready.since)
+  const sitting = useSitting(ready)
+  const seconds = useSeconds(sitting.since)
+  const { isDue, inMinutes, putOff } = useReminder(sitting, seconds)
   const isOnline = useOnline()
   const { isFull, toggle } = useFullScreen(stage)
-  const isDue = seconds - reminded >= REMINDER
   const blocker = useBlocker({ shouldBlockFn: () => running, enableBeforeUnload: () => running, withResolver: true })
   // Back to where the game was chosen, at the same place; a page that began with the game goes home.
   const leave = () => {
@@ -49,7 +49,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
   }
   const look = () => {
     refreshBalance(queryClient)
-    void queryClient.invalidateQueries({ queryKey: ['play.session'] })
+    for (const key of ['play.session', 'protection.sitting']) void queryClient.invalidateQueries({ queryKey: [key] })
   }
   const tell = useFrame(frame, ready.url, {
     onReady: () => {
@@ -75,7 +75,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
   const vendor = ready.game.vendor
   return (
     <div className={css['game']}>
-      <TruthStrip ready={ready} seconds={seconds}>
+      <TruthStrip ready={ready} sitting={sitting} seconds={seconds} nextReminder={inMinutes}>
         {isFreeOn && ready.game.offersTrial && (
           <Segmented
             label={say('play.book')}
@@ -139,7 +139,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
       </div>
       {blocker.status === 'blocked' && <LeaveModal onStay={blocker.reset} onLeave={blocker.proceed} />}
       {isDue && blocker.status !== 'blocked' && (
-        <ReminderModal time={clockOf(seconds)} facts={<SessionFacts ready={ready} />} onStop={leave} onKeep={() => setReminded(seconds)} />
+        <ReminderModal time={clockOf(seconds)} facts={<SessionFacts sitting={sitting} />} mayBreak={sitting.isMoney} onStop={leave} onKeep={putOff} />
       )}
     </div>
   )

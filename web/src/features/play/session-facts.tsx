@@ -2,34 +2,28 @@ import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import css from './game.module.css'
-import type { Ready } from './use-launch.ts'
-import { usePlayed } from './use-played.ts'
+import type { Sitting } from './use-sitting.ts'
 
-/** Staked and result in words, for the reminder. */
-export const SessionFacts = ({ ready }: { ready: Ready }) => {
+/** Staked, result and day in words, for the reminder. */
+export const SessionFacts = ({ sitting: { staked, result, today, isMoney } }: { sitting: Sitting }) => {
   const say = useSay()
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
-  const played = usePlayed(ready).data
-  if (played === undefined) return null
+  const facts = [
+    { name: say('play.staked'), amount: staked },
+    { name: say('play.result'), amount: result },
+    ...(isMoney ? [{ name: say('play.today'), amount: today }] : []),
+  ]
   return (
     <dl className={css['summary']}>
-      <div>
-        <dt>{say('play.staked')}</dt>
-        <dd>
-          <bdi dir="ltr">{moneyText(played.staked, currencySymbol, tag)}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{say('play.result')}</dt>
-        <dd>
-          <bdi dir="ltr">{moneyText(played.result, currencySymbol, tag)}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{say('play.strip')}</dt>
-        <dd>{say('play.rounds', { count: played.rounds })}</dd>
-      </div>
+      {facts.map(({ name, amount }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi dir="ltr">{amount === undefined ? '--' : moneyText(amount, currencySymbol, tag)}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -6,7 +6,8 @@ import { menuQuery } from '../../lib/shell-queries.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import css from './game.module.css'
 import type { Ready } from './use-launch.ts'
-import { clockOf, usePlayed } from './use-played.ts'
+import { clockOf } from './use-played.ts'
+import type { Sitting } from './use-sitting.ts'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={css['fact']}>
@@ -17,17 +18,29 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** What is true of this sitting, above every frame: time, staked, result, from our ledger and never from the frame. */
-export const TruthStrip = ({ ready, seconds, children }: { ready: Ready; seconds: number; children: ReactNode }) => {
+/** What is true of this sitting, above every frame: time, staked, result and that of the day, from our ledger and never from the frame. */
+export const TruthStrip = ({
+  ready,
+  sitting,
+  seconds,
+  nextReminder,
+  children,
+}: {
+  ready: Ready
+  sitting: Sitting
+  seconds: number
+  /** Minutes until the next reminder. */
+  nextReminder: number
+  children: ReactNode
+}) => {
   const say = useSay()
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
-  const played = usePlayed(ready).data
   const menu = useQuery(menuQuery).data
   const vendor =
     menu?.list.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === ready.game.vendor)?.displayName ?? ready.game.vendor
   const money = (amount: string | undefined) => (amount === undefined ? '--' : moneyText(amount, currencySymbol, tag))
-  const won = played !== undefined && !played.result.startsWith('-') && Number(played.result) > 0
+  const net = (amount: string | undefined) => `${Number(amount ?? 0) > 0 ? '+' : ''}${money(amount)}`
   return (
     <section className={css['strip']} aria-label={say('play.strip')}>
       <div className={css['name']}>
@@ -46,12 +59,11 @@ export const TruthStrip = ({ ready, seconds, children }: { ready: Ready; seconds
             </bdi>
           </dd>
         </div>
-        <Fact name={say('play.staked')}>{money(played?.staked)}</Fact>
-        <Fact name={say('play.result')}>
-          {won ? '+' : ''}
-          {money(played?.result)}
-        </Fact>
+        <Fact name={say('play.staked')}>{money(sitting.staked)}</Fact>
+        <Fact name={say('play.result')}>{net(sitting.result)}</Fact>
+        {sitting.isMoney && <Fact name={say('play.today')}>{net(sitting.today)}</Fact>}
       </dl>
+      <span className={css['next']}>{say('play.reminderIn', { minutes: nextReminder })}</span>
       <div className={css['acts']}>{children}</div>
     </section>
   )

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type ClosureLength, exclusions, timeOuts } from '@perya/domain/protection/closure'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CloseModal } from './close-modal.tsx'
+import { lengthWords } from './limit-words.ts'
+import css from './protection.module.css'
+
+const Choice = ({
+  title,
+  text,
+  act,
+  lengths,
+}: {
+  title: string
+  text: string
+  act: string
+  lengths: readonly [ClosureLength, ...ClosureLength[]]
+}) => {
+  const say = useSay()
+  const [length, setLength] = useState<ClosureLength>(lengths[0])
+  const [asks, setAsks] = useState(false)
+  return (
+    <section className={css['card']} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={css['text']}>{text}</p>
+      <fieldset className={css['lengths']}>
+        <legend className="said">{say('protection.length')}</legend>
+        {lengths.map((one) => (
+          <label key={one} className={css['length']}>
+            <input type="radio" checked={one === length} onChange={() => setLength(one)} />
+            <span>{say(lengthWords[one])}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={css['acts']}>
+        <Button kind="line" onClick={() => setAsks(true)}>
+          {act}
+        </Button>
+      </div>
+      {asks && <CloseModal length={length} onClose={() => setAsks(false)} />}
+    </section>
+  )
+}
+
+/** A break for a while, and a self-exclusion. */
+export const CloseCards = () => {
+  const say = useSay()
+  return (
+    <>
+      <Choice title={say('protection.breaks')} text={say('protection.breaksText')} act={say('protection.takeBreak')} lengths={timeOuts} />
+      <Choice title={say('protection.exclusion')} text={say('protection.exclusionText')} act={say('protection.exclude')} lengths={exclusions} />
+    </>
+  )
+}

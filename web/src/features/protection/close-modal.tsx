@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { type ClosureLength, closureOf } from '@perya/domain/protection/closure'
+import { asRefused } from '../../lib/refused.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { lengthWords } from './limit-words.ts'
+import css from './protection.module.css'
+import { useChange } from './use-protection.ts'
+
+/** Says what closing means before it is done; nothing of it can be taken back. */
+export const CloseModal = ({ length, onClose }: { length: ClosureLength; onClose: () => void }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const [isSure, setSure] = useState(false)
+  const close = useChange('protection.close', onClose)
+  const isExclusion = closureOf(length) === 'exclusion'
+  const title = say(isExclusion ? 'protection.excludeFor' : 'protection.breakFor', { length: say(lengthWords[length]) })
+  return (
+    <Modal title={title} closeLabel={say('protection.notNow')} onClose={onClose}>
+      <ul className={css['facts']}>
+        <li>{say('protection.factPlay')}</li>
+        <li>{say('protection.factMoney')}</li>
+        <li>{say('protection.factShort')}</li>
+        {isExclusion && <li>{say('protection.factAgain')}</li>}
+      </ul>
+      {isExclusion && (
+        <label className={css['sure']}>
+          <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.target.checked)} />
+          <span>{say('protection.sure')}</span>
+        </label>
+      )}
+      <p role="alert" className={css['alert']}>
+        {close.isError ? refusalText(asRefused(close.error)) : ''}
+      </p>
+      <div className={css['acts']}>
+        <Button
+          kind={isExclusion ? 'danger' : 'primary'}
+          disabled={close.isPending || (isExclusion && !isSure)}
+          onClick={() => close.mutate({ length })}
+        >
+          {say(isExclusion ? 'protection.excludeNow' : 'protection.breakNow')}
+        </Button>
+        <Button kind="line" onClick={onClose}>
+          {say('protection.notNow')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

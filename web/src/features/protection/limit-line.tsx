@@ -1,0 +1,70 @@
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Lamps } from '../../ui/lamps.tsx'
+import { kindWords, periodWords } from './limit-words.ts'
+import css from './protection.module.css'
+import { useAmount } from './use-amount.ts'
+import { type ShownLimit, useChange } from './use-protection.ts'
+import { useWhen } from './use-when.ts'
+
+const of = 10
+
+/** Lamps of a limit that are lit: the last only when nothing is left. */
+const litOf = ({ amount, used }: ShownLimit): number => {
+  const [held, gone] = [Number(amount), Number(used)]
+  if (gone >= held) return of
+  return gone <= 0 ? 0 : Math.max(1, Math.min(of - 1, Math.floor((gone / held) * of)))
+}
+
+const WishNote = ({ limit: { kind, period, wish } }: { limit: ShownLimit }) => {
+  const say = useSay()
+  const amountOf = useAmount()
+  const when = useWhen()
+  const answer = useChange('protection.answerWish')
+  if (wish === null) return null
+  const wanted = wish.amount === null ? say('protection.none') : amountOf(kind, wish.amount)
+  const name = `${say(kindWords[kind].name)} ${say(periodWords[period].per)}`
+  return (
+    <div className={css['wish']} role="note">
+      <Icon name="clock-countdown" />
+      <p>
+        <b>{say('protection.wish', { wanted })}</b>{' '}
+        {wish.isReady ? say('protection.wishReady', { until: when(wish.until) }) : say('protection.wishWaits', { from: when(wish.from) })}
+      </p>
+      <div className={css['acts']}>
+        {wish.isReady && (
+          <Button size="s" kind="line" disabled={answer.isPending} onClick={() => answer.mutate({ kind, period, answer: 'confirm' })}>
+            {say('protection.confirm')}
+            <span className="said"> {name}</span>
+          </Button>
+        )}
+        <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ kind, period, answer: 'cancel' })}>
+          {say('protection.keepLimit')}
+          <span className="said"> {name}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** One limit: what holds, what is used of it in lamps, and a wish that waits. */
+export const LimitLine = ({ limit }: { limit: ShownLimit }) => {
+  const say = useSay()
+  const amountOf = useAmount()
+  const { kind, period, amount, used } = limit
+  return (
+    <li className={css['line']}>
+      {amount !== null && (
+        <div className={css['meter']}>
+          <b>
+            <bdi dir="ltr">{amountOf(kind, amount)}</bdi> {say(periodWords[period].per)}
+          </b>
+          <Lamps of={of} lit={litOf(limit)} />
+          <span className={css['fine']}>{say('protection.used', { used: amountOf(kind, used), of: amountOf(kind, amount) })}</span>
+        </div>
+      )}
+      <WishNote limit={limit} />
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { asRefused } from '../../lib/refused.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Refused, Skeleton } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CloseCards } from './close-card.tsx'
+import { LimitCard } from './limit-card.tsx'
+import css from './protection.module.css'
+import { ReminderCard } from './reminder-card.tsx'
+import type { Protection } from './use-protection.ts'
+import { useWhen } from './use-when.ts'
+
+const Closed = ({ closure: { closure, until } }: { closure: NonNullable<Protection['closure']> }) => {
+  const say = useSay()
+  const when = useWhen()
+  const isExclusion = closure === 'exclusion'
+  return (
+    <section className={css['closed']} role="status">
+      <Icon name="hand-palm" size="l" />
+      <div>
+        <h2>
+          {until === null
+            ? say('protection.closedForGood')
+            : say(isExclusion ? 'protection.excludedUntil' : 'protection.breakUntil', { until: when(until) })}
+        </h2>
+        <p className={css['text']}>{say('protection.closedText')}</p>
+        <a className={css['link']} href="?member=withdraw">
+          {say('protection.toWithdraw')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+const Help = ({ help }: { help: Protection['help'] }) => {
+  const say = useSay()
+  return (
+    <section className={css['card']} aria-labelledby="protection-help">
+      <h2 id="protection-help">{say('protection.help')}</h2>
+      <p className={css['text']}>{say('protection.helpText')}</p>
+      <ul className={css['help']}>
+        {help.map(({ name, url }) => (
+          <li key={url}>
+            <a className={css['link']} href={url} {...(url.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className={css['link']} href="/service">
+            {say('protection.service')}
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** Limits, breaks and reminders that a member sets for himself, and who helps. */
+export const PlaySafelyPage = () => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const { data, error, isPending, refetch } = useQuery(ask('protection.show', {}))
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <span className="said" role="status">
+          {say('protection.waiting')}
+        </span>
+        <Skeleton className={css['waiting']} />
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <Refused title={say('protection.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(asRefused(error))}
+      </Refused>
+    )
+  return (
+    <div className={css['page']}>
+      {data.closure !== null && <Closed closure={data.closure} />}
+      <LimitCard limits={data.limits} />
+      <ReminderCard reminder={data.reminder} />
+      {(data.closure === null || data.closure.until !== null) && <CloseCards />}
+      <Help help={data.help} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSay } from '../../lib/text.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import css from './protection.module.css'
+import { type Protection, useChange } from './use-protection.ts'
+
+/** How often a game is interrupted. */
+export const ReminderCard = ({ reminder: { minutes, choices } }: { reminder: Protection['reminder'] }) => {
+  const say = useSay()
+  const change = useChange('protection.remind')
+  const chosen = change.isPending ? change.variables.minutes : minutes
+  return (
+    <section className={css['card']} aria-labelledby="protection-reminder">
+      <h2 id="protection-reminder">{say('protection.reminder')}</h2>
+      <p className={css['text']}>{say('protection.reminderText')}</p>
+      <div className={css['chips']} role="group" aria-label={say('protection.reminder')}>
+        {choices.map((one) => (
+          <Chip key={one} pressed={one === chosen} onPress={() => change.mutate({ minutes: one })}>
+            {say('protection.everyMinutes', { minutes: one })}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  )
+}
