@@ -1,5 +1,5 @@
 import { depositMethods } from '@perya/domain/cashier/deposit-methods'
-import { depositStates } from '@perya/domain/cashier/deposit-state'
+import { depositStates, requestStatuses } from '@perya/domain/cashier/deposit-state'
 import { missingThings, withdrawalSteps } from '@perya/domain/cashier/what-is-missing'
 import { partStates, receiptAnswers, withdrawalStates } from '@perya/domain/cashier/withdrawal-state'
 import * as z from 'zod/mini'
@@ -39,6 +39,14 @@ const deposit = z.object({
   changedAt: moment,
   expiresAt: moment,
 })
+
+const page = z.object({
+  status: z._default(z.enum(['', ...requestStatuses]), ''),
+  before: z._default(text(80), ''),
+  pageSize: z._default(wholeNumber(1, 100), 10),
+})
+/** How many there are in all of those, and what of their money has come through. */
+const totals = { count: z.int(), moved: money }
 
 const withdrawalId = z.string().check(z.regex(/^W-[0-9]{10}$/))
 const partId = z.string().check(z.regex(/^W-[0-9]{10}-[0-9]{1,3}$/))
@@ -136,10 +144,10 @@ export const cashierCalls = {
     method: 'GET',
     path: '/wps/relay/PAYFE_getDeposits',
     lane: 'read',
-    input: z.object({ before: z._default(text(80), ''), pageSize: z._default(wholeNumber(1, 100), 10) }),
-    value: z.object({ list: z.array(deposit), next: z.nullable(z.string()) }),
+    input: page,
+    value: z.object({ list: z.array(deposit), next: z.nullable(z.string()), ...totals }),
     refusals: [],
-    says: 'Deposits of the member, newest first; `before` is the key of the page before.',
+    says: 'Deposits of the member, newest first, all or of one status, with what came of them; `before` is the key of the page before.',
   }),
   'cashier.depositProof': call({
     ...own,
@@ -234,8 +242,8 @@ export const cashierCalls = {
     method: 'GET',
     path: '/wps/relay/PAYFE_getWithdrawals',
     lane: 'read',
-    input: z.object({ before: z._default(text(80), ''), pageSize: z._default(wholeNumber(1, 100), 10) }),
-    value: z.object({ list: z.array(withdrawal), next: z.nullable(z.string()) }),
+    input: page,
+    value: z.object({ list: z.array(withdrawal), next: z.nullable(z.string()), ...totals }),
     refusals: [],
     says: 'Withdrawals of the member, newest first, each with its steps: who has to act, since when, and how long it takes others.',
   }),

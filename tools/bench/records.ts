@@ -1,8 +1,10 @@
 /**
  * The records of one member with a million rounds (1,500,000 movements) over a year: the first page, the last, one in the middle and narrowed
- * ones, over HTTP on real PostgreSQL. `node tools/bench/records.ts [--rounds 1000000] [--asked 300]` — target: p99 at most 50 ms for the first
- * and the last page of each list. The history is written past the triggers and then added up by the statements of the migration itself.
+ * ones, over HTTP on real PostgreSQL. `node tools/bench/records.ts [--rounds 1000000] [--asked 300] [--wait]` — target: p99 at most 50 ms for the first
+ * and the last page of each list. The history is written past the triggers and then added up by the statements of the migration itself. With
+ * --wait it asks only after a line on its input: writing takes minutes, and a machine that is shared is not quiet that long.
  */
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -10,7 +12,9 @@ import { declarationOf, type CallName } from '@perya/calls'
 import { openHouse, handClock } from '@perya/testkit'
 import { quantile } from './load.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1000000' }, asked: { type: 'string', default: '300' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '1000000' }, asked: { type: 'string', default: '300' }, wait: { type: 'boolean', default: false } },
+})
 const [rounds, asked] = [Number(values.rounds), Number(values.asked)]
 const target = 50
 
@@ -76,6 +80,8 @@ const { rows } = await store.pool.query(
 console.log(`${JSON.stringify(rows[0])} written in ${Math.round((performance.now() - began) / 1000)} s`)
 await open.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = open.app.server.address() as AddressInfo
+
+if (values.wait) await once(process.stdin, 'data')
 
 const headers = { Merchant: 'perya', Authorization: member.token ?? '', Cookie: member.jar.header() }
 const middle = String(Math.round(rounds * 0.75))

@@ -4,6 +4,18 @@ export const depositStates = ['asking', 'pending', 'review', 'paid', 'failed', '
 /** One of those. */
 export type DepositState = (typeof depositStates)[number]
 
+/** How people narrow what was asked for: what is still open, what came through, and what did not. */
+export const requestStatuses = ['open', 'done', 'failed'] as const
+/** One of those. */
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** States of a deposit by how it stands for people; each stands in one of them. */
+export const depositStatesOf: Readonly<Record<RequestStatus, readonly DepositState[]>> = {
+  open: ['asking', 'pending', 'review'],
+  done: ['paid'],
+  failed: ['failed', 'expired', 'rejected'],
+}
+
 /** What can become of a deposit. `odd`: the provider speaks of another amount, so a person looks. */
 export type DepositEvent = 'accepted' | 'refused' | 'proof' | 'paid' | 'odd' | 'expired' | 'rejected'
 

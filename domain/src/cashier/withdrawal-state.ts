@@ -1,9 +1,17 @@
 import { type Minor, minor, minus } from '../money/minor.ts'
+import type { RequestStatus } from './deposit-state.ts'
 
 /** Where a withdrawal stands as a whole. */
 export const withdrawalStates = ['review', 'approved', 'done', 'returned', 'rejected', 'cancelled'] as const
 /** One of those. */
 export type WithdrawalState = (typeof withdrawalStates)[number]
+
+/** States of a withdrawal by how it stands for people; each stands in one of them. */
+export const withdrawalStatesOf: Readonly<Record<RequestStatus, readonly WithdrawalState[]>> = {
+  open: ['review', 'approved'],
+  done: ['done'],
+  failed: ['returned', 'rejected', 'cancelled'],
+}
 
 /**
  * Where one part of it stands. `queued`: to be sent; `paying`: sent off, and nobody has said what came of it; `sent`: the provider says

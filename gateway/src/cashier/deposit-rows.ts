@@ -1,4 +1,5 @@
-import { type DepositEvent, nextDepositState } from '@perya/domain/cashier/deposit-state'
+import { type DepositEvent, type DepositState, nextDepositState } from '@perya/domain/cashier/deposit-state'
+import { minor } from '@perya/domain/money/minor'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { House } from '../handler.ts'
 import { assertMayDeposit } from '../protection/assert-may.ts'
@@ -58,15 +59,30 @@ export const moveDeposit = (
     return trx.updateTable('deposit').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   })
 
+/** What a list of deposits holds: of one member, all or of some states. */
+const deposited = ({ store }: House, memberId: string, states: readonly DepositState[] | null) => {
+  const query = store.db.selectFrom('deposit').where('member_id', '=', memberId)
+  return states === null ? query : query.where('state', 'in', states)
+}
+
 /** A page of a member's deposits, newest first, after the key of the page before. */
-export const pageOfDeposits = ({ store }: House, memberId: string, after: { readonly madeAt: Date; readonly id: string } | null, most: number) => {
-  const query = store.db
-    .selectFrom('deposit')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('made_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
+export const pageOfDeposits = (
+  house: House,
+  memberId: string,
+  states: readonly DepositState[] | null,
+  after: { readonly madeAt: Date; readonly id: string } | null,
+  most: number,
+) => {
+  const query = deposited(house, memberId, states).selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').limit(most)
   if (after === null) return query.execute()
   return query.where(({ eb, refTuple, tuple }) => eb(refTuple('made_at', 'id'), '<', tuple(after.madeAt, after.id))).execute()
+}
+
+/** How many there are, and what of them came into the balance. */
+export const totalOfDeposits = async (house: House, memberId: string, states: readonly DepositState[] | null) => {
+  const { count, moved } = await deposited(house, memberId, states)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`coalesce(sum(amount - fee) filter (where state = 'paid'), 0)::bigint`.as('moved'))
+    .executeTakeFirstOrThrow()
+  return { count, moved: minor(moved) }
 }

@@ -6,6 +6,8 @@ import { runOperator, readArguments } from '../operator/run-operator.ts'
 import { invariantsBroken } from '../wallet/invariants.ts'
 import { wordPath } from './begin-deposit.ts'
 import { cashierRound, type CashierRound } from './cashier-round.ts'
+import { findDeposit } from './deposit-rows.ts'
+import { settleDeposit } from './settle-deposit.ts'
 
 let open: OpenHouse
 let pay: PracticePay
@@ -34,6 +36,11 @@ const asked = async (method: 'qr' | 'bank' | 'card' | 'crypto' = 'qr', amount = 
 }
 const balance = async (as = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
 const stateOf = async (id: string) => (await open.get('cashier.deposits', {}, { as: member })).list.find((one) => one.id === id)
+const rowOf = async (id: string) => {
+  const row = await findDeposit(open.house, id)
+  if (row === null) throw new Error(`there is no ${id}`)
+  return row
+}
 const operate = (line: string) => runOperator(open.house, readArguments(line.split(' ')), 'test')
 const later = async (ms: number) => {
   open.clock.turn(ms)
@@ -231,6 +238,29 @@ const drawing = (format: 'png' | 'jpeg') =>
     [format]()
     .toBuffer()
 const hand = (id: string, bytes: Buffer, as = member) => open.ask('cashier.depositProof', { id, picture: bytes.toString('base64') }, { as })
+
+test('deposits are narrowed by how they stand, and what came of them is what the ledger has', async () => {
+  const [open1, paid, rejected] = [
+    await asked(),
+    await asked(),
+    (await open.get('cashier.deposit', { method: 'bank', amount: '100' }, { as: member, key: key() })).id,
+  ]
+  await settleDeposit(open.house, await rowOf(paid.id), 'test')
+  await operate(`deposit reject ${rejected} --reason unclear`)
+  const of = async (status: '' | 'open' | 'done' | 'failed') => {
+    const { list, count, moved } = await open.get('cashier.deposits', { status }, { as: member })
+    return { ids: list.map(({ id }) => id), count, moved }
+  }
+  expect(await of('open')).toEqual({ ids: [open1.id], count: 1, moved: '0.00' })
+  expect(await of('failed')).toEqual({ ids: [rejected], count: 1, moved: '0.00' })
+  const { rows } = await open.house.store.pool.query(
+    'select sum(delta)::float8 / 100 as came from movement m join account a on a.id = m.account_id where a.owner_id = $1',
+    [member.member.id],
+  )
+  const done = await of('done')
+  expect([done.ids, Number(done.moved)]).toEqual([[paid.id], rows[0]?.came])
+  expect((await of('')).count).toBe(3)
+})
 
 test('a bank transfer waits for its picture, then for a person, who credits it once [WALLET-02]', async () => {
   const deposit = await asked('bank', '2000')

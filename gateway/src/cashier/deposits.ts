@@ -1,6 +1,9 @@
+import { depositStatesOf } from '@perya/domain/cashier/deposit-state'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { pageOfDeposits } from './deposit-rows.ts'
+import { pageOfDeposits, totalOfDeposits } from './deposit-rows.ts'
 import { presentDeposit } from './present-deposit.ts'
 
 const keyOf = (before: string): { readonly madeAt: Date; readonly id: string } | null => {
@@ -10,13 +13,17 @@ const keyOf = (before: string): { readonly madeAt: Date; readonly id: string } |
   return { madeAt: new Date(Number(millis)), id }
 }
 
-/** The member's own deposits, newest first. */
-export const deposits: Handler<'cashier.deposits'> = async ({ before, pageSize }, { house, principal }) => {
-  const rows = await pageOfDeposits(house, principal.memberId, keyOf(before), pageSize + 1)
+/** The member's own deposits, newest first, all or of one status. */
+export const deposits: Handler<'cashier.deposits'> = async ({ status, before, pageSize }, { house, principal }) => {
+  const states = status === '' ? null : depositStatesOf[status]
+  const rows = await pageOfDeposits(house, principal.memberId, states, keyOf(before), pageSize + 1)
+  const { count, moved } = await totalOfDeposits(house, principal.memberId, states)
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {
     list: shown.map((row) => presentDeposit(house, row)),
     next: rows.length > pageSize && last !== undefined ? `${last.made_at.getTime()}.${last.id}` : null,
+    count,
+    moved: formatAmount(moved, digitsOf(principal.currency)),
   }
 }

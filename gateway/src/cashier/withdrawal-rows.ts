@@ -1,3 +1,6 @@
+import type { WithdrawalState } from '@perya/domain/cashier/withdrawal-state'
+import { minor } from '@perya/domain/money/minor'
+import { sql } from 'kysely'
 import type { House } from '../handler.ts'
 import type { Part, Withdrawal } from './tables.ts'
 
@@ -13,17 +16,33 @@ export const partsOfWithdrawals = ({ store }: House, ids: readonly string[]): Pr
     ? Promise.resolve([])
     : store.db.selectFrom('withdrawal_part').selectAll().where('withdrawal_id', 'in', ids).orderBy('withdrawal_id').orderBy('n').execute()
 
+/** What a list of withdrawals holds: of one member, all or of some states. */
+const withdrawn = ({ store }: House, memberId: string, states: readonly WithdrawalState[] | null) => {
+  const query = store.db.selectFrom('withdrawal').where('member_id', '=', memberId)
+  return states === null ? query : query.where('state', 'in', states)
+}
+
 /** A page of a member's withdrawals, newest first, after the key of the page before. */
-export const pageOfWithdrawals = ({ store }: House, memberId: string, after: { readonly madeAt: Date; readonly id: string } | null, most: number) => {
-  const query = store.db
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('made_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
+export const pageOfWithdrawals = (
+  house: House,
+  memberId: string,
+  states: readonly WithdrawalState[] | null,
+  after: { readonly madeAt: Date; readonly id: string } | null,
+  most: number,
+) => {
+  const query = withdrawn(house, memberId, states).selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').limit(most)
   if (after === null) return query.execute()
   return query.where(({ eb, refTuple, tuple }) => eb(refTuple('made_at', 'id'), '<', tuple(after.madeAt, after.id))).execute()
+}
+
+/** How many there are, and what of them was received. */
+export const totalOfWithdrawals = async (house: House, memberId: string, states: readonly WithdrawalState[] | null) => {
+  const received = sql<number>`(select coalesce(sum(p.received), 0) from withdrawal_part p where p.withdrawal_id = withdrawal.id)`
+  const { count, moved } = await withdrawn(house, memberId, states)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`coalesce(sum(${received}), 0)::bigint`.as('moved'))
+    .executeTakeFirstOrThrow()
+  return { count, moved: minor(moved) }
 }
 
 /** The number of a part as everybody writes it, and what it is made of. */

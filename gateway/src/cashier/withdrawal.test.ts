@@ -369,6 +369,22 @@ test('how long each step takes others is told from the house’s own history, on
   expect(steps.map(({ owner }) => owner)).toEqual(['house', 'bank', 'you'])
 })
 
+test('withdrawals are narrowed by how they stand, and what was received is added up', async () => {
+  const received = await sent('100')
+  await answer(`${received}-1`, 'full')
+  const cancelled = await asked('50')
+  await open.get('cashier.cancelWithdrawal', { id: cancelled }, { as: member })
+  const waits = await asked('20')
+  const of = async (status: '' | 'open' | 'done' | 'failed') => {
+    const { list, count, moved } = await open.get('cashier.withdrawals', { status }, { as: member })
+    return [list.map(({ id }) => id), count, moved]
+  }
+  expect(await of('open')).toEqual([[waits], 1, '0.00'])
+  expect(await of('done')).toEqual([[received], 1, '100.00'])
+  expect(await of('failed')).toEqual([[cancelled], 1, '0.00'])
+  expect((await of('')).slice(1)).toEqual([3, '100.00'])
+})
+
 test('pages of withdrawals follow each other, and what is listed for the operator is what waits', async () => {
   const made = [await asked('20'), await asked('20'), await asked('20')]
   const first = await open.get('cashier.withdrawals', { pageSize: '2' }, { as: member })

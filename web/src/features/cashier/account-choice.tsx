@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './cashier.module.css'
+import { RemoveAccount } from './remove-account.tsx'
 import { accountWords, type Terms } from './withdraw-words.ts'
 
 const bind = () =>
@@ -29,18 +30,21 @@ export const AccountChoice = ({ accounts, value, onChoose }: { accounts: Terms['
       ) : (
         <div className={css['options']} role="radiogroup" aria-labelledby="cashier-where">
           {accounts.map(({ id, kind, institution, holder, number }) => (
-            <label key={id} className={css['option']}>
-              <span className={css['mark']}>
-                <Icon name={accountWords[kind].icon} size="l" />
-              </span>
-              <span>
-                <b>
-                  {institution} <bdi dir="ltr">{number}</bdi>
-                </b>
-                <small>{holder}</small>
-              </span>
-              <input type="radio" name="account" checked={id === value} onChange={() => onChoose(id)} />
-            </label>
+            <div key={id} className={css['removable']}>
+              <label className={css['option']}>
+                <span className={css['mark']}>
+                  <Icon name={accountWords[kind].icon} size="l" />
+                </span>
+                <span>
+                  <b>
+                    {institution} <bdi dir="ltr">{number}</bdi>
+                  </b>
+                  <small>{holder}</small>
+                </span>
+                <input type="radio" name="account" checked={id === value} onChange={() => onChoose(id)} />
+              </label>
+              <RemoveAccount id={id} name={`${institution} ${number}`} />
+            </div>
           ))}
         </div>
       )}

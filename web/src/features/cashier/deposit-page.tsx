@@ -71,7 +71,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
           onChange={setAmount}
         />
         <MethodChoice methods={methods} value={method.method} onChoose={setChosen} />
-        <LastDeposits list={list} onContinue={setCurrent} />
+        <LastDeposits onContinue={setCurrent} />
       </div>
       <aside className={css['aside']}>
         <DepositSummary amount={amount.trim()} method={method} busy={busy} isNext={shown === undefined} />

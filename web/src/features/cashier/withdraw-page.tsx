@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,22 +8,21 @@ import css from './cashier.module.css'
 import { Parcel } from './parcel.tsx'
 import parcelCss from './parcel.module.css'
 import { ReceiptCard } from './receipt-card.tsx'
+import { Requests } from './requests.tsx'
 import { useDuration } from './use-duration.ts'
+import { useRequests, useStatus } from './use-requests.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithTerms } from './with-terms.tsx'
-import type { Terms } from './withdraw-words.ts'
+import type { Terms, Withdrawal } from './withdraw-words.ts'
+
+const isGoing = ({ state }: Withdrawal) => state === 'review' || state === 'approved'
 
 const Page = ({ terms }: { terms: Terms }) => {
   const say = useSay()
   const duration = useDuration()
-  const isGoing = (states: readonly string[]) => states.some((state) => state === 'review' || state === 'approved')
-  const { data: withdrawals } = useQuery({
-    ...ask('cashier.withdrawals', {}),
-    refetchInterval: ({ state }) => (isGoing(state.data?.list.map((one) => one.state) ?? []) ? 2_500 : 15_000),
-    refetchOnMount: 'always',
-  })
+  const { status, choose } = useStatus()
+  const asked = useRequests('cashier.withdrawals', status, (before, signal) => send('cashier.withdrawals', { status, before }, { signal }), isGoing)
   const { data: confirmations } = useQuery({ ...ask('cashier.confirmations', {}), refetchInterval: 2_500, refetchOnMount: 'always' })
-  const list = withdrawals?.list ?? []
   return (
     <div className={css['columns']}>
       <div className={css['main']}>
@@ -30,18 +30,20 @@ const Page = ({ terms }: { terms: Terms }) => {
           <ReceiptCard key={part.id} part={part} />
         ))}
         {terms.isOffered ? <WithdrawForm terms={terms} /> : <Empty title={say('cashier.noPayouts')}>{say('cashier.noMethodsText')}</Empty>}
-        <section className={css['block']} aria-labelledby="cashier-parcels">
-          <h2 id="cashier-parcels">{say('cashier.parcels')}</h2>
-          {list.length === 0 ? (
-            <Empty title={say('cashier.parcelsNone')}>{say('cashier.parcelsNoneText')}</Empty>
-          ) : (
-            <ul className={parcelCss['list']}>
-              {list.map((withdrawal) => (
-                <Parcel key={withdrawal.id} withdrawal={withdrawal} />
-              ))}
-            </ul>
-          )}
-        </section>
+        <Requests
+          id="cashier-parcels"
+          title={say('cashier.parcels')}
+          status={status}
+          choose={choose}
+          asked={asked}
+          empty={<Empty title={say('cashier.parcelsNone')}>{say(status === '' ? 'cashier.parcelsNoneText' : 'cashier.stNone')}</Empty>}
+        >
+          <ul className={parcelCss['list']}>
+            {asked.list.map((withdrawal) => (
+              <Parcel key={withdrawal.id} withdrawal={withdrawal} />
+            ))}
+          </ul>
+        </Requests>
       </div>
       <aside className={css['aside']}>
         <div className={css['card']}>

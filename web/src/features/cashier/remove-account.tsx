@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import { useStepUp } from '../factor/index.ts'
+import css from './cashier.module.css'
+
+/** Takes an account away, after the member has said so twice and shown that he is there. */
+export const RemoveAccount = ({ id, name }: { id: string; name: string }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const queryClient = useQueryClient()
+  const { steppedUp, dialog } = useStepUp()
+  const [isAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [alert, setAlert] = useState('')
+  const remove = async () => {
+    setBusy(true)
+    setAlert('')
+    try {
+      if ((await steppedUp('payment', () => send('cashier.removeAccount', { id }).then(() => true))) === true) {
+        toast({ says: say('cashier.removed', { name }), icon: 'check-circle' })
+        await queryClient.invalidateQueries({ queryKey: ['cashier.payoutTerms'] })
+      }
+    } catch (thrown) {
+      setAlert(refusalText(asRefused(thrown)))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      {/* It stands in the form of a withdrawal, and what is sent in it is not that form. */}
+      <span onSubmit={(event) => event.stopPropagation()}>{dialog}</span>
+      {isAsked ? (
+        <span className={css['acts']}>
+          <Button size="s" kind="plain" disabled={busy} aria-label={say('cashier.removeNowOf', { name })} onClick={() => void remove()}>
+            {say('cashier.removeNow')}
+          </Button>
+          <Button size="s" kind="line" disabled={busy} onClick={() => setAsked(false)}>
+            {say('cashier.keep')}
+          </Button>
+        </span>
+      ) : (
+        <IconButton round label={say('cashier.removeOf', { name })} onClick={() => setAsked(true)}>
+          <Icon name="x" size="s" />
+        </IconButton>
+      )}
+      {alert !== '' && (
+        <p role="alert" className={css['alert']}>
+          {alert}
+        </p>
+      )}
+    </>
+  )
+}
