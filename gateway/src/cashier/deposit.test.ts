@@ -254,7 +254,7 @@ test('deposits are narrowed by how they stand, and what came of them is what the
   expect(await of('open')).toEqual({ ids: [open1.id], count: 1, moved: '0.00' })
   expect(await of('failed')).toEqual({ ids: [rejected], count: 1, moved: '0.00' })
   const { rows } = await open.house.store.pool.query(
-    'select sum(delta)::float8 / 100 as came from movement m join account a on a.id = m.account_id where a.owner_id = $1',
+    "select sum(delta)::float8 / 100 as came from movement m join account a on a.id = m.account_id join ledger_tx x on x.id = m.tx_id and x.ext_id ~ '^D-' where a.owner_id = $1",
     [member.member.id],
   )
   const done = await of('done')
