@@ -1,19 +1,12 @@
-import type { Browser, Locator, Page } from '@playwright/test'
 import { stepOf } from '@perya/domain/factor/totp'
 import { codeOfStep } from '@perya/gateway/factor/authenticator'
-import { accessibleInBothThemes, accountOf, answerGates, demoPassword, expect, fillLogin, logInOf, signIn, test, visit } from './house.ts'
+import type { Page } from '@playwright/test'
+import { browserAt, openCentre, seedFrom, stepUpByPassword } from './far-away.ts'
+import { accessibleInBothThemes, accountOf, expect, fillLogin, logInOf, signIn, test, visit } from './house.ts'
 
 // Three walks through popups, a centre and another house each: a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 })
 
-const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
-const openCentre = async (page: Page): Promise<Locator> => {
-  await accountOf(page).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Members' }).click()
-  const centre = centreOf(page)
-  await expect(centre.getByRole('heading', { name: 'Account security' })).toBeVisible()
-  return centre
-}
 const leave = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape')
   await accountOf(page).click()
@@ -21,24 +14,6 @@ const leave = async (page: Page): Promise<void> => {
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
   await expect(logInOf(page)).toBeVisible()
 }
-const stepUpByPassword = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
-  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-}
-
-/** A browser that has never been here, at an address. */
-const browserAt = async (browser: Browser, baseURL: string | undefined, address: string): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: { 'X-Forwarded-For': address } })
-  const page = await context.newPage()
-  await page.addInitScript(() => {
-    sessionStorage.setItem('disclaimerAccept', 'true')
-    sessionStorage.setItem('publicityClose', 'true')
-  })
-  await answerGates(page)
-  return page
-}
-
 test('a passkey is made in the security centre, signs in with one press, and goes again [AUTH-23]', async ({ page }) => {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -92,7 +67,7 @@ test('an authenticator app is set up, and from another address one of five ways 
   await stepUpByPassword(home)
   await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await accessibleInBothThemes(home)
-  const seed = fromBase32((await app.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', ''))
+  const seed = await seedFrom(app)
   const code = (ahead: number) => codeOfStep(seed, stepOf(Date.now()) + ahead)
   await app.getByLabel('Code from your authenticator app').fill(code(0))
   await app.getByRole('button', { name: 'Switch on' }).click()
@@ -186,8 +161,3 @@ test('somebody whom another service knows links his account with a password, and
   await stepUpByPassword(page)
   await expect(linked.getByText('No linked services.')).toBeVisible()
 })
-
-const fromBase32 = (text: string): Buffer => {
-  const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
-}

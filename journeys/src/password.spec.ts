@@ -114,6 +114,21 @@ test('by SMS: number, code and new password are asked for, and the password set 
   await expect(accountOf(page)).toBeVisible()
 })
 
+test.describe('with an announcement waiting behind the login popup', () => {
+  test.use({ meetsGates: true })
+
+  test('whoever has forgotten the password gets what helps first, and the announcement after it [MODAL-01]', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('disclaimerAccept', 'true'))
+    const announced = page.waitForResponse((answer) => /announcement/i.test(answer.url()) && answer.url().includes('PU'))
+    await page.goto('/login')
+    await announced
+    await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Forgot password?' }).click()
+    await expect(forgotOf(page).getByLabel('Username')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Announcements' })).toBeVisible()
+  })
+})
+
 test('each way back is there only where its flag is on [FLAG-02 FLAG-03]', async ({ page, operator }) => {
   const offered = async (): Promise<string[]> => {
     await visit(page, '/')

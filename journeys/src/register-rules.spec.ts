@@ -75,3 +75,61 @@ test('the form follows the rules of the server, field by field and pattern by pa
   await expect(page.getByRole('tab')).toHaveCount(1)
   await expect(page.getByRole('tab', { name: 'By mobile number' })).toBeVisible()
 })
+
+// What each of the twenty kinds takes and refuses, and what is told then, as the rows of the specification have it.
+const kinds: readonly (readonly [accepts: string, rejects: readonly string[], told: string])[] = [
+  ['a1 #?', ['a'.repeat(41)], 'Please enter 2 to 40 characters.'],
+  ['ab12', ['1abc'], 'Begin with a letter, then letters and numbers'],
+  ['张三12', ['abc'], 'Use Chinese characters and numbers'],
+  ['a@b.co', ['a@b'], 'Please enter a whole e-mail address'],
+  ['aB3', ['a-b'], 'Use letters and numbers without special characters'],
+  ['abc123', ['abcdef', '123456'], 'Use letters and numbers together'],
+  ['0123', ['12a'], 'Use numbers only'],
+  ['abC1', ['abc1'], 'Use letters and numbers with at least one capital letter'],
+  ['John Doe', ['John2'], 'Use English letters and spaces'],
+  ['a#1', ['a b'], 'Use no spaces'],
+  ['张三·李', ['Zhang'], 'Use Chinese characters and punctuation'],
+  ['1990-02-28', ['02-28-1990', '1990-02-30'], 'Please enter a date as YYYY-MM-DD'],
+  ['Jose Cruz', ['Jose1'], 'Use letters and spaces'],
+  ['02-28-1990', ['1990-02-28'], 'Please enter a date as MM-DD-YYYY'],
+  ['abc9', ['abc_9'], 'Use letters of the alphabet and numbers'],
+  ['홍길동', ['Hong'], 'Use Korean letters only'],
+  ['สมชาย', ['Somchai'], 'Use Thai letters only'],
+  ['สมชาย Lee', ['สมชาย1'], 'Use Thai or English letters and spaces'],
+  ['JOHN DOE', ['John'], 'Use capital letters and spaces, at least one letter'],
+  ['aB3$%', ['a b'], 'Use letters, numbers and symbols, no spaces'],
+]
+const places = ['line', 'whatsapp', 'zalo', 'facebook', 'wechat', 'address', 'recommenderId'] as const
+
+test('a field of each of the twenty kinds takes what the kind names, refuses the rest, and tells of it on failure only [PAT-01..20 REG-13]', async ({
+  page,
+}) => {
+  let from = 0
+  await amend(page, 'system.registerSettings', (value) => ({
+    ...value,
+    nationality: false,
+    rules: places.map((field, at) => {
+      const patternId = from + at + 1
+      return { field, enabled: true, required: false, patternId: patternId > 20 ? 1 : patternId, acceptedPattern: '', minLength: 2, maxLength: 40 }
+    }),
+  }))
+  for (; from < kinds.length; from += places.length) {
+    await visit(page, '/register')
+    for (const [at, [accepts, rejects, told]] of kinds.slice(from, from + places.length).entries()) {
+      const field = places[at] ?? 'line'
+      const input = page.locator(`[name=${field}]`)
+      const type = async (text: string) => {
+        await typeInto(page, field, text)
+        await input.blur()
+      }
+      for (const rejected of rejects) {
+        await type(rejected)
+        await expect(input, `${told}: ${rejected}`).toHaveAttribute('aria-invalid', 'true')
+        await expect(faultOf(page, field)).toHaveText(told.endsWith('.') ? told : `${told}, 2 to 40 characters.`)
+      }
+      await type(accepts)
+      await expect(input, `${told}: ${accepts}`).toHaveAttribute('aria-invalid', 'false')
+      await expect(faultOf(page, field)).not.toContainText(told)
+    }
+  }
+})

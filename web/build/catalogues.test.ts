@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '../src/lib/languages.ts'
-import { messagesOf, translatedCodes, wholeMessagesOf } from './catalogues.ts'
+import { sayWith } from '../src/lib/text.tsx'
+import { compiledMessagesOf, messagesOf, translatedCodes, wholeMessagesOf } from './catalogues.ts'
 
 const english = messagesOf('EN')
 
@@ -48,5 +49,38 @@ test('a translated message keeps the placeholders of the English one, and holds 
       expect([code, key, placeholders(text)]).toEqual([code, key, placeholders(english[key] ?? '')])
       expect(`${code} ${key} ${text}`).not.toMatch(/[<>\u202a-\u202e\u2066-\u2069]/)
     }
+  }
+})
+
+test('what Arabic, Urdu and Persian borrow from English keeps its own direction, and so does what is put into it; own words have nothing added [I18N-05]', () => {
+  for (const { code } of languages.filter(({ dir }) => dir === 'rtl')) {
+    const say = sayWith(code, compiledMessagesOf(code, 'late'))
+    expect(say('register.lamp.length', { min: 8, max: 64 })).toBe('\u2066\u20688 to 64 characters\u2069\u2069')
+    expect(say('security.passwordSince', { when: 'X' })).toBe('\u2066Set on \u2068X\u2069\u2069')
+    expect(say('register.title')).toBe(messagesOf(code)['register.title'])
+  }
+  expect(sayWith('TH', compiledMessagesOf('TH', 'late'))('register.lamp.length', { min: 8, max: 64 })).toBe('8 to 64 characters')
+})
+
+const listed = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `register.${kind}.${index + 1}`)
+
+test.each(languages)('19 occupations, 11 id types and two sources of income have names in $name ($code) [ENT-25 ENT-27 ENT-28]', ({ code }) => {
+  const whole = wholeMessagesOf(code, 'late')
+  // Plain Tagalog reads Filipino, which keeps the English names of two Philippine papers.
+  const borrowed =
+    code === 'EN' ? [] : Object.keys(english).filter((key) => /^register\.(occupation|idType|income)\./.test(key) && whole[key] === english[key])
+  expect(borrowed).toEqual(['TY', 'TL'].includes(code) ? ['register.idType.8', 'register.idType.11'] : [])
+  for (const [kind, count] of [
+    ['occupation', 19],
+    ['idType', 11],
+    ['income', 2],
+  ] as const) {
+    const names = listed(kind, count).map((key) => whole[key] ?? '')
+    expect([code, kind, new Set(names).size, names.filter((name) => name.trim() === '' || name.length > 60 || name.includes('\u2066'))]).toEqual([
+      code,
+      kind,
+      count,
+      [],
+    ])
   }
 })

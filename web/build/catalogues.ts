@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { languagesToTry } from '@perya/calls/languages-to-try'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { languageOf } from '../src/lib/languages.ts'
 
 const localesFolder = new URL('../src/locales/', import.meta.url)
 const refusalsFolder = new URL('../../calls/src/locales/', import.meta.url)
@@ -52,10 +53,29 @@ export const wholeMessagesOf = (code: string, part: Part): Record<string, string
       .map((one) => messagesOf(one, part)),
   )
 
-const compiled = (code: string, part: Part): string => {
-  const messages = wholeMessagesOf(code, part)
-  return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)])))
+const [leftToRight, ownDirection, isolateEnd] = ['\u2066', '\u2068', '\u2069']
+
+// Words lent to a page of the other direction are held together, and apart from what is put into them: else "8 to 64 characters"
+// reads "to 64 characters 8".
+const heldTogether = (message: CompiledMessage): CompiledMessage => [
+  leftToRight,
+  ...message.flatMap((part) => (typeof part === 'string' ? [part] : [ownDirection, part, isolateEnd])),
+  isolateEnd,
+]
+
+/** Messages of one language, whole and ready to be said. */
+export const compiledMessagesOf = (code: string, part: Part): Record<string, CompiledMessage> => {
+  const own = messagesOf(code, part)
+  const isLent = (key: string) => languageOf(code).dir === 'rtl' && own[key] === undefined
+  return Object.fromEntries(
+    Object.entries(wholeMessagesOf(code, part)).map(([key, text]) => {
+      const message = compileMessage(text)
+      return [key, isLent(key) ? heldTogether(message) : message]
+    }),
+  )
 }
+
+const compiled = (code: string, part: Part): string => JSON.stringify(compiledMessagesOf(code, part))
 
 const loaders = (kind: string): string =>
   translatedCodes()

@@ -66,8 +66,8 @@ export const SmsFace = ({ onClose }: { onClose: () => void }) => {
           <Button
             kind="primary"
             onClick={() => {
-              onClose()
               openLogin()
+              onClose()
             }}
           >
             {say('login.submit')}

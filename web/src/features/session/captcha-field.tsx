@@ -6,6 +6,9 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './login-modal.module.css'
 
+// The house hands out one a second.
+const oneSecond = 1010
+
 type Kind = 'picture' | 'words'
 type Asked = { readonly id: string; readonly kind: Kind; readonly value: string }
 
@@ -17,11 +20,12 @@ export const CaptchaField = ({ required = false }: { /** Puts a star into the pl
   const refusalText = useRefusalText()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [failed, setFailed] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const last = useRef(0)
-  const fetchNew = async (kind: Kind) => {
-    const now = Date.now()
-    if (now - last.current < 1000) return
-    last.current = now
+  const isTurning = useRef(false)
+  const wantsFocus = useRef(false)
+  const pending = useRef<Promise<void> | null>(null)
+  const fetchOne = async (kind: Kind) => {
     try {
       let id = ''
       const value = await send(
@@ -38,9 +42,31 @@ export const CaptchaField = ({ required = false }: { /** Puts a star into the pl
     } catch (thrown) {
       setFailed(refusalText(asRefused(thrown)))
     }
+    // The second of the house begins when it answers.
+    last.current = Date.now()
+    pending.current = null
+  }
+  const fetchNew = (kind: Kind) => {
+    if (pending.current === null && Date.now() - last.current >= oneSecond) pending.current = fetchOne(kind)
+  }
+  // Whoever asks for the other kind has it: what is under way and the rest of the second are waited out for him.
+  const turnTo = async (kind: Kind) => {
+    if (isTurning.current) return
+    isTurning.current = true
+    await pending.current
+    await new Promise((resolve) => setTimeout(resolve, last.current + oneSecond - Date.now()))
+    wantsFocus.current = true
+    pending.current = fetchOne(kind)
+    await pending.current
+    isTurning.current = false
   }
   useEffect(() => {
-    void fetchNew('picture')
+    // What was turned to is heard with the field that it belongs to.
+    if (asked !== null && wantsFocus.current) field.current?.focus()
+    wantsFocus.current = false
+  }, [asked])
+  useEffect(() => {
+    fetchNew('picture')
     // Asked for once when the field appears; every further picture is asked for by hand.
   }, [])
   const kind = asked?.kind ?? 'picture'
@@ -48,11 +74,17 @@ export const CaptchaField = ({ required = false }: { /** Puts a star into the pl
     <div className={css['field']}>
       <label htmlFor={input}>{say(kind === 'words' ? 'login.captchaWords' : 'login.captcha')}</label>
       {failed !== '' && <p role="alert">{failed}</p>}
-      {asked?.kind === 'words' && <p className={css['question']}>{asked.value}</p>}
+      {asked?.kind === 'words' && (
+        <p id={`${input}-question`} className={css['question']}>
+          {asked.value}
+        </p>
+      )}
       <div className={css['captcha']}>
         <span className={css['input']}>
           <input
+            ref={field}
             id={input}
+            aria-describedby={kind === 'words' ? `${input}-question` : undefined}
             name="captcha"
             autoComplete="off"
             autoCapitalize="none"
@@ -66,22 +98,11 @@ export const CaptchaField = ({ required = false }: { /** Puts a star into the pl
             {asked !== null && <img src={`data:image/png;base64,${asked.value}`} alt={say('login.captchaAlt')} width="132" height="48" />}
           </span>
         )}
-        <IconButton
-          className={css['again']}
-          label={say(kind === 'words' ? 'login.newQuestion' : 'login.newPicture')}
-          onClick={() => void fetchNew(kind)}
-        >
+        <IconButton className={css['again']} label={say(kind === 'words' ? 'login.newQuestion' : 'login.newPicture')} onClick={() => fetchNew(kind)}>
           <Icon name="arrows-clockwise" />
         </IconButton>
       </div>
-      <button
-        type="button"
-        className={css['other']}
-        onClick={() => {
-          last.current = 0
-          void fetchNew(kind === 'words' ? 'picture' : 'words')
-        }}
-      >
+      <button type="button" className={css['other']} onClick={() => void turnTo(kind === 'words' ? 'picture' : 'words')}>
         {say(kind === 'words' ? 'login.askInPicture' : 'login.askInWords')}
       </button>
       <input type="hidden" name="captchaId" value={asked?.id ?? ''} />

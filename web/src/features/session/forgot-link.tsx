@@ -15,8 +15,9 @@ export const ForgotLink = ({ leave }: { leave: () => void }) => {
       type="button"
       className="link"
       onClick={() => {
-        leave()
+        // First in the queue, then out of the way: what comes by itself may be waiting there too, and nobody asked for that.
         openModal({ key: 'forgot-password', rank: 'asked', load })
+        leave()
       }}
     >
       {say('login.forgot')}

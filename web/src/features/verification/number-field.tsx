@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isMobileNumber } from '@perya/domain/registration/phone-number'
 import { ask } from '../../lib/ask.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './verification.module.css'
 
@@ -55,8 +56,10 @@ export const NumberField = ({
   const shown = countries.find(({ value }) => value === chosen) ?? kept ?? own ?? countries[0]
   return (
     <div className={css['field']}>
-      <label htmlFor={id}>{label ?? say('code.number')}</label>
-      <span className={css['input']}>
+      <label htmlFor={id} className={required ? css['required'] : undefined}>
+        {label ?? say('code.number')}
+      </label>
+      <span className={cx(css['input'], css['number'])}>
         <span className={css['dialling']}>
           <span aria-hidden="true">+{shown?.countryDialingCode ?? ''}</span>
           <Icon name="caret-down" size="s" />

@@ -8,7 +8,7 @@ export const WarningDialog = ({ text, onClose }: { text: string; onClose: () => 
   const say = useSay()
   return (
     <Modal title={say('code.notSent')} closeLabel={say('shell.close')} onClose={onClose}>
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
       <div className={css['acts']}>
         <Button kind="primary" onClick={onClose}>
           {say('code.understood')}

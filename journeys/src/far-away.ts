@@ -1,0 +1,39 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { accountOf, answerGates, demoPassword, expect } from './house.ts'
+
+const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
+/** Opens the member centre on its start page. */
+export const openCentre = async (page: Page): Promise<Locator> => {
+  await accountOf(page).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Members' }).click()
+  const centre = centreOf(page)
+  await expect(centre.getByRole('heading', { name: 'Account security' })).toBeVisible()
+  return centre
+}
+/** Answers the question whether it is still you, by password. */
+export const stepUpByPassword = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** A browser that has never been here, at an address. */
+export const browserAt = async (browser: Browser, baseURL: string | undefined, address: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: { 'X-Forwarded-For': address } })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    sessionStorage.setItem('disclaimerAccept', 'true')
+    sessionStorage.setItem('publicityClose', 'true')
+  })
+  await answerGates(page)
+  return page
+}
+
+const fromBase32 = (text: string): Buffer => {
+  const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
+}
+
+/** The seed that the set-up of an authenticator app shows to be typed by hand. */
+export const seedFrom = async (app: Locator): Promise<Buffer> =>
+  fromBase32((await app.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', ''))

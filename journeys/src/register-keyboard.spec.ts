@@ -1,0 +1,194 @@
+import { solveWords } from '@perya/testkit/solve-words'
+import type { Locator, Page } from '@playwright/test'
+import { accountOf, expect, test, visit } from './house.ts'
+import { faultOf, newPassword as secret, submitOf } from './registration.ts'
+
+// Registering with nothing but keys: Tab, arrows, Space, Enter and letters. Nothing here clicks, focuses or fills in.
+
+const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press(key)
+    if (await target.evaluate((one) => one === document.activeElement)) return
+  }
+  await expect(target, 'reached by Tab').toBeFocused()
+}
+const alertOf = (page: Page): Locator => page.getByRole('main').getByRole('alert').first()
+
+/** Past what stands before the content, by the link that is there for it. */
+const skipToContent = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+// A captcha stands before every registration and every code of an address but the first.
+const answerInWords = async (page: Page): Promise<void> => {
+  const main = page.getByRole('main')
+  await tabTo(page, main.getByRole('button', { name: 'Ask me in words instead' }))
+  await page.keyboard.press('Enter')
+  // The focus goes where the answer does, and the question is told with it.
+  await expect(main.getByLabel('Security question')).toBeFocused()
+  await expect(main.getByLabel('Security question')).toHaveAccessibleDescription(/^What is/)
+  await page.keyboard.type(solveWords(await main.getByText(/^What is/).innerText()))
+}
+
+/** Birthday, country, occupation and income, in the order in which they stand. */
+const typePerson = async (page: Page): Promise<void> => {
+  const keys = page.keyboard
+  await tabTo(page, page.getByLabel('Birthday'))
+  await keys.type('02141994')
+  await tabTo(page, page.getByRole('combobox', { name: 'Nationality' }))
+  await keys.type('philipp')
+  await expect(page.getByRole('status').filter({ hasText: /^1 country/ })).toBeAttached()
+  await keys.press('Enter')
+  await tabTo(page, page.getByLabel('Occupation'))
+  await keys.type('Eng')
+  await tabTo(page, page.getByRole('radio', { name: 'Employed', exact: true }))
+  await keys.press('Space')
+  await keys.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Self employed' })).toBeChecked()
+}
+
+const welcomed = async (page: Page, name: RegExp): Promise<void> => {
+  const welcome = page.getByRole('dialog', { name })
+  const captcha = page.locator('main input[name=captcha]')
+  await expect(welcome.or(captcha).first()).toBeVisible()
+  if (await captcha.isVisible()) {
+    await expect(alertOf(page)).not.toBeEmpty()
+    await answerInWords(page)
+    await page.keyboard.press('Enter')
+  }
+  await expect(welcome).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(welcome).toHaveCount(0)
+  await expect(accountOf(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+}
+
+test('the whole of registration by user name is done with keys, each fault told aloud where the focus goes [REG-14 REG-31 ERR-04 S17]', async ({
+  page,
+}) => {
+  test.slow()
+  const keys = page.keyboard
+  await visit(page, '/register')
+  await skipToContent(page)
+  const username = page.getByLabel('Username', { exact: true })
+  await tabTo(page, username)
+  // Sent empty: what is wrong is told in the order of the house, and the focus stands where to mend it.
+  await keys.press('Enter')
+  await expect(alertOf(page)).toHaveText('Birthday not empty')
+  await expect(page.getByLabel('Birthday')).toBeFocused()
+  await expect(page.getByLabel('Birthday')).toHaveAccessibleDescription('Birthday not empty')
+  await keys.type('02141994')
+  await expect(page.getByLabel('Birthday')).toHaveValue('1994-02-14')
+  await keys.press('Enter')
+  await expect(alertOf(page)).toHaveText('Nationality not empty')
+  const country = page.getByRole('combobox', { name: 'Nationality' })
+  await expect(country).toBeFocused()
+  await keys.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Afghanistan', exact: true })).toBeVisible()
+  await keys.press('Escape')
+  await expect(page.getByRole('option', { name: 'Afghanistan', exact: true })).toHaveCount(0)
+  await keys.type('philipp')
+  await expect(page.getByRole('status').filter({ hasText: /^1 country/ })).toBeAttached()
+  await keys.press('Enter')
+  await expect(country).toHaveValue('Philippines')
+  await keys.press('Enter')
+  await expect(alertOf(page)).toHaveText('Occupation not empty')
+  const occupation = page.getByLabel('Occupation')
+  await expect(occupation).toBeFocused()
+  await keys.type('Eng')
+  await expect(occupation.locator('option:checked')).toHaveText(/^Eng/)
+  await keys.press('Tab')
+  await keys.press('Space')
+  await keys.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Self employed' })).toBeChecked()
+  await keys.press('Enter')
+  await expect(alertOf(page)).toHaveText('Username not empty')
+  await expect(username).toBeFocused()
+  // A name that breaks the rule says so once it is left, tied to its field.
+  await keys.type('1x')
+  await keys.press('Tab')
+  await expect(username).toHaveAttribute('aria-invalid', 'true')
+  await expect(username).toHaveAccessibleDescription(/4 to 16 characters/)
+  await keys.type('Tala Reyes')
+  await keys.press('Shift+Tab')
+  await keys.press('ControlOrMeta+a')
+  await keys.type('keys2026')
+  await expect(username).toHaveAttribute('aria-invalid', 'false')
+  const password = page.getByLabel('Password', { exact: true })
+  await tabTo(page, password)
+  await keys.type(secret)
+  // The eye shows and hides it.
+  await keys.press('Tab')
+  await keys.press('Space')
+  await expect(password).toHaveAttribute('type', 'text')
+  await keys.press('Space')
+  await expect(password).toHaveAttribute('type', 'password')
+  await keys.press('Tab')
+  await keys.type(`${secret}x`)
+  await keys.press('Tab')
+  await expect(faultOf(page, 'confirmPassword')).toContainText('inconsistent')
+  await keys.press('Shift+Tab')
+  await keys.press('End')
+  await keys.press('Backspace')
+  await expect(faultOf(page, 'confirmPassword')).not.toContainText('inconsistent')
+  // The terms are read and left, and the tick is taken away and given back.
+  await tabTo(page, page.getByRole('checkbox'))
+  await keys.press('Space')
+  await expect(page.getByRole('status').filter({ hasText: 'Please tick the check box' })).toBeVisible()
+  await keys.press('Space')
+  await keys.press('Tab')
+  await keys.press('Enter')
+  const terms = page.getByRole('dialog', { name: 'Terms and privacy' })
+  await expect(terms).toBeVisible()
+  await keys.press('Escape')
+  await expect(terms).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'terms', exact: true })).toBeFocused()
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await tabTo(page, submitOf(page))
+  await keys.press('Enter')
+  await welcomed(page, /^Welcome, keys2026/)
+})
+
+test('the whole of registration by mobile number is done with keys, code and captcha too [REG-20 REG-34 SMS-01 S17]', async ({ page, operator }) => {
+  test.slow()
+  const keys = page.keyboard
+  await visit(page, '/register')
+  await skipToContent(page)
+  await tabTo(page, page.getByRole('tab', { name: 'By username' }))
+  await keys.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'By mobile number' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'By mobile number' })).toHaveAttribute('aria-selected', 'true')
+  await tabTo(page, page.getByLabel('Full name'))
+  await keys.type('Tala Reyes')
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await keys.type(secret)
+  await tabTo(page, page.getByLabel('Confirm password'))
+  await keys.type(secret)
+  await tabTo(page, page.getByLabel('Country and dialling code'))
+  await keys.type('Philipp')
+  await keys.press('Tab')
+  const number = page.getByLabel('Mobile number', { exact: true })
+  await expect(number).toBeFocused()
+  await keys.type('917 555 0997')
+  const get = page.getByRole('main').getByRole('button', { name: 'Get code' })
+  await tabTo(page, get)
+  await keys.press('Enter')
+  const counting = page.getByRole('main').getByRole('button', { name: /^Again in/ })
+  const captcha = page.locator('main input[name=captcha]')
+  await expect(counting.or(captcha).first()).toBeVisible()
+  if (await captcha.isVisible()) {
+    await expect(page.getByRole('status').filter({ hasText: 'security check' })).toBeVisible()
+    await expect(captcha).toBeFocused()
+    await answerInWords(page)
+    await tabTo(page, get)
+    await keys.press('Enter')
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'The code is on its way.' })).toBeVisible()
+  await expect(page.getByLabel('SMS code')).toBeFocused()
+  await keys.type(/\b(\d{6}) is your/.exec(await operator('outbox', 'list', '--to', '+639175550997', '--json'))?.[1] ?? '')
+  await typePerson(page)
+  await keys.press('Enter')
+  await welcomed(page, /^Welcome/)
+})
