@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { accessibleInBothThemes, balanceOf, demoPassword, expect, purseOf, signIn, test, visit } from './house.ts'
 
@@ -54,6 +55,14 @@ test('money comes in: by QR and by hand, stated before, followed by itself, and 
   const [, id = ''] = /(D-\d{10})/.exec(await operator('deposit', 'list', '--json')) ?? []
   await operator('deposit', 'approve', id)
   await expect(centre.getByRole('cell', { name: 'Arrived' })).toHaveCount(2)
+  await centre.getByRole('button', { name: 'Not done', exact: true }).click()
+  await expect(page).toHaveURL(/status=failed/)
+  await expect(centre.getByText('None of this kind.')).toBeVisible()
+  await page.goBack()
+  await expect(centre.getByText('2 requests, ₱1,000.00 came through')).toBeVisible()
+  await centre.getByRole('link', { name: /^Messages/ }).click()
+  await expect(centre.getByRole('button', { name: /^Your deposit has arrived: 500\.00 PHP/ })).toHaveCount(2)
+  await centre.getByRole('link', { name: 'Deposit', exact: true }).click()
   await expect.poll(() => balanceOf(page)).toBe(before + 1000)
   await page.setViewportSize({ width: 390, height: 844 })
   await accessibleInBothThemes(page)
@@ -96,12 +105,21 @@ test('money goes out: bound to amount and account, followed like a parcel, and i
     return id
   }
   await operator('withdrawal', 'minutes', '30')
-  await takeOut('300', '--parts', '100,100,100')
+  const first = await takeOut('300', '--parts', '100,100,100')
   await expect.poll(() => balanceOf(page)).toBe(before - 300)
   const cards = centre.getByRole('region', { name: /^Did ₱100\.00 come to/ })
   await expect(cards).toHaveCount(3, { timeout: 15_000 })
   await expect(centre.getByText('Afterwards it counts as received and is not refunded.').first()).toBeVisible()
   await accessibleInBothThemes(page)
+  await expect(centre.getByText('Missing: your word whether ₱300.00 came')).toBeVisible()
+  for (const [name, begins] of [
+    ['PDF', '%PDF-1.7'],
+    ['JSON', '{'],
+  ] as const) {
+    const [file] = await Promise.all([page.waitForEvent('download'), centre.getByRole('button', { name: `${name} about ${first}` }).click()])
+    expect(file.suggestedFilename()).toMatch(new RegExp(`-${first}\\.${name.toLowerCase()}$`))
+    expect((await readFile(await file.path())).toString('latin1').startsWith(begins)).toBe(true)
+  }
   await cards.first().getByRole('button', { name: 'Yes, in full' }).click()
   await expect(cards).toHaveCount(2)
   await cards.first().getByRole('button', { name: 'No, nothing' }).click()
@@ -122,6 +140,9 @@ test('money goes out: bound to amount and account, followed like a parcel, and i
   await expect(centre.getByText('so it is not refunded').first()).toBeVisible()
   await operator('withdrawal', 'minutes', '30')
   expect(await balanceOf(page)).toBe(before - 300)
+  await centre.getByRole('button', { name: /^Remove Bangko ng Bayan .*9012$/ }).click()
+  await centre.getByRole('button', { name: /^Remove Bangko ng Bayan .* now$/ }).click()
+  await expect(centre.getByRole('heading', { name: 'No account bound yet' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await accessibleInBothThemes(page)
   await expect(purseOf(page)).toBeVisible()

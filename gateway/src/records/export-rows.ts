@@ -1,7 +1,7 @@
 import type { House } from '../handler.ts'
 import { readBets } from './bet-page.ts'
-import { daysOfFilter, narrowed } from './narrow.ts'
-import { choicesOf, ownAccount } from './own-account.ts'
+import { choicesFor, daysOfFilter } from './narrow.ts'
+import { ownAccount } from './own-account.ts'
 import { amountIn, gameNameOf } from './present-movement.ts'
 import { readMovements, seqsOfDays } from './read-movements.ts'
 import { byDay } from './profit-of.ts'
@@ -22,7 +22,7 @@ async function* movementRows({ house, asked, account }: Account): AsyncGenerator
   const say = (amount: number) => amountIn(asked.currency, amount)
   const span = await seqsOfDays(house, account, daysOfFilter(house, asked))
   if (span === null) return
-  const choices = narrowed(await choicesOf(house, account), asked)
+  const choices = await choicesFor(house, account, asked)
   for (let { most } = span; ; ) {
     const rows = await readMovements(house, { account, least: span.least, most, choices, limit: pageSize })
     for (const row of rows)

@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts'
-import { daysOfFilter, narrowed } from './narrow.ts'
-import { choicesOf, ownAccount } from './own-account.ts'
+import { choicesFor, daysOfFilter } from './narrow.ts'
+import { ownAccount } from './own-account.ts'
 import { amountIn } from './present-movement.ts'
 import { readTotals } from './read-sums.ts'
 
@@ -10,7 +10,7 @@ export const movementTotals: Handler<'records.movementTotals'> = async (input, {
   const { n, came, went } =
     account === null
       ? { n: 0, came: 0, went: 0 }
-      : await readTotals(house, account.id, daysOfFilter(house, input), narrowed(await choicesOf(house, account.id), input))
+      : await readTotals(house, account.id, daysOfFilter(house, input), await choicesFor(house, account.id, input))
   const say = (amount: number) => amountIn(principal.currency, amount)
   return { count: n, came: say(came), went: say(went), net: say(came - went) }
 }

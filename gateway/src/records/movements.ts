@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts'
-import { daysOfFilter, narrowed } from './narrow.ts'
-import { choicesOf, ownAccount } from './own-account.ts'
+import { choicesFor, daysOfFilter } from './narrow.ts'
+import { ownAccount } from './own-account.ts'
 import { pageOfKeys } from './page-of-keys.ts'
 import { presentMovement } from './present-movement.ts'
 import { readMovements, seqsOfDays } from './read-movements.ts'
@@ -18,7 +18,7 @@ export const movements: Handler<'records.movements'> = async (input, { house, pr
     account: account.id,
     least: input.after === '' ? span.least : Math.max(span.least, numberOf(input.after, span.most) + 1),
     most: input.before === '' ? span.most : Math.min(span.most, numberOf(input.before, 0) - 1),
-    choices: narrowed(await choicesOf(house, account.id), input),
+    choices: await choicesFor(house, account.id, input),
     limit: input.pageSize + 1,
     oldestFirst: input.after !== '',
   })

@@ -1,6 +1,7 @@
 import type { Input } from '@perya/calls'
 import { type Days, dayAt, daysOf } from '@perya/domain/records/period'
 import type { House } from '../handler.ts'
+import { choicesOf } from './own-account.ts'
 import type { Choice } from './tables.ts'
 
 /** What a person narrowed a list to. */
@@ -17,6 +18,10 @@ export const narrowed = (choices: readonly Choice[], { kind, vendor, game }: Fil
   kind === '' && vendor === '' && game === ''
     ? null
     : choices.filter((one) => (kind === '' || one.group === kind) && (vendor === '' || one.vendor === vendor) && (game === '' || one.title === game))
+
+/** The same, read only where something narrows: a plain page costs one question less. */
+export const choicesFor = async (house: House, account: number, filter: Filter): Promise<readonly Choice[] | null> =>
+  filter.kind === '' && filter.vendor === '' && filter.game === '' ? null : narrowed(await choicesOf(house, account), filter)
 
 /** A condition that a moment lies within days: the days are `$n` and `$n+1` (null: open), the zone is `$n+2`. */
 export const withinDays = (column: string, n: number): string =>

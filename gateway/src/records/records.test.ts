@@ -1,7 +1,7 @@
 import { digitsOf } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
 import { handClock, listTitles, type OpenHouse, openHouse, type SignedIn, sitDown } from '@perya/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { moveMoney, openHold, closeHold } from '../wallet/post.ts'
 import { cashOf, openAccount, outside } from '../wallet/accounts.ts'
 
@@ -318,3 +318,15 @@ test.each([{ when: 'ever' }, { from: '2026-02-30' }, { kind: 'loot' }, { before:
     expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'invalid_input'])
   },
 )
+
+test('a page that nothing narrows asks for nothing to choose from', async () => {
+  const reader = await open.people.member({ balance: 1_000 })
+  const query = vi.spyOn(open.house.store.db, 'selectFrom')
+  const asked = () => query.mock.calls.filter(([table]) => String(table) === 'movement_choice').length
+  await open.get('records.movements', { when: 'all' }, { as: reader })
+  await open.get('records.movementTotals', { when: 'all' }, { as: reader })
+  expect(asked()).toBe(0)
+  await open.get('records.movements', { when: 'all', kind: 'bonus' }, { as: reader })
+  expect(asked()).toBe(1)
+  query.mockRestore()
+})

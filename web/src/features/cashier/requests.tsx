@@ -3,6 +3,7 @@ import { type RequestStatus, requestStatuses } from '@perya/domain/cashier/depos
 import { asRefused } from '../../lib/refused.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Refused, Skeleton } from '../../ui/faces.tsx'
 import css from './cashier.module.css'
@@ -44,7 +45,7 @@ export const Requests = ({
   const money = useMoney()
   const refusalText = useRefusalText()
   return (
-    <section className={css['block']} aria-labelledby={id}>
+    <section className={cx(css['block'], css['requests'])} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ChipRow label={say('cashier.state')}>
         <Chip pressed={status === ''} onPress={() => choose('')}>
