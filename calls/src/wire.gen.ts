@@ -72,6 +72,8 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'wallet.transfer': { method: 'POST', path: '/wps/relay/GCS_walletTransfer', module: 'COMM3', token: 'required', sealed: false, idempotent: true },
   'wallet.recall': { method: 'POST', path: '/wps/relay/GCS_recallWallets', module: 'WALLET3', token: 'required', sealed: false, idempotent: true },
   'wallet.transfers': { method: 'GET', path: '/wps/relay/GCS_walletTransfers', module: 'WALLET3', token: 'required', sealed: false, idempotent: false },
+  'wallet.uplineTerms': { method: 'GET', path: '/wps/relay/GCS_getUplineTerms', module: 'WALLET3', token: 'required', sealed: false, idempotent: false },
+  'wallet.toUpline': { method: 'POST', path: '/wps/relay/GCS_transferToUpline', module: 'WALLET3', token: 'required', sealed: false, idempotent: true },
   'records.movements': { method: 'GET', path: '/wps/relay/ODSFE2_MemTransDet', module: 'MEMTRANS3', token: 'required', sealed: false, idempotent: false },
   'records.movementTotals': { method: 'GET', path: '/wps/relay/ODSFE2_getMemTransTotals', module: 'MEMTRANS3', token: 'required', sealed: false, idempotent: false },
   'records.choices': { method: 'GET', path: '/wps/relay/ODSFE2_getMemTransFilters', module: 'MEMTRANS3', token: 'required', sealed: false, idempotent: false },

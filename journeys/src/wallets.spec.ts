@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, accountOf, amend, balanceOf, expect, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, amend, balanceOf, demoPassword, expect, signIn, test, visit } from './house.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const walletOf = (page: Page, name: string) => page.getByRole('list', { name: 'Your wallets' }).last().getByRole('listitem').filter({ hasText: name })
@@ -112,4 +112,35 @@ test('the wallets stand by themselves under the header alone; each face says wha
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await centreOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect(walletOf(page, 'Main wallet')).toBeVisible()
+})
+
+test('who has an upline sends money up, proved once more; who has none has no such page [WALLET-04]', async ({ page }) => {
+  await visit(page, '/')
+  await signIn(page, 'agent1')
+  await page.goto('/?member=transferToUpline')
+  const centre = centreOf(page)
+  await expect(centre.getByRole('link', { name: 'Wallet transfer' })).toBeVisible()
+  await expect(centre.getByRole('link', { name: 'Transfer to upline' })).toHaveCount(0)
+  await page.context().clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+  await visit(page, '/')
+  await signIn(page, 'agent11')
+  const before = await balanceOf(page)
+  await page.goto('/?member=walletTransfer')
+  await centre.getByRole('link', { name: 'Transfer to upline' }).click()
+  await expect(centre.getByText('₱50,000.00 of ₱50,000.00 left today')).toBeVisible()
+  const sendIt = centre.getByRole('button', { name: 'Send to upline' })
+  await centre.getByLabel('Amount', { exact: true }).fill('٣')
+  await sendIt.click()
+  await expect(centre.getByText('Please enter an amount such as')).toBeVisible()
+  await centre.getByLabel('Amount', { exact: true }).fill('5')
+  await sendIt.press('Enter')
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' })
+  await proof.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expect(centre.getByText('₱5.00 went to ag***.')).toBeVisible()
+  await expect.poll(() => balanceOf(page)).toBe(before - 5)
+  await accessibleInBothThemes(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await accessibleInBothThemes(page)
 })

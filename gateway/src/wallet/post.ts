@@ -200,6 +200,28 @@ export const postWalletEnd = (
   chance: Chance = systemChance,
 ): Promise<Posted> => callPosted(store, 'close_wallet_transfer', [id, state, reason, now], chance)
 
+/** Sends money to the one directly above, where that is still so; `reason` of what was applied is its number. */
+export const postToUpline = (
+  store: Store,
+  wish: {
+    readonly id: string
+    readonly memberId: string
+    readonly uplineId: string
+    readonly from: number
+    readonly to: number
+    readonly currency: string
+    readonly amount: Minor
+    readonly most: Minor
+    readonly key: string
+    readonly now: Date
+  },
+  chance: Chance = systemChance,
+): Promise<Posted> => {
+  const { id, memberId, uplineId, from, to, currency, amount, most, key, now } = wish
+  const values = [id, memberId, uplineId, from, to, currency, amount, most, key, fingerprint('upline', from, amount), now]
+  return callPosted(store, 'transfer_upline', values, chance)
+}
+
 /** What every vendor callback says of itself and of its player. */
 export type FromVendor = {
   readonly vendor: string

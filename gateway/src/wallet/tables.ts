@@ -83,6 +83,7 @@ export type WalletTables = {
     close_tx: number | null
   }
   wallet_transfer: WalletTransferTable
+  upline_transfer: { id: string; member_id: string; upline_id: string; currency: string; amount: Minor; tx_id: number; made_at: Date }
   reference_wallet_order: {
     id: string
     vendor: string

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { LateText } from '../../lib/late-text.tsx'
 import { useModuleCheck } from '../../lib/modules.ts'
+import { session } from '../../lib/storage.ts'
 import { useSay } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -14,7 +15,8 @@ import { centrePages, railPage, startPage } from './pages.ts'
 const Centre = ({ page, onClose }: { page: string; onClose: () => void }) => {
   const say = useSay()
   const isOn = useModuleCheck()
-  const pages = centrePages.filter(({ module }) => isOn(module))
+  const hasUpline = session.read('toUpline') === 'true'
+  const pages = centrePages.filter(({ module, needsUpline = false }) => isOn(module) && (!needsUpline || hasUpline))
   const shown = pages.find(({ key }) => key === page) ?? pages.find(({ key }) => key === startPage)
   const title = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)

@@ -11,6 +11,8 @@ export type CentrePage = {
   readonly icon: IconName
   readonly module: ModuleId
   readonly Screen: ComponentType
+  /** True: only for whoever has somebody above. */
+  readonly needsUpline?: boolean
 }
 
 /** Every page that exists, in the order of the rail. A feature adds one line. */
@@ -38,6 +40,15 @@ export const centrePages: readonly CentrePage[] = [
     icon: 'arrows-left-right',
     module: 'WALLET3',
     Screen: lazy(() => import('../wallet/transfer-page.tsx').then((module) => ({ default: module.TransferPage }))),
+  },
+  {
+    key: 'transferToUpline',
+    group: 'centre.money',
+    says: 'centre.toUpline',
+    icon: 'arrow-up',
+    module: 'WALLET3',
+    needsUpline: true,
+    Screen: lazy(() => import('../wallet/upline-page.tsx').then((module) => ({ default: module.UplinePage }))),
   },
   {
     key: 'transactionHistory',

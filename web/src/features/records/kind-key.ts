@@ -11,6 +11,7 @@ const known = [
   'wallet_leave',
   'wallet_arrive',
   'wallet_return',
+  'upline_transfer',
   'lottery_bet',
   'lottery_payout',
   'lottery_rebate',
