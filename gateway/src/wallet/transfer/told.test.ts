@@ -61,7 +61,7 @@ test('a move that its vendor confirms later is told when it is confirmed, and no
   await open.get('wallet.transfer', { from: 'MAIN', to: 'GAME', amount: '5.66' }, { as: member, key: 'told-late-key' })
   await within(1_000, () => listening.last('balance').includes('494.34'))
   expect(listening.last('wallets')).toBe('{"GAME":"0.00"}')
-  open.clock.turn(4_000)
+  open.clock.turn(6_000)
   await walletRound(open.house).look()
   await within(1_000, () => listening.last('wallets') === '{"GAME":"5.66"}')
   listening.leave()

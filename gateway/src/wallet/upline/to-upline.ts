@@ -35,7 +35,7 @@ export const toUpline: Handler<'wallet.toUpline'> = async ({ amount: typed }, as
     const written = `${formatAmount(amount, digitsOf(currency))} ${currency}`
     await writeAudit(house, { actor: memberId, action: 'upline transfer', subject: reason, result: 'done', detail: { tx: txId, to: upline.id } })
     await tellMember(house, member, 'upline-sent', { amount: written, where: maskName(upline.username) })
-    await tellMember(house, upline, 'upline-received', { amount: written, from: maskName(member.username) })
+    await tellMember(house, upline, 'upline-received', { amount: written, where: maskName(member.username) })
   }
   return { id: reason }
 }

@@ -92,7 +92,6 @@ test('after a password was set anew money is held for a day', async () => {
 
 test.each([
   ['is frozen', `status = 'frozen'`],
-  ['is a trial account', `type = 4, book = 'fun'`],
   ['has another currency', `currency = 'USD'`],
 ])('an upline that %s gets nothing', async (_name, set) => {
   await change(upline, set)
