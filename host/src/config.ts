@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Brand, brandSchema } from '@perya/calls/brand'
 import { StartRefusal } from '@perya/gateway/start-refusal'
+import type { BeaconAddress } from '@perya/gateway/lottery/draw/public-beacon'
+import { lotteryBeaconOf } from './lottery-beacon.ts'
 import { type LotteryFeed, lotteryFeedOf } from './lottery-feed.ts'
 
 /** How this process is set, read once from the environment (`docs/operations`). */
@@ -26,6 +28,7 @@ export type HostConfig = {
   readonly identitySecrets: Readonly<Record<string, string>>
   /** Results of lotteries that are drawn elsewhere. */
   readonly lotteryFeed: LotteryFeed | null
+  readonly lotteryBeacon: BeaconAddress | null
   /** Key that we and the provider of payments sign with. */
   readonly paymentSecret: string | undefined
   /** Keys that we and vendors with wallets sign with, by the code of the wallet. */
@@ -190,6 +193,7 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
     houseKey: houseKeyOf(env),
     identitySecrets: identitySecretsOf(env),
     lotteryFeed: lotteryFeedOf(env),
+    lotteryBeacon: lotteryBeaconOf(env),
     paymentSecret: paymentSecretOf(env),
     walletSecrets: walletSecretsOf(env),
   }

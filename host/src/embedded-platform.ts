@@ -9,6 +9,7 @@ import type { House } from '@perya/gateway/handler'
 import { readHouseKey } from '@perya/gateway/house-key'
 import { watchHealth } from '@perya/gateway/health'
 import { drawEngine } from '@perya/gateway/lottery/draw/draw-engine'
+import { publicBeacon } from '@perya/gateway/lottery/draw/public-beacon'
 import { resultFeed } from '@perya/gateway/lottery/draw/result-feed'
 import type { Metrics } from '@perya/gateway/metrics'
 import { writeText } from '@perya/gateway/outbox/write-message'
@@ -138,7 +139,12 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     mountArt(app, house, join(config.dataDir, 'art'))
     const { outboxSinkUrl, outboxSinkKey } = config
     const post = postOffice(house, outboxSinkUrl === undefined ? keepHere : httpSink(outboxSinkUrl, outboxSinkKey, systemClock))
-    const draws = drawEngine(house, { feed: config.lotteryFeed === null ? null : resultFeed(config.lotteryFeed.source, config.lotteryFeed.key) })
+    const { lotteryFeed, lotteryBeacon } = config
+    const draws = drawEngine(house, {
+      feed: lotteryFeed && resultFeed(lotteryFeed.source, lotteryFeed.key),
+      beacon:
+        lotteryBeacon && publicBeacon(lotteryBeacon, (error) => house.log.error({ err: error }, 'the beacon cannot be believed; draws wait for it')),
+    })
     const health = watchHealth(house, metrics)
     const state = watchState(house, onChange)
     const stopAnswering = keepAnswering(house, origins.publicOrigin)

@@ -1,6 +1,7 @@
 import type { House } from '../../handler.ts'
 import { clockGuard } from './clock-guard.ts'
 import { drawIssues } from './draw-issues.ts'
+import type { Beacon } from './public-beacon.ts'
 import { type ResultFeed, takeFeedResults } from './result-feed.ts'
 import { planIssues } from './plan-issues.ts'
 import { emptyRoot, publishRoots } from './publish-root.ts'
@@ -19,7 +20,7 @@ export type DrawEngine = {
 }
 
 /** What differs from one house to the next. */
-export type DrawOptions = { readonly feed?: ResultFeed | null; readonly steadily?: () => number }
+export type DrawOptions = { readonly feed?: ResultFeed | null; readonly beacon?: Beacon | null; readonly steadily?: () => number }
 
 type Seen = { now: Date; held: string | null; due: number; rootless: boolean; unsettled: boolean }
 
@@ -31,7 +32,7 @@ const planEveryMs = 20_000
 const feedEveryMs = 2000
 
 /** The engine of one gateway. Nothing happens before it is started. */
-export const drawEngine = (house: House, { feed = null, steadily = () => performance.now() }: DrawOptions = {}): DrawEngine => {
+export const drawEngine = (house: House, { feed = null, beacon = null, steadily = () => performance.now() }: DrawOptions = {}): DrawEngine => {
   const guard = clockGuard(house, steadily)
   const settlement = settlingOf(house)
   let stopping = false
@@ -63,7 +64,7 @@ export const drawEngine = (house: House, { feed = null, steadily = () => perform
       fedAt = steadily()
       await takeFeedResults(house, feed)
     }
-    if (seen.due === 0) await drawIssues(house)
+    if (seen.due === 0) await drawIssues(house, beacon)
     // What stays due (a seed that does not open, an issue that another gateway holds) is asked for less and less often.
     dueInRow = seen.due === 0 ? dueInRow + 1 : 0
     return {
@@ -108,7 +109,7 @@ export const drawEngine = (house: House, { feed = null, steadily = () => perform
       // Once for what opens and closes, once for what that makes due.
       await step()
       await step()
-      await drawIssues(house)
+      await drawIssues(house, beacon)
       await settle()
     },
     stop: async () => {

@@ -5,6 +5,7 @@ import type { House } from '../../handler.ts'
 import { type LotteryGame, lotteryGames } from '../games.ts'
 import { deriveDraw } from '../draw-bytes.ts'
 import { seedOwner } from './plan-issues.ts'
+import type { Beacon } from './public-beacon.ts'
 
 /** A closed issue whose hour has come. */
 export type DueIssue = {
@@ -47,8 +48,10 @@ export const writeDraw = async (
   return rows[0]?.drawn ?? false
 }
 
-/** Draws every issue of the house's own lotteries whose hour has come, and says how many. */
-export const drawIssues = async (house: House): Promise<number> => {
+const noBeacon = Buffer.alloc(0)
+
+/** Draws every issue of the house's own lotteries whose hour has come, and says how many. With a beacon each waits for its round. */
+export const drawIssues = async (house: House, beacon: Beacon | null = null): Promise<number> => {
   const due = await dueIssues(house, 'own')
   if (due.length === 0) return 0
   const games = await lotteryGames(house.store)
@@ -61,7 +64,10 @@ export const drawIssues = async (house: House): Promise<number> => {
       house.log.error({ game: issue.game_code, issue: issue.name }, 'the seed of an issue does not open under the key of this house')
       continue
     }
-    if (await writeDraw(house, game, issue, { draw: deriveDraw(game.family, seed, issue.root, Buffer.alloc(0)), seed, source: 'own' })) drawn += 1
+    const spoken = beacon === null ? noBeacon : beacon.after(issue.closes_at)
+    if (spoken === null) continue
+    const draw = deriveDraw(game.family, seed, issue.root, spoken)
+    if (await writeDraw(house, game, issue, { draw, seed, beacon: beacon === null ? null : spoken, source: 'own' })) drawn += 1
   }
   return drawn
 }

@@ -28,6 +28,7 @@ export const ProofBytes = ({ proof }: { proof: Proof }) => {
             </div>
           ))}
       </dl>
+      {proof.beacon !== '' && <p>{say('proof.beaconSays')}</p>}
     </details>
   )
 }

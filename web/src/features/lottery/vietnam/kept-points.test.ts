@@ -1,10 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../../lib/storage.ts'
 import { keepPoints, keptPoints } from './kept-points.ts'
 
 const lo = { play: 'lo2', numbers: ['07', '70'], pointPrice: '1' }
 
-beforeEach(() => session.writeJson('lotteryPoints', {}))
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  const sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) }
+  vi.stubGlobal('window', { sessionStorage })
+})
+afterEach(() => vi.unstubAllGlobals())
 
 test('the slip of a lottery outlives a reload, each lottery for itself', () => {
   keepPoints('MB', [lo])

@@ -20,7 +20,11 @@ const Row = memo(({ station, onBet }: { station: Entry; onBet: (station: Entry) 
       <img src={station.icon} alt="" width="56" height="56" loading="lazy" />
       <span className={css['about']}>
         <b>{name}</b>
-        <small>{station.everySeconds > 0 ? say('vn.every', { seconds: station.everySeconds }) : days.join(', ')}</small>
+        <small>
+          {station.everySeconds > 0
+            ? say('vn.every', { seconds: station.everySeconds, minutes: station.everySeconds % 60 === 0 ? station.everySeconds / 60 : 0 })
+            : days.join(', ')}
+        </small>
       </span>
       <Countdown isSale={station.onSale} endsAt={station.fewinTime} asReceived={station.remainTime} name={name} />
       <span className={css['last']}>
