@@ -37,7 +37,7 @@ const room = 2 ** 52
 
 /**
  * Draws as a stream of bits, as even as the draws are: choices are put together to one number out of `range`, and as many bits are taken as
- * the greatest power of two below has; what lies beyond it is a smaller even choice and is kept. Nothing is folded by a remainder.
+ * the greatest power of two below has; what lies beyond it is a smaller even choice and is taken in the same way. Nothing is folded by a remainder.
  */
 export const drawBits = (family: Family) => {
   const bytes: number[] = []
@@ -66,6 +66,8 @@ export const drawBits = (family: Family) => {
         while (range * of >= room) empty()
         ;[value, range] = [value * of + choice, range * of]
       }
+      // Each draw speaks for itself: mixed with its neighbours, what is wrong with one would be thinned out.
+      while (range > 1) empty()
     },
     /** The whole bytes so far; they are taken out. */
     taken: (): Uint8Array => Uint8Array.from(bytes.splice(0)),
