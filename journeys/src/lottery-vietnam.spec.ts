@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, expect, menuOf, signIn, test, tilesOf, visit } from './house.ts'
+import { fillLogin, untilAlive, accessibleInBothThemes, expect, menuOf, signIn, test, tilesOf, visit } from './house.ts'
 
 // The lotteries of Vietnam, the proof of a ticket, and the electronic lottery: what anybody sees and what a member does.
 
@@ -19,7 +19,7 @@ test('a visitor sees the lotteries of Vietnam with their results, under header a
   await accessibleInBothThemes(page)
 })
 
-test('a member launches a station, bets by points, and proves the ticket, and its slip outlives a reload [ROUTE-15 VNLOTT-02 VNLOTT-03 VNLOTT-04 CALL-50 GAME-02]', async ({
+test('a member launches a station, bets by points, and proves the ticket [ROUTE-15 VNLOTT-02 VNLOTT-03 VNLOTT-04 CALL-50 GAME-02]', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -49,18 +49,8 @@ test('a member launches a station, bets by points, and proves the ticket, and it
   await board.getByRole('button', { name: '79' }).click()
   await expect(page.getByText('Best possible win')).toBeVisible()
   await page.getByRole('button', { name: 'Put on the slip' }).click()
-  await page.reload()
-  const slip = page.getByRole('region', { name: 'Slip' })
-  await expect(slip.getByText('Slip: 1 ticket')).toBeVisible()
-  await slip.getByRole('switch', { name: 'Also on the next issues' }).click()
-  await slip.getByRole('button', { name: '2', exact: true }).click()
-  await slip.getByRole('button', { name: 'One more each time' }).click()
-  await accessibleInBothThemes(page)
   await page.getByRole('button', { name: /^Buy/ }).click()
-  await expect(slip.getByText(/on 2 draws from \d+ on/)).toBeVisible()
   await page.getByRole('button', { name: /^Pay .* now$/ }).click()
-  await page.getByRole('button', { name: 'End chase' }).click()
-  await expect(page.getByText(/Chase ended/)).toBeVisible()
   const mine = page.getByRole('region', { name: 'My tickets' })
   await expect(mine.getByText('Lô 2 digits').first()).toBeVisible()
   await accessibleInBothThemes(page)
@@ -73,6 +63,26 @@ test('a member launches a station, bets by points, and proves the ticket, and it
   await page.getByRole('button', { name: 'All lotteries' }).click()
   expect(new URL((await lobby).url()).searchParams.get('lottoView')).toBe('lobby')
   await expect(page.getByRole('heading', { level: 1, name: 'Vietnam lottery' })).toBeVisible()
+})
+
+test('a slip of Vietnam outlives a reload, and is bet on the next draws too with a stake that rises [ROUTE-15]', async ({ page }) => {
+  await visit(page, '/vnLottery?gameCode=VNNHANH300')
+  await page.getByRole('group', { name: 'Numbers' }).getByRole('button', { name: '79' }).click()
+  await page.getByRole('button', { name: 'Put on the slip' }).click()
+  await page.reload()
+  await untilAlive(page)
+  const slip = page.getByRole('region', { name: 'Slip' })
+  await expect(slip.getByText('Slip: 1 ticket')).toBeVisible()
+  await slip.getByRole('switch', { name: 'Also on the next issues' }).click()
+  await slip.getByRole('button', { name: '2', exact: true }).click()
+  await slip.getByRole('button', { name: 'One more each time' }).click()
+  // One stake and two of them: 27 prizes in play at 1 a point.
+  await slip.getByRole('button', { name: 'Buy ₱81.00' }).click()
+  await expect(slip.getByText(/on 2 draws from \d+ on/)).toBeVisible()
+  await page.getByRole('button', { name: /^Pay .* now$/ }).click()
+  await fillLogin(page, 'player2')
+  await page.getByRole('button', { name: 'End chase' }).click()
+  await expect(page.getByText(/Chase ended/)).toBeVisible()
 })
 
 test('the electronic lottery lists its titles [ROUTE-11]', async ({ page }) => {
