@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { odds, terms } from './lottery-terms.ts'
 import { moment, money, text, wholeNumber } from './schema.ts'
 
 /** The most tickets that one bet may hold, and the most issues of a chase. */
@@ -41,17 +42,6 @@ const slip = z.strictObject({
   /** Vietnam: the price of a point. */
   pointPrice: z.optional(decimal),
 })
-
-const odds = z.record(z.string(), z.string())
-
-/** The frozen price of a ticket. */
-const terms = z.union([
-  z.object({ mode: z.literal('SERIES'), series: z.int(), unitPrice: z.string(), multiple: z.int() }),
-  z.object({ mode: z.literal('ODDS'), odds: z.string(), stake: z.string() }),
-  z.object({ mode: z.literal('ODDS_UNITS'), odds, unitPrice: z.string() }),
-  z.object({ mode: z.literal('PAYTABLE'), odds, stake: z.string() }),
-  z.object({ mode: z.literal('POINTS'), rate: z.string(), pointPrice: z.string() }),
-])
 
 const prizes = z.record(z.string(), z.array(z.string()))
 /** What was drawn: numbers in their order, or a table of prizes (Vietnam). */

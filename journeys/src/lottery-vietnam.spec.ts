@@ -1,4 +1,4 @@
-import { fillLogin, untilAlive, accessibleInBothThemes, expect, menuOf, signIn, test, tilesOf, visit } from './house.ts'
+import { accessibleInBothThemes, expect, fillLogin, menuOf, signIn, test, tilesOf, untilAlive, visit } from './house.ts'
 
 // The lotteries of Vietnam, the proof of a ticket, and the electronic lottery: what anybody sees and what a member does.
 

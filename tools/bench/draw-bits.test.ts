@@ -20,7 +20,7 @@ const unevenness = (bytes: Uint8Array): number => {
   )
 }
 
-test.for(families)('%s draws give nearly all the bits that they hold, and each byte as often as any other', (family) => {
+test.for(families)('%s draws give nearly all the bits that they hold, and each byte as often as every other', (family) => {
   const bits = drawBits(family)
   const seed = new Uint8Array(32)
   for (let drawn = 0; drawn < draws; drawn++) {
