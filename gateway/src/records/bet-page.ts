@@ -1,4 +1,5 @@
 import type { House } from '../handler.ts'
+import { gameAccountsOf } from './game-accounts.ts'
 import type { Bet, BetSource, BetSum, BetsWanted, Edge } from './bet-source.ts'
 import { type Asked, beginning, pageOfKeys } from './page-of-keys.ts'
 import { rounds } from './rounds.ts'
@@ -6,6 +7,21 @@ import { lotteryTickets } from './tickets.ts'
 
 /** Every source of bets, in the order in which those of one moment stand. */
 export const betSources: readonly BetSource[] = [rounds, lotteryTickets]
+
+// One letter each, none of which another source has.
+const letters = 'abcdefghij'
+
+/** The sources of a member: those of every house, and the rounds of each wallet that a vendor keeps. */
+const sourcesOf = async (house: House, account: number): Promise<readonly BetSource[]> => [
+  ...betSources,
+  ...(await gameAccountsOf(house, account)).map(
+    (own, place): BetSource => ({
+      name: letters[place] ?? '',
+      read: (of, wanted, ...rest) => rounds.read(of, { ...wanted, account: own }, ...rest),
+      total: (of, wanted) => rounds.total(of, { ...wanted, account: own }),
+    }),
+  ),
+]
 
 /** A bet and where it came from. */
 export type PlacedBet = Bet & { readonly key: string; readonly rank: number }
@@ -24,7 +40,8 @@ const edgeFor = (sources: readonly BetSource[], key: string, rank: number, oldes
 }
 
 /** One page of bets out of all sources, and the keys beside it. */
-export const readBets = async (house: House, wanted: BetsWanted, asked: Asked, sources: readonly BetSource[] = betSources) => {
+export const readBets = async (house: House, wanted: BetsWanted, asked: Asked, given?: readonly BetSource[]) => {
+  const sources = given ?? (await sourcesOf(house, wanted.account))
   const oldestFirst = asked.after !== ''
   const key = oldestFirst ? (asked.after === beginning ? '' : asked.after) : asked.before
   const found = await Promise.all(
@@ -39,7 +56,8 @@ export const readBets = async (house: House, wanted: BetsWanted, asked: Asked, s
 }
 
 /** What the bets of all sources add up to. */
-export const sumBets = async (house: House, wanted: BetsWanted, sources: readonly BetSource[] = betSources): Promise<BetSum> => {
+export const sumBets = async (house: House, wanted: BetsWanted, given?: readonly BetSource[]): Promise<BetSum> => {
+  const sources = given ?? (await sourcesOf(house, wanted.account))
   const sums = await Promise.all(sources.map((source) => source.total(house, wanted)))
   return sums.reduce((all, one) => ({ n: all.n + one.n, stake: all.stake + one.stake, paid: all.paid + one.paid }), { n: 0, stake: 0, paid: 0 })
 }

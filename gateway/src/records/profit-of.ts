@@ -1,5 +1,6 @@
 import { groupOf } from '@perya/domain/records/kind-group'
 import type { House } from '../handler.ts'
+import { gameAccountsOf } from './game-accounts.ts'
 import { daysOfFilter, type Filter, narrowed } from './narrow.ts'
 import { choicesOf } from './own-account.ts'
 import { readSums, type SumRow } from './read-sums.ts'
@@ -13,9 +14,13 @@ export const profitOf = (rows: readonly SumRow[]): Profit => ({
   paid: rows.reduce((all, { came }) => all + came, 0),
 })
 
-/** Sums of an account in the days of a filter, whatever their kind. */
-export const sumsOf = async (house: House, account: number, filter: Filter): Promise<readonly SumRow[]> =>
-  readSums(house, account, daysOfFilter(house, filter), narrowed(await choicesOf(house, account), { ...filter, kind: '' }))
+/** Sums of an account and of the wallets beside it in the days of a filter, whatever their kind. */
+export const sumsOf = async (house: House, account: number, filter: Filter): Promise<readonly SumRow[]> => {
+  const sums = [account, ...(await gameAccountsOf(house, account))].map(async (own) =>
+    readSums(house, own, daysOfFilter(house, filter), narrowed(await choicesOf(house, own), { ...filter, kind: '' })),
+  )
+  return (await Promise.all(sums)).flat()
+}
 
 /** Profit and loss by day of the house, the newest first. */
 export const daysOfProfit = (play: readonly SumRow[]): (Profit & { readonly day: string })[] =>

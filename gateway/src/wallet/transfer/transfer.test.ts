@@ -317,6 +317,36 @@ test('who has closed his play moves nothing into play, and everything out of it 
   expect(await ask('10')).toMatchObject({ success: false, errorCode: 'self_excluded' })
 })
 
+test('rounds that a vendor’s wallet paid stand in the betting record beside the others, in the profit and in the choices [MEMBER-03 MEMBER-05]', async () => {
+  await listTitles(open.house.store, [{ nodeId: 'harbour', vendor: 'ELS' }])
+  await moved('100')
+  for (const [n, [nodeId, of, amount]] of (
+    [
+      ['lanterns', 'TST', '10.00'],
+      ['harbour', 'ELS', '20.00'],
+      ['lanterns', 'TST', '30.00'],
+    ] as const
+  ).entries()) {
+    const table = await sitDown(open, member, nodeId, { vendor: of })
+    const round = { ...table.player, gameId: table.gameId, roundId: `r${n}`, txId: `${member.member.id}r${n}`, amount }
+    expect(await table.say('bet', round)).toMatchObject({ success: true })
+  }
+  const paged = async (how: object) => await open.get('records.bets', { pageSize: 2, ...how }, { as: member })
+  const first = await paged({})
+  const rest = await paged({ before: first.older ?? '' })
+  expect([...first.list, ...rest.list].map(({ stake, vendor }) => [stake, vendor])).toEqual([
+    ['30.00', 'TST'],
+    ['20.00', 'ELS'],
+    ['10.00', 'TST'],
+  ])
+  expect((await paged({ after: rest.newer ?? '' })).list.map(({ stake }) => stake)).toEqual(['30.00', '20.00'])
+  expect((await paged({ vendor: 'TST' })).list).toHaveLength(2)
+  expect(await open.get('records.betTotals', {}, { as: member })).toMatchObject({ count: 3, stake: '60.00' })
+  expect(await open.get('records.profit', {}, { as: member })).toMatchObject({ stake: '60.00', net: '-60.00' })
+  const { vendors } = await open.get('records.choices', {}, { as: member })
+  expect(vendors.map(({ code }) => code).toSorted()).toEqual(['ELS', 'TST'])
+})
+
 test('a free trial of the vendor is played on play money', async () => {
   const table = await sitDown(open, member, 'lanterns', { free: true })
   const bet = { ...table.player, gameId: table.gameId, roundId: 'f1', txId: `f${member.member.id}`, amount: '10.00' }
