@@ -22,6 +22,7 @@ test('money comes in: by QR and by hand, stated before, followed by itself, and 
   page,
   operator,
 }) => {
+  test.setTimeout(90_000)
   await visit(page, '/')
   await signIn(page, 'agent11')
   const before = await balanceOf(page)

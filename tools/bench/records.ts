@@ -81,7 +81,10 @@ console.log(`${JSON.stringify(rows[0])} written in ${Math.round((performance.now
 await open.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = open.app.server.address() as AddressInfo
 
-if (values.wait) await once(process.stdin, 'data')
+if (values.wait) {
+  await once(process.stdin, 'data')
+  process.stdin.destroy()
+}
 
 const headers = { Merchant: 'perya', Authorization: member.token ?? '', Cookie: member.jar.header() }
 const middle = String(Math.round(rounds * 0.75))

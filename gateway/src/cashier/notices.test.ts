@@ -2,6 +2,9 @@ import { handClock, loadedChance, openHouse, type OpenHouse, practicePay, type S
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readArguments, runOperator } from '../operator/run-operator.ts'
 import { findMember } from '../member/find-member.ts'
+import { within } from '../store/within.ts'
+import { findDeposit } from './deposit-rows.ts'
+import { settleDeposit } from './settle-deposit.ts'
 import { tellMember } from './tell-member.ts'
 
 let open: OpenHouse
@@ -57,6 +60,35 @@ describe('what happens to money is told to its owner', () => {
     await operate('deposit', 'approve', await byHand())
     const stranger = await open.people.member()
     expect((await open.get('inbox.messages', {}, { as: stranger })).list).toEqual([])
+  })
+})
+
+describe('a notice', () => {
+  test('is written together with what it tells of, or not at all', async () => {
+    const person = await findMember(open.house, member.member.id)
+    const undone = open.house.store.db.transaction().execute(async (trx) => {
+      await tellMember(within(open.house, trx), person, 'deposit-arrived', { id: 'D-9', amount: '9.00 PHP' })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await inbox()).toEqual([])
+    expect(await wentOut('deposit-arrived')).toEqual([])
+  })
+
+  test('of one deposit is one, though sixteen say at once that it came', async () => {
+    const id = await byHand()
+    const deposit = await findDeposit(open.house, id)
+    if (deposit === null) throw new Error('no deposit')
+    await Promise.all(Array.from({ length: 16 }, () => settleDeposit(open.house, deposit, 'test')))
+    expect(await inbox()).toHaveLength(1)
+    expect(await wentOut('deposit-arrived')).toEqual(['mail'])
+  })
+
+  test('reaches whoever has no address at all in the inbox alone, and counts as told nowhere else [T26]', async () => {
+    const silent = await open.people.member()
+    const told = await tellMember(open.house, await findMember(open.house, silent.member.id), 'receipt-half', { id: 'W-1-1' })
+    expect(told).toEqual([])
+    expect((await open.get('inbox.messages', {}, { as: silent })).list).toHaveLength(1)
   })
 })
 

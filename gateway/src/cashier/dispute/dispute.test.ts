@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { handClock, loadedChance, openHouse, type OpenHouse, practicePay, type PracticePay, type SignedIn } from '@perya/testkit'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteStepUp } from '../../factor/step-up.ts'
 import { readArguments, runOperator } from '../../operator/run-operator.ts'
@@ -189,4 +190,113 @@ describe('the file for whoever decides a dispute', () => {
     )
     expect(rows).toEqual([{ n: 20 }])
   })
+})
+
+describe('the file of every kind of end', () => {
+  const resultsOf = async (of = id) => {
+    const made = JSON.parse((await fileOf('json', { of })).bytes.toString('utf8'))
+    return { made, results: made.audit.records.map(({ result }: { result: string }) => result) }
+  }
+  const kindsOf = (made: { movements: { kind: string }[] }) => made.movements.map(({ kind }) => kind)
+
+  test('cancelled: the money that was set aside came back, and nothing is missing any more', async () => {
+    await open.get('cashier.cancelWithdrawal', { id }, { as: member })
+    const { made, results } = await resultsOf()
+    expect(results).toEqual(['asked', 'cancelled'])
+    expect(made.request).toMatchObject({ state: 'cancelled', decidedAt: expect.any(String), doneAt: expect.any(String) })
+    expect(made.parts).toEqual([])
+    expect(made.steps.flatMap(({ missing }: { missing: unknown[] }) => missing)).toEqual([])
+    expect(kindsOf(made)[0]).toBe('hold')
+    expect(made.movements.at(-1)).toMatchObject({ from: 'member hold', to: 'member cash', amount: '100.00 PHP' })
+  })
+
+  test('rejected: the reason stands in it as it was written, and in the PDF', async () => {
+    await runOperator(open.house, readArguments(['withdrawal', 'reject', id, '--reason', 'The name is another one.']), 'test')
+    const { made, results } = await resultsOf()
+    expect(results).toEqual(['asked', 'rejected'])
+    expect(made.request.reason).toBe('The name is another one.')
+    expect(textOf((await fileOf('pdf')).bytes)).toContain('The name is another one.')
+  })
+
+  test('disputed: what the house owes is told before what it is owed, and the answer is in the chain', async () => {
+    await operate(`withdrawal approve ${id} --parts 60,40`)
+    await pass(10)
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer()
+    await open.get('cashier.confirm', { id: `${id}-2`, answer: 'none', picture: picture.toString('base64') }, { as: member })
+    const { made } = await resultsOf()
+    expect(made.steps[2]).toMatchObject({
+      owner: 'house',
+      missing: [
+        { thing: 'ourAnswer', amount: '40.00' },
+        { thing: 'yourWord', amount: '60.00' },
+      ],
+    })
+    await operate(`withdrawal resolve ${id}-2 --outcome back`)
+    const after = await resultsOf()
+    expect(after.results).toEqual(['asked', 'approved', 'sent', 'sent', 'disputed', 'returned'])
+    expect(kindsOf(after.made)).toContain('withdraw_return')
+  })
+
+  test('received in part: what came and what is missing stand in it, and the rest that follows', async () => {
+    await operate(`withdrawal approve ${id}`)
+    await pass(10)
+    await open.get('cashier.confirm', { id: `${id}-1`, answer: 'partial', amount: '60' }, { as: member })
+    const { made } = await resultsOf()
+    expect(made.parts).toMatchObject([
+      { id: `${id}-1`, state: 'partial', received: '60.00', remaining: '40.00' },
+      { id: `${id}-2`, amount: '40.00' },
+    ])
+    expect(made.movements.at(-1)).toMatchObject({ kind: 'withdraw_sent', amount: '60.00 PHP' })
+  })
+
+  test('in a hundred parts: every one stands in it, on as many pages as it takes', async () => {
+    await operate(`withdrawal approve ${id} --parts ${Array.from({ length: 100 }, () => '1').join(',')}`)
+    const { bytes } = await fileOf('pdf')
+    const text = textOf(bytes)
+    for (const n of [1, 50, 100]) expect(text).toContain(`${id}-${n}: 1.00, received 0.00`)
+    expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0).toBeGreaterThan(1)
+  })
+
+  test('another withdrawal of the same member is not in it', async () => {
+    const before = await resultsOf()
+    const { made: other } = await asked()
+    expect((await resultsOf()).results).toEqual(before.results)
+    expect(await open.ask('cashier.disputeFile', { id: other, form: 'json' }, { as: member })).toMatchObject({ status: 404 })
+  })
+
+  test('holds no number of an account beyond its end, and no secret', async () => {
+    const json = (await fileOf('json')).bytes.toString('utf8')
+    expect(json).not.toContain(`0000${count}7777`)
+    expect(json).not.toContain(secret)
+    expect(json).not.toMatch(/password_hash|request_key|req_hash/)
+  })
+})
+
+test.each([
+  ['TY', true],
+  ['ES', true],
+  ['AR', true],
+  ['TL', true],
+  ['KO', false],
+  ['JA', false],
+])('words in %s stand beside the English ones only where there are some: %j', (language, hasOwn) => {
+  const { english, own } = disputeWord('audit', language)
+  expect(english).toBe('Audit chain')
+  expect(own !== '').toBe(hasOwn)
+})
+
+test('each letter of a text is drawn once, in its order, whatever faces it takes', () => {
+  for (const text of ['', 'Ana', 'Ana สมชาย Ana', 'Владимир Nguyễn', 'မြန်မာ ខ្មែរ ລາວ', 'ভাষা தமிழ் हिन्दी'])
+    expect(
+      runsOf(text)
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(text)
+  expect(
+    runsOf('龍x')
+      .map((run) => run.text)
+      .join(''),
+  ).toBe('?x')
 })
