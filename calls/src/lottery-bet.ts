@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { odds, terms } from './lottery-terms.ts'
+import { wagerRefusals } from './protection.ts'
 import { moment, money, text, wholeNumber } from './schema.ts'
 
 /** The most tickets that one bet may hold, and the most issues of a chase. */
@@ -197,11 +198,7 @@ export const lotteryBetCalls = {
       'insufficient_balance',
       'idempotency_mismatch',
       'account_frozen',
-      'limit_stake',
-      'limit_loss',
-      'limit_time',
-      'self_excluded',
-      'on_time_out',
+      ...wagerRefusals,
     ],
     says: 'Buys tickets on the issue that is on sale, or the same tickets on the issues after it too; all or none, at the prices that `priceId` names.',
   }),

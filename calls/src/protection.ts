@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { moment, money, text } from './schema.ts'
 
+/** Why a stake is refused for what its member set against himself. */
+export const wagerRefusals = ['limit_stake', 'limit_loss', 'limit_time', 'self_excluded', 'on_time_out'] as const
+
 const own = { module: 'PROTECT3', token: 'required', sealed: false } as const
 
 const which = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) }
