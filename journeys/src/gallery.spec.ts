@@ -83,7 +83,7 @@ test.describe('the gallery', () => {
 
       await answered(page, call, 'refused')
       await page.goto(address)
-      await expect(centre.getByRole('alert').getByRole('button', { name: 'Load again' })).toBeVisible({ timeout: 20_000 })
+      await expect(centre.getByRole('alert').getByRole('button', { name: 'Load again' })).toBeVisible({ timeout: 30_000 })
       await picture(page, name, 'refused')
       await page.unrouteAll({ behavior: 'ignoreErrors' })
 
