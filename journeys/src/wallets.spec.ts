@@ -22,7 +22,7 @@ test('money goes to a game wallet and back: counted once, shown on every tab, an
     window.open('/rng')
   })
   const other = await opening
-  await expect(accountOf(other)).toBeVisible()
+  await expect(accountOf(other)).toBeVisible({ timeout: 20_000 })
   const listed = page.waitForRequest((request) => request.url().includes('/wps/relay/GCS_merchantWallet'))
   await page.goto('/?member=walletTransfer')
   await listed
@@ -110,7 +110,7 @@ test('the wallets stand by themselves under the header alone; each face says wha
   await page.reload()
   await expect(centreOf(page).getByText('Your wallets could not be loaded')).toBeVisible({ timeout: 20_000 })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await centreOf(page).getByRole('button', { name: 'Try again' }).click()
+  await centreOf(page).getByRole('button', { name: 'Load again' }).click()
   await expect(walletOf(page, 'Main wallet')).toBeVisible()
 })
 
