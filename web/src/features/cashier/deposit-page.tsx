@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { useModule } from '../../lib/modules.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { newIdempotencyKey, send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
@@ -26,6 +27,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
   const queryClient = useQueryClient()
   const alertId = useId()
   const { data } = useDeposits()
+  const hasLimits = useModule('PROTECT3')
   const [amount, setAmount] = useState('1500')
   const [chosen, setChosen] = useState<Method['method'] | undefined>(methods[0]?.method)
   const [current, setCurrent] = useState('')
@@ -82,6 +84,11 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
           <Icon name="lock-simple" size="s" />
           <span>{say('cashier.ownName')}</span>
         </p>
+        {hasLimits && (
+          <a className={css['link']} href="?member=playSafely">
+            {say('cashier.limits')}
+          </a>
+        )}
       </aside>
     </form>
   )

@@ -62,9 +62,8 @@ export const AccountMenu = () => {
           {icon === undefined || icon.imgUrl === '' ? <Icon name="user-circle" size="l" /> : <img src={icon.imgUrl} alt="" width="36" height="36" />}
         </span>
         {unread > 0 && (
-          <em className={css['unread']} aria-hidden="true">
-            {unread}
-          </em>
+          // Drawn and not written: the name of the button says it in words.
+          <em className={css['unread']} data-count={unread} aria-hidden="true" />
         )}
         <span className={css['name']}>
           <b>{nickname}</b> {vip !== '' && <small aria-hidden="true">{vip}</small>}

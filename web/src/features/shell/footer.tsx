@@ -99,6 +99,7 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
   const brand = useBrand()
   const { data } = useQuery(menuQuery)
   const hasFeedback = useModule('FEEDBACK3')
+  const hasLimits = useModule('PROTECT3')
   return (
     <footer className={css['footer']} aria-label={say('footer.label', { brand: brand.name })}>
       <div className={css['columns']}>
@@ -151,6 +152,7 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
         <div>
           <b>{say('footer.playForFun')}</b>
           <p>{say(brand.variant === 'ph' ? 'footer.carePh' : 'footer.careGeneral', { age: brand.minimumAge })}</p>
+          {hasLimits && <a href="/?member=playSafely">{say('footer.playSafely')}</a>}
         </div>
       </div>
       <Vendors />
