@@ -133,3 +133,32 @@ test('a field of each of the twenty kinds takes what the kind names, refuses the
     }
   }
 })
+
+test('a code at registration by user name and a password at registration by number are asked for where the setting says so, and nowhere else [REG-19 REG-21]', async ({
+  page,
+}) => {
+  const [code, password] = [page.locator('[name=verificationCode]'), page.locator('[name=password]')]
+  for (const isOn of [true, false]) {
+    await amend(page, 'system.registerSettings', (value) => ({ ...value, smsVerification: isOn, mobilePassword: isOn }))
+    await visit(page, '/register')
+    await expect(page.locator('[name=username]')).toBeVisible()
+    await expect(password).toBeVisible()
+    await expect(code).toHaveCount(isOn ? 1 : 0)
+    if (isOn) await expect(code).toHaveAttribute('aria-required', 'true')
+    await page.getByRole('tab', { name: 'By mobile number' }).click()
+    await expect(code).toBeVisible()
+    await expect(password).toHaveCount(isOn ? 1 : 0)
+    await expect(page.locator('[name=confirmPassword]')).toHaveCount(isOn ? 1 : 0)
+  }
+})
+
+test('the codes of a link are typed in for the visitor, and stay for the session [A56]', async ({ page }) => {
+  const code = (field: string) => ({ field, enabled: true, required: false, patternId: 10, acceptedPattern: '', minLength: 1, maxLength: 32 })
+  await amend(page, 'system.registerSettings', (value) => ({ ...value, rules: [...value.rules, code('recommenderId')] }))
+  await visit(page, '/register?r=FRIEND-7&affiliateCode=FAIR-2207')
+  for (let opened = 0; opened < 2; opened += 1) {
+    await expect(page.locator('[name=recommenderId]')).toHaveValue('FRIEND-7')
+    await expect(page.locator('[name=affiliateCode]')).toHaveValue('FAIR-2207')
+    await visit(page, '/register')
+  }
+})

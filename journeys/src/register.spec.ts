@@ -160,6 +160,16 @@ test('a half-filled form survives a reload, without anything secret or very pers
   for (const gone of ['Password', 'Birthday']) await expect(page.getByLabel(gone, { exact: true })).toHaveValue('')
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }) + document.cookie + location.href)
   for (const never of [secret, '1994-02-14']) expect(kept).not.toContain(never)
+  // The other way too: its tab, the number and its country, and the code of whoever invited.
+  await page.getByRole('tab', { name: 'By mobile number' }).click()
+  await page.getByLabel('Country and dialling code').selectOption('TH 66')
+  await page.getByLabel('Mobile number', { exact: true }).fill('81 234 5678')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'By mobile number' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('81 234 5678')
+  await expect(page.getByLabel('Country and dialling code')).toHaveValue('TH 66')
+  await expect(page.getByLabel('Full name')).toHaveValue('Amihan Cruz')
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('invited') ?? '{}').referralCode)).toBe('FRIEND-7')
 })
 
 test('by mobile number: a code, a captcha, and the name of the account that was made [CALL-13 CALL-57 ERR-19 ERR-24 REG-20 REG-21 REG-34 SMS-01]', async ({

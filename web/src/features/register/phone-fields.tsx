@@ -13,6 +13,7 @@ export const PhoneFields = ({
   number,
   code,
   initial,
+  initialDialling,
   faults,
   minimumAge,
   onSent,
@@ -21,6 +22,8 @@ export const PhoneFields = ({
   number: AskedField
   code: AskedField | null
   initial: string
+  /** Country and dialling code as the form holds them. */
+  initialDialling: string
   faults: Readonly<Partial<Record<string, FieldFault>>>
   minimumAge: number
   onSent: (to: string, route: CodeRoute) => void
@@ -62,7 +65,7 @@ export const PhoneFields = ({
       <div data-field="mobileNum" className={faults['mobileNum'] === undefined ? undefined : css['wrongPart']}>
         <NumberField
           required={number.required}
-          remembered={initial === '' ? null : { countryDialingCode: '', mobileNum: initial }}
+          remembered={initial === '' ? null : { countryDialingCode: initialDialling.split(' ')[1] ?? '', mobileNum: initial }}
           describedBy="register-mobileNum-says"
         />
         {says('mobileNum')}

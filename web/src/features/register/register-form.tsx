@@ -45,12 +45,14 @@ export const RegisterForm = ({
   regions,
   invitation: given,
   firstWay,
+  keepWay,
   refreshSettings,
 }: {
   settings: Value<'system.registerSettings'>
   regions: readonly Region[]
   invitation: Invitation
   firstWay: RegistrationWay
+  keepWay: (way: RegistrationWay) => void
   refreshSettings: () => void
 }) => {
   const say = useSay()
@@ -124,6 +126,7 @@ export const RegisterForm = ({
         tabs={tabs}
         onChoose={(next) => {
           setWanted(next)
+          keepWay(next)
           begin(typed.current)
           clear()
         }}
@@ -153,6 +156,7 @@ export const RegisterForm = ({
                     number={number ?? one}
                     code={code}
                     initial={initials['mobileNum'] ?? ''}
+                    initialDialling={initials['countryDialingCode'] ?? ''}
                     faults={verdict.faults}
                     minimumAge={minimumAge}
                     onSent={noteCodeSent}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import type { RegistrationWay } from '@perya/domain/registration/fields'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { LoadContext } from '../../lib/load-context.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { useSay } from '../../lib/text.tsx'
@@ -52,6 +53,11 @@ const Picture = () => {
 const Page = () => {
   const say = useSay()
   const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { way: _before, ...others } = search
+  // The way stands in the address, so that a page that is loaded again opens on it (R14).
+  const keepWay = (way: RegistrationWay): void =>
+    void navigate({ to: '.', search: { ...others, ...(way === 'mobile' ? { way } : {}) }, replace: true, resetScroll: false })
   // What the server renders may be a minute old; whoever opens the form follows the rules of now (CALL-22).
   const { data: settings, isError, refetch } = useQuery({ ...settingsQuery, refetchOnMount: 'always' })
   const { data: listed } = useQuery({ ...nationalitiesQuery, enabled: settings?.nationality === true })
@@ -65,6 +71,7 @@ const Page = () => {
             regions={settings.nationality ? (listed?.regions ?? []) : []}
             invitation={invitationOf(search)}
             firstWay={search.way ?? 'username'}
+            keepWay={keepWay}
             refreshSettings={() => void refetch()}
           />
         ) : isError ? (
