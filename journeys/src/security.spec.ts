@@ -126,6 +126,16 @@ test('a payment password and a mail address are set by whoever confirms that it 
   expect(await operator('outbox', 'list', '--json')).toContain('contact-changed')
 })
 
+test('the agent side refuses whoever is no agent, with its own words, and lets agents in [ERR-21]', async ({ page }) => {
+  await visit(page, '/login?side=agent')
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await fillLogin(page, 'player2')
+  await expect(dialog.getByRole('alert').first()).toHaveText('Non-agents cannot log in.')
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  await fillLogin(page, 'agent12')
+  await expect(accountOf(page)).toBeVisible()
+})
+
 test('a role written into the storage of the tab shows nothing real and opens no door [T4]', async ({ page }) => {
   await visit(page, '/')
   await signIn(page, 'player1')

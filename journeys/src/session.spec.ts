@@ -97,16 +97,6 @@ test('a wrong password is told once, brings the captcha, and frees the button [A
   expect(wishes).toBe(2)
 })
 
-test('the agent side refuses whoever is no agent, with its own words, and lets agents in [ERR-21]', async ({ page }) => {
-  await visit(page, '/login?side=agent')
-  const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await fillLogin(page, 'player2')
-  await expect(dialog.getByRole('alert').first()).toHaveText('Non-agents cannot log in.')
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
-  await fillLogin(page, 'agent12')
-  await expect(accountOf(page)).toBeVisible()
-})
-
 test('a failure that asks for no captcha brings none [AUTH-06]', async ({ page }) => {
   await visit(page, '/')
   await page.route('**/wps/session/login', (route) =>
