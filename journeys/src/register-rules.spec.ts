@@ -155,10 +155,9 @@ test('a code at registration by user name and a password at registration by numb
 test('the codes of a link are typed in for the visitor, and stay for the session [A56]', async ({ page }) => {
   const code = (field: string) => ({ field, enabled: true, required: false, patternId: 10, acceptedPattern: '', minLength: 1, maxLength: 32 })
   await amend(page, 'system.registerSettings', (value) => ({ ...value, rules: [...value.rules, code('recommenderId')] }))
-  await visit(page, '/register?r=FRIEND-7&affiliateCode=FAIR-2207')
-  for (let opened = 0; opened < 2; opened += 1) {
+  for (const address of ['/register?r=FRIEND-7&affiliateCode=FAIR-2207', '/register']) {
+    await visit(page, address)
     await expect(page.locator('[name=recommenderId]')).toHaveValue('FRIEND-7')
     await expect(page.locator('[name=affiliateCode]')).toHaveValue('FAIR-2207')
-    await visit(page, '/register')
   }
 })
