@@ -14,6 +14,7 @@ test('money goes to a game wallet and back: counted once, shown on every tab, an
   page,
   context,
 }) => {
+  test.setTimeout(90_000)
   await visit(page, '/')
   await signIn(page, 'agent1')
   const before = await balanceOf(page)
