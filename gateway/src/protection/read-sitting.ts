@@ -14,15 +14,15 @@ export const noteSitting = async ({ store, clock }: House, memberId: string): Pr
   return { since: row.sitting_since, chosen: row.reminder_minutes }
 }
 
-/** What was staked and came back on an account since a moment. The database's clock wrote the rows, so a little before it counts too. */
+/** What was staked and came back on all accounts that a member plays from, named by one of them, since a moment. The database's clock wrote the rows, so a little before it counts too. */
 export const playedIn = async ({ store }: House, account: number | null, since: Date): Promise<Sums> => {
   const { rows } = await store.pool.query<Sums>({
     name: 'played-in-sitting',
     text: `select coalesce(sum(-delta) filter (where kind in ('bet', 'lottery_bet', 'rollback', 'lottery_withdraw', 'lottery_refund')), 0)::bigint as staked,
                   coalesce(sum(delta) filter (where kind in ('win', 'lottery_payout', 'lottery_rebate', 'lottery_reversal')), 0)::bigint as won
-             from movement where account_id = $1 and at >= $2::timestamptz - interval '5 seconds'
-              and seq >= (select min(first_seq) from movement_sum
-                           where account_id = $1 and quarter >= date_bin('15 minutes', $2::timestamptz - interval '5 seconds', '2000-01-01 00:00+00'))`,
+             from purses_of($1) p join movement m on m.account_id = p.id and m.at >= $2::timestamptz - interval '5 seconds'
+              and m.seq >= (select min(first_seq) from movement_sum s
+                             where s.account_id = p.id and s.quarter >= date_bin('15 minutes', $2::timestamptz - interval '5 seconds', '2000-01-01 00:00+00'))`,
     values: [account, since],
   })
   return rows[0] ?? { staked: 0, won: 0 }
