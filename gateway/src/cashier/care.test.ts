@@ -397,7 +397,7 @@ describe('deposits', () => {
     }
     expect(seen).toEqual(made.toSorted().toReversed())
     const other = await newMember()
-    expect(await open.get('cashier.deposits', { before: `${open.clock.now()}.D-9999999999` }, { as: other })).toEqual({ list: [], next: null })
+    expect(await open.get('cashier.deposits', { before: `${open.clock.now()}.D-9999999999` }, { as: other })).toMatchObject({ list: [], next: null })
   })
 })
 

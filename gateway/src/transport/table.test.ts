@@ -16,7 +16,8 @@ beforeAll(async () => {
   // The whole table is asked more often here than one caller may.
   open = await openHouse({ brand: { modules: [...moduleIds] }, config: { lanes: { 'sign-in': null } } })
   await seedSystem(open.house)
-  member = await open.people.member({ balance: 100_000 })
+  const upline = await open.people.agent()
+  member = await open.people.member({ balance: 100_000, uplineId: upline.member.id })
 })
 afterAll(() => open.close())
 
