@@ -234,6 +234,8 @@ export const bringUp = async (page: Page, part: Locator): Promise<Locator> => {
     expect(isThere).toBe(true)
   }).toPass({ timeout: 10_000, intervals: [50, 100] })
   await part.scrollIntoViewIfNeeded()
+  // Its code may still be on the way.
+  await expect.poll(() => part.evaluate((shown) => Object.keys(shown).some((key) => key.startsWith('__react')))).toBe(true)
   return part
 }
 

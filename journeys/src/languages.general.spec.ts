@@ -71,6 +71,31 @@ test.describe('in Arabic, dark and light', () => {
   }
 })
 
+test('names in another writing are cut at their own end, and stand where the page reads from', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/hot?lang=AR')
+  const name = tilesOf(page).first().locator('b')
+  await expect(name).toHaveCSS('direction', 'ltr')
+  const [shown, tile] = await Promise.all([name.boundingBox(), tilesOf(page).first().boundingBox()])
+  const words = await name.evaluate((title) => {
+    const range = document.createRange()
+    range.selectNodeContents(title)
+    return range.getBoundingClientRect().right
+  })
+  expect(Math.abs(words - ((shown?.x ?? 0) + (shown?.width ?? 0)))).toBeLessThan(2)
+  expect(shown?.x ?? 0).toBeGreaterThanOrEqual(tile?.x ?? Number.NaN)
+  // The wordmark is cut by nothing that it stands in.
+  const wordmark = page.getByRole('banner').getByText('Kermesse', { exact: true })
+  const isWhole = await wordmark.evaluate((mark) => {
+    const own = mark.getBoundingClientRect()
+    let around = mark.parentElement
+    while (around !== null && getComputedStyle(around).overflowX === 'visible') around = around.parentElement
+    const frame = around?.getBoundingClientRect()
+    return frame !== undefined && own.left >= frame.left - 0.5 && own.right <= frame.right + 0.5
+  })
+  expect(isWhole).toBe(true)
+})
+
 test('the login popup and the game page are accessible in Arabic', async ({ page }) => {
   await visit(page, '/')
   await press(page, 'Koi Lanterns', 'Try free')

@@ -118,10 +118,10 @@ export const GameTile = memo(
         {named && (
           <div className={css['meta']}>
             <div>
-              <b>{name}</b>
+              <b dir="auto">{name}</b>
               <span>
                 <Tag game={game} words={words} />
-                <span>{game.vendor}</span>
+                <span dir="auto">{game.vendor}</span>
               </span>
             </div>
             {!isProvider(game) && (

@@ -29,7 +29,7 @@ export const RankedTicket = ({
       <GameTile game={game} words={words} liked={liked} href={href} timing={timing} named={false} />
     </div>
     <div className={css['caption']}>
-      <b>{game.showName}</b>
+      <b dir="auto">{game.showName}</b>
       <span>{game.vendor}</span>
     </div>
   </div>

@@ -44,7 +44,7 @@ export const TruthStrip = ({
   return (
     <section className={css['strip']} aria-label={say('play.strip')}>
       <div className={css['name']}>
-        <h1>{ready.game.displayName}</h1>
+        <h1 dir="auto">{ready.game.displayName}</h1>
         <span>
           {vendor}
           {ready.game.book === 'fun' && <> · {say('play.playMoney')}</>}

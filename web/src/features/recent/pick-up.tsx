@@ -28,7 +28,7 @@ export const PickUp = () => {
           <a key={game.nodeId} className={css['card']} href={gameAddress(game)} data-node={game.nodeId} data-act="play">
             <Poster src={game.icon} name={game.showName} timing="near" className={css['art']} />
             <span>
-              <b>{game.showName}</b>
+              <b dir="auto">{game.showName}</b>
               <small>{`${say('home.pickSays')}, ${game.vendor}`}</small>
             </span>
             <Icon name="play-fill" className={css['play']} />

@@ -49,7 +49,7 @@ export const WinnerBoard = () => {
                 <Poster src={vo.icon} name={vo.gameName} timing="near" className={css['art']} />
                 <span className={css['who']}>
                   <b>{vo.customerName}</b>
-                  <span>{vo.gameName}</span>
+                  <span dir="auto">{vo.gameName}</span>
                 </span>
                 <span className={css['sum']}>
                   <b>
