@@ -126,7 +126,7 @@ test.describe('the general variant', () => {
 test('the same build wears another brand: name, age, currency, merchant [STORE-02]', async ({ page }) => {
   await visit(page, '/')
   await expect(page).toHaveTitle(/Kermesse/)
-  await expect(page.getByRole('contentinfo')).toContainText('18')
+  await expect(page.getByRole('contentinfo')).toContainText('21')
   expect(await page.evaluate(() => sessionStorage.getItem('merchant'))).toBe('kermesse')
   await visit(page, '/rng')
   await expect(tilesOf(page).first()).toBeVisible()
