@@ -94,6 +94,7 @@ export const refusals = {
   deposits_open: 409,
   transfers_open: 409,
   upline_unavailable: 409,
+  downline_unavailable: 409,
   payout_account_taken: 409,
   account_unverified: 409,
   limit_stake: 409,

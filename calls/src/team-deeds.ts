@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { moment, money, text } from './schema.ts'
+import { personId, teamDays, teamLists, teamMoneyKinds } from './team.ts'
+
+const write = { method: 'POST', module: 'AGENTCENTRE3', token: 'required', lane: 'write' } as const
+const invite = z.object({
+  code: z.string(),
+  label: z.string(),
+  /** Where whoever is invited registers; a QR code of this address is the invitation. */
+  url: z.string(),
+  createdAt: moment,
+  isOn: z.boolean(),
+  /** How many have registered with it. */
+  used: z.int(),
+})
+
+/** What an agent does for his team. */
+export const teamDeedCalls = {
+  'team.register': call({
+    ...write,
+    path: '/wps/relay/MCSFE_registerDownline',
+    sealed: true,
+    input: z.object({ username: text(64), password: text(512), sort: z.enum(['agent', 'member']) }),
+    value: z.object({ id: z.string(), username: z.string() }),
+    refusals: [
+      'non_agent_account',
+      'username_unavailable',
+      'password_length',
+      'password_is_username',
+      'password_too_common',
+      'too_many_requests',
+    ],
+    says: 'Makes an account directly below; its password must be changed at the first sign-in (AGENT-05).',
+  }),
+  'team.invites': call({
+    ...write,
+    method: 'GET',
+    lane: 'read',
+    path: '/wps/relay/MCSFE_getInvites',
+    sealed: false,
+    input: z.object({}),
+    value: z.object({ list: z.array(invite), /** How many may be kept. */ most: z.int() }),
+    refusals: ['non_agent_account'],
+    says: 'Codes and links by which people come to stand directly below, newest first.',
+  }),
+  'team.createInvite': call({
+    ...write,
+    path: '/wps/relay/MCSFE_createInvite',
+    sealed: false,
+    idempotent: true,
+    input: z.object({ label: z._default(text(40), '') }),
+    value: invite,
+    refusals: ['non_agent_account', 'conflict'],
+    says: 'Makes a further code; `conflict` where there are as many as may be.',
+  }),
+  'team.turnInvite': call({
+    ...write,
+    path: '/wps/relay/MCSFE_turnInvite',
+    sealed: false,
+    input: z.object({ code: text(40), isOn: z.boolean() }),
+    value: invite,
+    refusals: ['non_agent_account', 'not_found'],
+    says: 'Turns a code off, or on again; who came with it stays.',
+  }),
+  'team.askFreeze': call({
+    ...write,
+    path: '/wps/relay/MCSFE_requestFreeze',
+    sealed: false,
+    input: z.object({ id: personId, reason: text(500).check(z.minLength(1)) }),
+    value: z.object({ askedAt: moment }),
+    refusals: ['non_agent_account', 'not_your_downline', 'conflict'],
+    says: 'Asks the house to freeze somebody of the team; the house decides. `conflict` where it has been asked already.',
+  }),
+  'team.setDayLimit': call({
+    ...write,
+    path: '/wps/relay/MCSFE_setDownlineLimit',
+    sealed: false,
+    input: z.object({ id: personId, /** Empty: what everybody may. */ amount: text(64) }),
+    value: z.object({ dayLimit: z.nullable(money) }),
+    refusals: ['non_agent_account', 'not_your_downline', 'amount_invalid', 'amount_out_of_range'],
+    says: 'What somebody directly below may send on to his own downlines within a day.',
+  }),
+  'team.transferTerms': call({
+    ...write,
+    method: 'GET',
+    lane: 'read',
+    path: '/wps/relay/GCS_getDownlineTerms',
+    sealed: false,
+    input: z.object({ id: personId }),
+    value: z.object({ id: z.string(), name: z.string(), most: money, /** What may still be sent within this day. */ left: money, heldUntil: z.nullable(moment) }),
+    refusals: ['non_agent_account', 'not_your_downline'],
+    says: 'How much may be sent to somebody directly below (AGENT-16).',
+  }),
+  'team.transfer': call({
+    ...write,
+    path: '/wps/relay/GCS_transferToDownline',
+    sealed: false,
+    idempotent: true,
+    input: z.object({ id: personId, amount: text(64) }),
+    value: z.object({ id: z.string() }),
+    refusals: [
+      'non_agent_account',
+      'not_your_downline',
+      'downline_unavailable',
+      'amount_invalid',
+      'amount_out_of_range',
+      'withdrawal_held',
+      'step_up_required',
+      'insufficient_balance',
+      'account_frozen',
+      'idempotency_mismatch',
+    ],
+    says: 'Sends money to somebody directly below; needs a step-up for a transfer, and both are told.',
+  }),
+  'team.export': call({
+    ...write,
+    path: '/wps/relay/ODSFE2_exportTeam',
+    sealed: false,
+    input: z.object({
+      ...teamDays,
+      list: z.enum(teamLists),
+      form: z.enum(['csv', 'xlsx']),
+      parent: personId,
+      member: personId,
+      depth: z._default(z.enum(['direct', 'all']), 'direct'),
+      kind: z._default(z.enum(['', ...teamMoneyKinds]), ''),
+    }),
+    value: z.object({ path: z.string(), expiresAt: moment }),
+    refusals: ['non_agent_account', 'not_your_downline'],
+    says: 'Where one file with the whole list can be fetched, once, within a minute, by the browser that asked.',
+  }),
+} as const

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { isDay, periods } from '@perya/domain/records/period'
+import { kindGroups } from '@perya/domain/records/kind-group'
+import { call } from './call.ts'
+import { moment, money, text, wholeNumber } from './schema.ts'
+
+/** Lists of the agent centre that can be had as a file. */
+export const teamLists = ['downlines', 'bets', 'losses', 'transactions', 'income'] as const
+
+/** What money that moves in a team can be narrowed to. */
+export const teamMoneyKinds = ['deposit', 'withdraw', 'transfer', 'bonus'] as const
+
+/** Id of a member; empty: the agent himself, or anybody, as the call says. */
+export const personId = z._default(z.string().check(z.regex(/^[A-Za-z0-9:._-]{0,64}$/)), '')
+const day = z._default(z.string().check(z.refine((given) => given === '' || isDay(given))), '')
+const key = z._default(z.string().check(z.maxLength(120), z.regex(/^[A-Za-z0-9.:_-]*$/)), '')
+
+/** Days of the house that a list is narrowed to. */
+export const teamDays = { when: z._default(z.enum(periods), 'month'), from: day, to: day }
+/** Where a page begins: older (further on) than `before`, or newer than `after`. */
+const page = { before: key, after: key, pageSize: z._default(wholeNumber(1, 100), 20) }
+const beside = { newer: z.nullable(z.string()), older: z.nullable(z.string()) }
+const days = { currency: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }
+
+/** What play and money come to. `profit` as players see it: paid + rebate + bonus - validBet; below nothing the house has earned. */
+const sums = { validBet: money, paid: money, rebate: money, bonus: money, deposit: money, withdrawn: money, profit: money }
+/** Somebody of the team; `name` is masked where the brand says so. `depth`: 1 is directly below, 0 the agent himself. */
+const person = { id: z.string(), name: z.string(), isAgent: z.boolean(), depth: z.int() }
+const standing = {
+  ...person,
+  status: z.enum(['active', 'frozen']),
+  joinedAt: moment,
+  lastPlayedAt: z.nullable(moment),
+  /** How many stand directly below him, and at any depth. */
+  direct: z.int(),
+  team: z.int(),
+  /** What he may send on within a day; null: what everybody may. */
+  dayLimit: z.nullable(money),
+  /** Whether the house has been asked to freeze him and has not answered. */
+  freezeAsked: z.boolean(),
+}
+const filters = { ...teamDays, member: personId }
+
+const read = { method: 'GET', module: 'AGENTCENTRE3', token: 'required', sealed: false, lane: 'read' } as const
+
+/** What an agent reads of his team. Whose team it is comes from the session; ids of others are `not_your_downline`, known or not. */
+export const teamCalls = {
+  'team.announcements': call({
+    ...read,
+    path: '/wps/relay/MCSFE_getAgentAnnouncements',
+    input: z.object({}),
+    value: z.object({ list: z.array(z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: moment })) }),
+    refusals: ['non_agent_account'],
+    says: 'What the house has to say to agents, newest first (AGENT-03).',
+  }),
+  'team.overview': call({
+    ...read,
+    path: '/wps/relay/ODSFE2_getTeamOverview',
+    input: z.object(teamDays),
+    value: z.object({
+      ...days,
+      /** Below the agent: all, directly, agents; who came and who played within the days. */
+      people: z.object({ team: z.int(), direct: z.int(), agents: z.int(), joined: z.int(), active: z.int() }),
+      ...sums,
+      byDay: z.array(z.object({ day: z.string(), ...sums, joined: z.int(), active: z.int() })),
+    }),
+    refusals: ['non_agent_account'],
+    says: 'What the team with its agent comes to, in all and by day; days are the newest 400 at most (AGENT-04).',
+  }),
+  'team.figures': call({
+    ...read,
+    path: '/wps/relay/ODSFE2_getTeamFigures',
+    input: z.object({ ...filters, alone: z._default(z.enum(['0', '1']), '0') }),
+    value: z.object({ ...days, ...sums }),
+    refusals: ['non_agent_account', 'not_your_downline'],
+    says: 'Totals of the lists: of the team, of the branch of one member, or of him alone.',
+  }),
+  'team.downlines': call({
+    ...read,
+    path: '/wps/relay/MCSFE_getDownlines',
+    input: z.object({
+      ...teamDays,
+      ...page,
+      parent: personId,
+      /** Beginning of a user name; looks at any depth below the parent. */
+      search: z._default(text(64), ''),
+      status: z._default(z.enum(['', 'active', 'frozen']), ''),
+      sort: z._default(z.enum(['', 'agent', 'member']), ''),
+    }),
+    value: z.object({
+      ...days,
+      /** From the agent down to the parent whose downlines these are. */
+      path: z.array(z.object({ id: z.string(), name: z.string() })),
+      list: z.array(z.object({ ...standing, ...sums })),
+      ...beside,
+    }),
+    refusals: ['non_agent_account', 'not_your_downline'],
+    says: 'Who stands directly below a parent, or is found by name at any depth, with what his branch came to (AGENT-06).',
+  }),
+  'team.member': call({
+    ...read,
+    path: '/wps/relay/MCSFE_getDownline',
+    input: z.object({ id: personId }),
+    value: z.object({
+      ...standing,
+      path: z.array(z.object({ id: z.string(), name: z.string() })),
+      freeze: z.nullable(z.object({ reason: z.string(), askedAt: moment, state: z.enum(['asked', 'granted', 'refused']) })),
+    }),
+    refusals: ['non_agent_account', 'not_your_downline'],
+    says: 'One member of the team.',
+  }),
+  'team.bets': call({
+    ...read,
+    path: '/wps/relay/ODSFE2_getTeamBets',
+    input: z.object({ ...filters, ...page }),
+    value: z.object({
+      ...days,
+      list: z.array(
+        z.object({
+          key: z.string(),
+          at: moment,
+          endedAt: z.nullable(moment),
+          who: z.object(person),
+          vendorName: z.string(),
+          gameName: z.string(),
+          /** Issue of a lottery; empty for a round. */
+          issue: z.string(),
+          stake: money,
+          paid: money,
+          net: money,
+          status: z.enum(['open', 'won', 'lost', 'returned']),
+        }),
+      ),
+      ...beside,
+    }),
+    refusals: ['non_agent_account', 'not_your_downline'],
+    says: 'Rounds and tickets of the team or of one branch, newest first; `net` as the player sees it (AGENT-07).',
+  }),
+  'team.losses': call({
+    ...read,
+    path: '/wps/relay/ODSFE2_getUserLoss',
+    input: z.object({ ...teamDays, ...page, parent: personId, depth: z._default(z.enum(['direct', 'all']), 'direct'), search: z._default(text(64), '') }),
+    value: z.object({ ...days, list: z.array(z.object({ ...person, ...sums })), ...beside }),
+    refusals: ['non_agent_account', 'not_your_downline'],
+    says: 'What each one of the team has won or lost himself, by name (AGENT-08).',
+  }),
+  'team.transactions': call({
+    ...read,
+    path: '/wps/relay/ODSFE2_getTeamTransactions',
+    input: z.object({ ...filters, ...page, kind: z._default(z.enum(['', ...teamMoneyKinds]), '') }),
+    value: z.object({
+      ...days,
+      list: z.array(
+        z.object({ key: z.string(), at: moment, who: z.object(person), kind: z.string(), group: z.enum(kindGroups), amount: money, reference: z.string() }),
+      ),
+      ...beside,
+    }),
+    refusals: ['non_agent_account', 'not_your_downline'],
+    says: 'Deposits, withdrawals, transfers and bonuses of the team or of one branch, newest first (AGENT-15).',
+  }),
+  'team.income': call({
+    ...read,
+    path: '/wps/relay/ODSFE2_getMyIncome',
+    input: z.object({ ...teamDays, ...page }),
+    value: z.object({
+      ...days,
+      total: money,
+      list: z.array(z.object({ key: z.string(), at: moment, kind: z.string(), group: z.enum(kindGroups), amount: money, balance: money, reference: z.string() })),
+      ...beside,
+    }),
+    refusals: ['non_agent_account'],
+    says: 'What came to the agent himself as salary, dividend, rebate, bonus or transfer, newest first (AGENT-09).',
+  }),
+} as const
