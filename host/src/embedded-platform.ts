@@ -28,6 +28,7 @@ import { mountReferencePhone } from '@perya/gateway/reference-phone/mount-refere
 import { openStore } from '@perya/gateway/store/open-store'
 import { walletRound } from '@perya/gateway/wallet/transfer/wallet-round'
 import { platformState } from '@perya/gateway/system/platform-state'
+import { foldRound } from '@perya/gateway/team/fold-play'
 import type { Logger } from 'pino'
 import type { HostConfig } from './config.ts'
 import { paymentsOf } from './payments.ts'
@@ -132,6 +133,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     )
     const cashier = cashierRound(house, origins.publicOrigin)
     const walletLook = walletRound(house)
+    const playFold = foldRound(house)
     if (config.profile !== 'production') {
       await mountReferenceIdentity(app, house, origins.publicOrigin)
       await mountReferencePhone(app, house, { frontOrigin: origins.publicOrigin, deliver: (to, text) => writeText(store.db, to, text) })
@@ -157,6 +159,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         draws.start()
         cashier.start()
         walletLook.start()
+        playFold.start()
         practicePay?.start()
       },
       settle: async () => {
@@ -177,6 +180,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         practicePay?.stop()
         await cashier.stop()
         await walletLook.stop()
+        await playFold.stop()
         await app.close()
         await post.stop()
         await store.close()

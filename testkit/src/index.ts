@@ -14,3 +14,4 @@ export { newcomer, register, registrationModules, solvedCaptcha } from './newcom
 export { spellings } from './spellings.ts'
 export { type PracticeWallet, practiceWallet } from './wallets.ts'
 export { listLottery, lotteriesOn, type TestLottery, toldResults } from './lottery.ts'
+export { type LineAt, linesAt, roundAt } from './lines-at.ts'
