@@ -28,6 +28,8 @@ export const brandSchema = z.object({
   copyrightYear: z.int(),
   licence: z.string(),
   routeGuard: z.boolean(),
+  /** How an agent reads the names of players in his team: as they are, or their first letters only. */
+  teamNames: z._default(z.enum(['full', 'masked']), 'masked'),
   /** Whether the terms of registration start ticked, as the specification states; many markets ask for `false` (B18). */
   termsPreTicked: z._default(z.boolean(), true),
   /** `young`: playful creatures allowed; `quiet`: lettering-first posters (DESIGN 8). */

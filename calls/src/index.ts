@@ -18,6 +18,8 @@ import { profileCalls } from './profile.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
+import { teamCalls } from './team.ts'
+import { teamDeedCalls } from './team-deeds.ts'
 import { walletCalls } from './wallet.ts'
 import { verificationCalls } from './verification.ts'
 
@@ -42,6 +44,8 @@ export const calls = {
   ...registrationCalls,
   ...cashierCalls,
   ...protectionCalls,
+  ...teamCalls,
+  ...teamDeedCalls,
 } as const
 
 /** Our name of a call: `'lobby.games'`. */

@@ -7,6 +7,7 @@ import type { House } from './handler.ts'
 import { mountStream } from './push/mount-stream.ts'
 import { mountExport } from './records/mount-export.ts'
 import { Refusal } from './refusal.ts'
+import { teamFile } from './team/export-rows.ts'
 import { logAccess } from './transport/access-log.ts'
 import type { GatewayConfig } from './transport/config.ts'
 import { sendRefusal } from './transport/envelope.ts'
@@ -57,7 +58,7 @@ export const buildApp = (house: House, config: GatewayConfig): FastifyInstance =
   mountWord(app, house)
   mountProofs(app, house)
   mountIdentityReturn(app, house, config)
-  mountExport(app, house, config)
+  mountExport(app, house, config, teamFile)
   mountStream(app, house, config)
   app.get('/.well-known/jwks.json', async (_request, reply) => reply.header('Cache-Control', 'public, max-age=60').send(await keys.publicKeys()))
   app.get('/openapi.json', async (_request, reply) => reply.header('Cache-Control', 'public, max-age=60').send(openApi(house.brand.name)))

@@ -17,6 +17,7 @@ import { securityHandlers } from './security/index.ts'
 import { registrationHandlers } from './registration/index.ts'
 import { sessionHandlers } from './session/index.ts'
 import { systemHandlers } from './system/index.ts'
+import { teamHandlers } from './team/index.ts'
 import { verificationHandlers } from './verification/index.ts'
 import { walletHandlers } from './wallet/index.ts'
 
@@ -41,4 +42,5 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...verificationHandlers,
   ...cashierHandlers,
   ...protectionHandlers,
+  ...teamHandlers,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf, kindGroups } from './kind-group.ts'
+import { groupOf, incomeShape, kindGroups, shapeOf } from './kind-group.ts'
 
 test.each([
   ['bet', 'play'],
@@ -19,4 +19,27 @@ test.each([
 ])('a movement of kind %j stands under %s [MEMBER-04]', (kind, group) => {
   expect(groupOf(kind)).toBe(group)
   expect(kindGroups).toContain(group)
+})
+
+test('the pattern of a group fits its kinds and no others', () => {
+  for (const kind of [
+    'bet',
+    'lottery_bet',
+    'deposit',
+    'hold_close',
+    'withdraw_sent',
+    'bonus_grant',
+    'rebate',
+    'wallet_leave',
+    'downline_transfer',
+    'pool_fund',
+  ])
+    for (const group of kindGroups)
+      if (group !== 'other') expect([kind, group, new RegExp(shapeOf(group)).test(kind)]).toEqual([kind, group, groupOf(kind) === group])
+})
+
+test('an agent earns by salaries, dividends, rebates, bonuses and what is sent to him [AGENT-09]', () => {
+  for (const kind of ['salary_daily', 'dividend', 'rebate_manual', 'bonus', 'upline_transfer', 'downline_transfer'])
+    expect(kind).toMatch(new RegExp(incomeShape))
+  for (const kind of ['win', 'lottery_payout', 'deposit', 'wallet_arrive', 'withdraw_return']) expect(kind).not.toMatch(new RegExp(incomeShape))
 })

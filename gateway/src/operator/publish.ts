@@ -3,7 +3,7 @@ import { type Arguments, type Command, UsageError, momentOf, needed } from './co
 import { textsOf } from './texts-of.ts'
 
 const parts = ['PL', 'PU', 'PR', 'H'] as const
-const audiences = ['visitor', 'member', 'all'] as const
+const audiences = ['visitor', 'member', 'all', 'agent'] as const
 const linkages = ['NONE', 'INTERNAL', 'EXTERNAL', 'GAME'] as const
 
 const oneOf = <T extends string>({ options }: Arguments, name: string, allowed: readonly T[], usual: T): T => {
@@ -16,7 +16,7 @@ const oneOf = <T extends string>({ options }: Arguments, name: string, allowed: 
 /** `notice publish`: an announcement in the ticker (H), after sign-in (PL), as a popup (PU) or of a promotion (PR). */
 export const noticePublish: Command = {
   usage:
-    'notice publish --title TEXT --content TEXT [--part H|PL|PU|PR] [--audience visitor|member|all] [--until MOMENT] [--title-ty TEXT --content-ty TEXT]',
+    'notice publish --title TEXT --content TEXT [--part H|PL|PU|PR] [--audience visitor|member|all|agent] [--until MOMENT] [--title-ty TEXT --content-ty TEXT]',
   changes: true,
   run: async (house, given) => {
     const id = given.options['id'] ?? newId('n-')

@@ -6,6 +6,8 @@ import type { BetStatus } from './tables.ts'
 /** Something that was bet on, whoever runs it. */
 export type Bet = {
   readonly id: number
+  /** Whose it is, where bets of many are read. */
+  readonly memberId?: string
   readonly at: Date
   readonly endedAt: Date | null
   readonly vendor: string

@@ -1,6 +1,6 @@
 import type { House } from '../handler.ts'
 import { hashOf, newSecret } from '../session/secrets.ts'
-import type { ExportAsked } from './tables.ts'
+import type { ExportAsked, TeamExportAsked } from './tables.ts'
 
 const life = 60_000
 
@@ -11,7 +11,7 @@ export const exportPath = '/wps/records/:ticket'
 export const ticketPath = (ticket: string): string => exportPath.replace(':ticket', ticket)
 
 /** What a ticket is for. */
-export type Ticket = { readonly memberId: string; readonly sessionId: string; readonly asked: ExportAsked }
+export type Ticket = { readonly memberId: string; readonly sessionId: string; readonly asked: ExportAsked | TeamExportAsked }
 
 /** Keeps what somebody asked for, until it is fetched or a minute is over. */
 export const keepTicket = async (

@@ -10,7 +10,7 @@ import { type GatewayConfig, isHttps } from '../transport/config.ts'
 import { columnsOf } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
 import { exportPath, takeTicket } from './export-ticket.ts'
-import type { ExportAsked } from './tables.ts'
+import type { ExportAsked, TeamExportAsked } from './tables.ts'
 import { xlsx } from './xlsx.ts'
 
 const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
@@ -30,17 +30,27 @@ async function* csvFile(columns: readonly string[], rows: AsyncIterable<string[]
   yield lines
 }
 
-const fileOf = (house: House, memberId: string, asked: ExportAsked): AsyncIterable<string | Buffer> => {
-  const { title, columns } = columnsOf(asked.list, asked.language)
-  const rows = exportRows(house, memberId, asked)
-  return asked.form === 'csv' ? csvFile(columns, rows) : xlsx(title, columns, rows)
-}
+/** A list as a file: how it and its columns are called, and its rows while they are read. */
+export type ExportFile = { readonly title: string; readonly columns: readonly string[]; readonly rows: AsyncIterable<string[]> }
+
+const ownFile = (house: House, memberId: string, asked: ExportAsked): ExportFile => ({
+  ...columnsOf(asked.list, asked.language),
+  rows: exportRows(house, memberId, asked),
+})
+
+const written = (form: ExportAsked['form'], { title, columns, rows }: ExportFile): AsyncIterable<string | Buffer> =>
+  form === 'csv' ? csvFile(columns, rows) : xlsx(title, columns, rows)
 
 /**
  * Where files of records are fetched: by the ticket and the cookie of the browser that asked, so that an address that leaks opens nothing
  * (T41). The file is sent while it is read, a few hundred rows at a time.
  */
-export const mountExport = (app: FastifyInstance, house: House, config: GatewayConfig): void => {
+export const mountExport = (
+  app: FastifyInstance,
+  house: House,
+  config: GatewayConfig,
+  teamFile: (house: House, memberId: string, asked: TeamExportAsked) => Promise<ExportFile>,
+): void => {
   let making = 0
   app.get<{ Params: { ticket: string } }>(exportPath, { config: { isStream: true } }, async (request, reply) => {
     const cookie = readCookie(request.headers.cookie, cookieName('perya', isHttps(config))) ?? ''
@@ -49,8 +59,10 @@ export const mountExport = (app: FastifyInstance, house: House, config: GatewayC
     if (making >= mostAtOnce) throw new Refusal('busy', null, 5)
     const ticket = await takeTicket(house, request.params.ticket, session.sessionId)
     if (ticket === null) throw new Refusal('not_found')
-    const { list, form } = ticket.asked
-    const file = Readable.from(fileOf(house, ticket.memberId, ticket.asked), { objectMode: false })
+    const { memberId, asked } = ticket
+    const { list, form } = asked
+    const wanted = asked.of === 'team' ? await teamFile(house, memberId, asked) : ownFile(house, memberId, asked)
+    const file = Readable.from(written(form, wanted), { objectMode: false })
     making += 1
     file.once('close', () => {
       making -= 1

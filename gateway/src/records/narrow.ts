@@ -10,7 +10,7 @@ export type Filter = Input<'records.movementTotals'>
 const given = (day: string): string | null => (day === '' ? null : day)
 
 /** The days of a filter, counted in the zone of the house from its own clock. */
-export const daysOfFilter = (house: House, { when, from, to }: Filter): Days =>
+export const daysOfFilter = (house: House, { when, from, to }: Pick<Filter, 'when' | 'from' | 'to'>): Days =>
   daysOf(when, dayAt(house.clock.now(), house.brand.timeZone), { from: given(from), to: given(to) })
 
 /** What of an account's choices a filter leaves; null: all of them, and nothing needs to be looked for. */

@@ -2,8 +2,13 @@ import type { Input } from '@perya/calls'
 import type { betStatuses } from '@perya/calls/records'
 import type { KindGroup } from '@perya/domain/records/kind-group'
 
+type AskedBy = { readonly language: string; readonly book: 'real' | 'fun'; readonly currency: string }
+
 /** What somebody wants in a file, in the language of whoever asked. */
-export type ExportAsked = Input<'records.export'> & { readonly language: string; readonly book: 'real' | 'fun'; readonly currency: string }
+export type ExportAsked = Input<'records.export'> & AskedBy & { readonly of?: undefined }
+
+/** The same of an agent's team. */
+export type TeamExportAsked = Input<'team.export'> & AskedBy & { readonly of: 'team' }
 
 /** What members see of the ledger. Written by the ledger's own triggers only. */
 export type RecordTables = {
@@ -22,7 +27,7 @@ export type RecordTables = {
     ticket_hash: Buffer
     session_id: string
     member_id: string
-    asked: ExportAsked
+    asked: ExportAsked | TeamExportAsked
     expires_at: Date
   }
   movement_choice: { account_id: number; vendor: string; title_id: string; kind: string }

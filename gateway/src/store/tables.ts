@@ -13,6 +13,7 @@ import type { SecurityTables } from '../security/tables.ts'
 import type { RegistrationTables } from '../registration/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
 import type { SystemTables } from '../system/tables.ts'
+import type { TeamTables } from '../team/tables.ts'
 import type { VendorTables } from '../vendor/tables.ts'
 import type { VerificationTables } from '../verification/tables.ts'
 import type { WalletTables } from '../wallet/tables.ts'
@@ -33,6 +34,7 @@ export type Tables = CashierTables &
   RegistrationTables &
   SessionTables &
   SystemTables &
+  TeamTables &
   VendorTables &
   VerificationTables &
   WalletTables

@@ -13,7 +13,7 @@ export type SystemTables = {
   notice: {
     id: string
     part: 'PL' | 'PU' | 'PR' | 'H'
-    audience: WithDefault<'visitor' | 'member' | 'all'>
+    audience: WithDefault<'visitor' | 'member' | 'all' | 'agent'>
     title: Json<Texts>
     content: Json<Texts>
     category: WithDefault<string>

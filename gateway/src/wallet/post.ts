@@ -200,13 +200,14 @@ export const postWalletEnd = (
   chance: Chance = systemChance,
 ): Promise<Posted> => callPosted(store, 'close_wallet_transfer', [id, state, reason, now], chance)
 
-/** Sends money to the one directly above, where that is still so; `reason` of what was applied is its number. */
-export const postToUpline = (
+/** Sends money to the one directly above or directly below, where that is still so; `reason` of what was applied is its number. */
+export const postToNeighbour = (
   store: Store,
   wish: {
+    readonly way: 'upline' | 'downline'
     readonly id: string
     readonly memberId: string
-    readonly uplineId: string
+    readonly neighbourId: string
     readonly from: number
     readonly to: number
     readonly currency: string
@@ -217,9 +218,10 @@ export const postToUpline = (
   },
   chance: Chance = systemChance,
 ): Promise<Posted> => {
-  const { id, memberId, uplineId, from, to, currency, amount, most, key, now } = wish
-  const values = [id, memberId, uplineId, from, to, currency, amount, most, key, fingerprint('upline', from, amount), now]
-  return callPosted(store, 'transfer_upline', values, chance)
+  const { way, id, memberId, neighbourId, from, to, currency, amount, most, key, now } = wish
+  // Up there is one, and he may be another one by now; down there are many, and a key is for one of them.
+  const print = way === 'upline' ? fingerprint(way, from, amount) : fingerprint(way, from, to, amount)
+  return callPosted(store, `transfer_${way}`, [id, memberId, neighbourId, from, to, currency, amount, most, key, print, now], chance)
 }
 
 /** What every vendor callback says of itself and of its player. */

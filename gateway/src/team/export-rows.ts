@@ -1,0 +1,68 @@
+import type { House, Principal } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
+import type { ExportFile } from '../records/mount-export.ts'
+import type { TeamExportAsked } from '../records/tables.ts'
+import { pageOfBets } from './bets.ts'
+import { assertAgent } from './branch.ts'
+import { pageOfDownlines } from './downlines.ts'
+import { teamColumns } from './export-columns.ts'
+import { pageOfIncome } from './income.ts'
+import { pageOfLosses } from './losses.ts'
+import { pageOfTransactions } from './transactions.ts'
+
+type Page<Row> = { readonly list: readonly Row[]; readonly older: string | null }
+type Sums = { readonly [one in 'validBet' | 'paid' | 'rebate' | 'bonus' | 'deposit' | 'withdrawn' | 'profit']: string }
+
+async function* every<Row>(read: (before: string) => Promise<Page<Row>>): AsyncGenerator<Row> {
+  for (let before: string | null = ''; before !== null; ) {
+    const page: Page<Row> = await read(before)
+    yield* page.list
+    before = page.older
+  }
+}
+
+async function* mapped<Row>(rows: AsyncIterable<Row>, cells: (row: Row) => readonly (string | number)[]): AsyncGenerator<string[]> {
+  for await (const row of rows) yield cells(row).map(String)
+}
+
+const sumsOf = ({ validBet, paid, rebate, bonus, deposit, withdrawn, profit }: Sums) => [validBet, paid, rebate, bonus, deposit, withdrawn, profit]
+
+/** Rows of a list as its pages say them, page after page. */
+const rowsOf = (house: House, principal: Principal, asked: TeamExportAsked): AsyncGenerator<string[]> => {
+  const { currency, language, list } = asked
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: house.brand.timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const when = (at: string | null) => (at === null ? '' : format.format(new Date(at)))
+  const page = (before: string) => ({ ...asked, before, after: '', pageSize: 100, search: '', status: '', sort: '' }) as const
+  if (list === 'downlines')
+    return mapped(
+      every((before) => pageOfDownlines(house, principal, page(before))),
+      (row) => [row.name, row.depth, row.isAgent ? 1 : 0, row.status, when(row.joinedAt), row.direct, row.team, ...sumsOf(row), currency],
+    )
+  if (list === 'losses')
+    return mapped(
+      every((before) => pageOfLosses(house, principal, page(before))),
+      (row) => [row.name, row.depth, ...sumsOf(row), currency],
+    )
+  if (list === 'bets')
+    return mapped(
+      every((before) => pageOfBets(house, principal, page(before), language)),
+      (row) => [when(row.at), when(row.endedAt), row.who.name, row.gameName, row.issue, row.stake, row.paid, row.net, row.status, currency],
+    )
+  if (list === 'transactions')
+    return mapped(
+      every((before) => pageOfTransactions(house, principal, page(before))),
+      (row) => [when(row.at), row.who.name, row.kind, row.amount, currency, row.reference],
+    )
+  return mapped(
+    every((before) => pageOfIncome(house, principal, page(before))),
+    (row) => [when(row.at), row.kind, row.amount, row.balance, currency, row.reference],
+  )
+}
+
+/** The file of a team's list. Whether he is still an agent, and the branch still his, is looked at anew. */
+export const teamFile = async (house: House, memberId: string, asked: TeamExportAsked): Promise<ExportFile> => {
+  const { username, type, book, currency } = await findMember(house, memberId)
+  const principal = { memberId, username, type, book, currency, sessionId: '' }
+  assertAgent(principal)
+  return { ...teamColumns(asked.list, asked.language), rows: rowsOf(house, principal, asked) }
+}

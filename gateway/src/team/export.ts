@@ -1,0 +1,14 @@
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Handler } from '../handler.ts'
+import { keepTicket, ticketPath } from '../records/export-ticket.ts'
+import { branchOf } from './branch.ts'
+
+/** Writes down what the file shall hold and gives out where it lies; whose branches are asked for is looked at now and again when it is made. */
+export const exportTeam: Handler<'team.export'> = async (input, { house, principal, language }) => {
+  await branchOf(house, principal, input.parent)
+  await branchOf(house, principal, input.member)
+  const { memberId, sessionId, book, currency } = principal
+  const { ticket, expiresAt } = await keepTicket(house, { memberId, sessionId, asked: { ...input, of: 'team', language, book, currency } })
+  await writeAudit(house, { actor: memberId, action: 'team export', subject: `${input.list}.${input.form}`, result: 'done' })
+  return { path: ticketPath(ticket), expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,49 @@
+import type { Value } from '@perya/calls'
+import type { Asking, House, Principal } from '../handler.ts'
+
+/** A code as its agent reads it. */
+export type Invite = Value<'team.createInvite'>
+
+/** How many codes an agent may have. */
+export const mostInvites = 20
+
+type Row = { code: string; label: string; created_at: Date; withdrawn: boolean; used: number }
+
+const columns = `c.code, c.label, c.created_at, c.withdrawn, (select count(*)::int from registration r where r.invited_with = c.code and r.invited_with <> '') as used`
+
+/** Codes of an agent, the newest first; with `code` that one alone. */
+export const invitesOf = async ({ house, principal, setting }: Asking<Principal>, code: string | null = null): Promise<Invite[]> => {
+  const { rows } = await house.store.pool.query<Row>({
+    name: 'team-invites',
+    text: `select ${columns} from invitation_code c where c.member_id = $1 and ($2::text is null or c.code = $2) order by c.created_at desc, c.code`,
+    values: [principal.memberId, code],
+  })
+  return rows.map((row) => ({
+    code: row.code,
+    label: row.label,
+    url: `${setting.publicOrigin}/register?affiliateCode=${encodeURIComponent(row.code)}`,
+    createdAt: row.created_at.toISOString(),
+    isOn: !row.withdrawn,
+    used: row.used,
+  }))
+}
+
+/** Keeps a code of an agent; false where somebody has it, or he has as many as may be. The same request again changes nothing. */
+export const keepInvite = async (
+  { store, clock }: House,
+  { memberId, code, label }: { readonly memberId: string; readonly code: string; readonly label: string },
+): Promise<boolean> => {
+  const { rowCount } = await store.pool.query(
+    `insert into invitation_code (code_key, code, member_id, label, created_at)
+     select $1, $1, $2, $3, $4 where (select count(*) from invitation_code where member_id = $2 and code_key <> $1) < $5
+     on conflict (code_key) do update set label = invitation_code.label where invitation_code.member_id = $2`,
+    [code, memberId, label, new Date(clock.now()), mostInvites],
+  )
+  return rowCount === 1
+}
+
+/** Turns a code of an agent on or off; false where it is none of his. */
+export const turnInvite = async ({ store }: House, memberId: string, code: string, isOn: boolean): Promise<boolean> => {
+  const { rowCount } = await store.pool.query('update invitation_code set withdrawn = $3 where member_id = $1 and code = $2', [memberId, code, !isOn])
+  return rowCount === 1
+}

@@ -1,0 +1,79 @@
+import type { Days } from '@perya/domain/records/period'
+import type { House } from '../handler.ts'
+import { withinDays } from '../records/narrow.ts'
+import { type Asked, beginning, pageOfKeys } from '../records/page-of-keys.ts'
+import { isSmallTeam } from './read-members.ts'
+
+/** One movement of somebody's cash that is no play. */
+export type MoneyRow = {
+  readonly micros: number
+  readonly at: Date
+  readonly member_id: string
+  readonly account_id: number
+  readonly tx_id: number
+  readonly kind: string
+  readonly delta: number
+  readonly after: number
+}
+
+/** Which movements: of a branch or of its head alone, of kinds that fit a pattern, those that came in or all. */
+export type MoneyWanted = {
+  readonly branchId: string
+  readonly alone: boolean
+  readonly currency: string
+  readonly days: Days
+  readonly shape: string
+  readonly comingOnly: boolean
+}
+
+/** People up to here are looked up one by one; of more the newest movements of the house are looked through. */
+const smallTeam = 300
+// Word for word the condition of the two indexes that leave play out.
+const isMoney = `m.kind !~ '^(bet|win|rollback)$|^(lottery|ticket)'`
+const moment = (n: number) => `(timestamptz 'epoch' + $${n}::float8 * interval '1 microsecond')`
+const wanted = `${isMoney} and ($6 = '' or m.kind ~ $6) and (not $7 or m.delta > 0) and ${withinDays('m.at', 3)}`
+const edge = `(m.at, m.tx_id, m.account_id) %sign (${moment(8)}, $9, $10)`
+const order = 'order by m.at %way, m.tx_id %way, m.account_id %way'
+const accounts = `account a where a.book = 'real' and a.currency = $2 and a.owner_type = 'member' and a.kind = 'cash'`
+const texts = {
+  alone: `select m.*, $1 as member_id from movement m where m.account_id = (select a.id from ${accounts} and a.owner_id = $1) and ${wanted} and ${edge} ${order} limit $11`,
+  small: `select m.*, a.owner_id as member_id from (select * from team_tree where ancestor_id = $1 offset 0) t
+    join lateral (select * from ${accounts} and a.owner_id = t.member_id offset 0) a on true
+    join lateral (select * from movement m where m.account_id = a.id and ${wanted} and ${edge} ${order} limit $11) m on true ${order} limit $11`,
+  large: `select m.*, a.owner_id as member_id from (select * from movement m where ${wanted} and ${edge} ${order} offset 0) m
+    join lateral (select a.owner_id from ${accounts} and a.id = m.account_id offset 0) a on true
+    join lateral (select 1 from team_tree k where k.ancestor_id = $1 and k.member_id = a.owner_id offset 0) t on true ${order} limit $11`,
+} as const
+const micros = '(extract(epoch from x.at) * 1000000)::bigint'
+
+const edgeOf = (key: string, backwards: boolean): readonly [number, number, number] => {
+  const [, at, tx, account] = /^(\d{1,16})\.(\d{1,15})\.(\d{1,15})$/.exec(key) ?? []
+  return at === undefined ? (backwards ? [0, 0, 0] : [8e15, 0, 0]) : [Number(at), Number(tx), Number(account)]
+}
+
+/** One page of movements, newest first. */
+export const readMoney = async (house: House, { branchId, alone, currency, days, shape, comingOnly }: MoneyWanted, asked: Asked) => {
+  const backwards = asked.after !== ''
+  const how = alone ? 'alone' : (await isSmallTeam(house, branchId, smallTeam)) ? 'small' : 'large'
+  const [sign, way] = backwards ? ['>', 'asc'] : ['<', 'desc']
+  const key = backwards ? (asked.after === beginning ? '' : asked.after) : asked.before
+  const { rows } = await house.store.pool.query<MoneyRow>({
+    name: `team-money-${how}-${way}`,
+    text: `select x.*, ${micros} as micros from (${texts[how]}) x`.replaceAll('%sign', sign).replaceAll('%way', way),
+    values: [branchId, currency, days.from, days.to, house.brand.timeZone, shape, comingOnly, ...edgeOf(key, backwards), asked.pageSize + 1],
+  })
+  return pageOfKeys(rows, asked, ({ micros: at, tx_id: tx, account_id: account }) => `${at}.${tx}.${account}`)
+}
+
+/** What movements of one person come to. */
+export const sumMoney = async (
+  { store, brand }: House,
+  { branchId, currency, days, shape, comingOnly }: Omit<MoneyWanted, 'alone'>,
+): Promise<number> => {
+  const { rows } = await store.pool.query<{ total: number }>({
+    name: 'team-money-sum',
+    text: `select coalesce(sum(m.delta), 0)::bigint as total from movement m where m.account_id = (select a.id from ${accounts} and a.owner_id = $1) and ${wanted}`,
+    values: [branchId, currency, days.from, days.to, brand.timeZone, shape, comingOnly],
+  })
+  return rows[0]?.total ?? 0
+}

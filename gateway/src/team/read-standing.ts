@@ -1,0 +1,40 @@
+import type { House, Principal } from '../handler.ts'
+import { amountIn } from '../records/present-movement.ts'
+import { presentPerson } from './persons.ts'
+import type { TeamMember } from './read-members.ts'
+
+type Row = { id: string; direct: number; team: number; last_at: Date | null; day_limit: number | null; freeze_asked: boolean }
+
+const nobody = { direct: 0, team: 0, last_at: null, day_limit: null, freeze_asked: false } as const
+
+/** How members of a team stand, by their ids: who is below them, when they last played, what they may. */
+export const standingOf = async (
+  house: House,
+  { memberId: agentId, currency }: Pick<Principal, 'memberId' | 'currency'>,
+  members: readonly TeamMember[],
+) => {
+  const { rows } = await house.store.pool.query<Row>({
+    name: 'team-standing',
+    text: `select i.id, (select count(*)::int from team_tree where ancestor_id = i.id and depth = 1) as direct,
+                  (select count(*)::int - 1 from team_tree where ancestor_id = i.id) as team,
+                  (select last_at from play_last where member_id = i.id and currency = $2) as last_at,
+                  (select day_limit from team_limit where member_id = i.id) as day_limit,
+                  exists (select 1 from freeze_request where member_id = i.id and asked_by = $3 and state = 'asked') as freeze_asked
+             from unnest($1::text[]) i(id)`,
+    values: [members.map(({ id }) => id), currency, agentId],
+  })
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return members.map((member) => {
+    const row = found.get(member.id) ?? nobody
+    return {
+      ...presentPerson(house, member),
+      status: member.status,
+      joinedAt: member.created_at.toISOString(),
+      lastPlayedAt: row.last_at?.toISOString() ?? null,
+      direct: row.direct,
+      team: row.team,
+      dayLimit: row.day_limit === null ? null : amountIn(currency, row.day_limit),
+      freezeAsked: row.freeze_asked,
+    }
+  })
+}

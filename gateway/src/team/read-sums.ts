@@ -1,0 +1,69 @@
+import type { Days } from '@perya/domain/records/period'
+import type { House } from '../handler.ts'
+import { amountIn } from '../records/present-movement.ts'
+
+/** What play and money come to, minor units. */
+export type Sums = {
+  readonly valid_bet: number
+  readonly paid: number
+  readonly rebate: number
+  readonly bonus: number
+  readonly deposit: number
+  readonly withdrawn: number
+}
+
+/** Nothing at all. */
+export const noSums: Sums = { valid_bet: 0, paid: 0, rebate: 0, bonus: 0, deposit: 0, withdrawn: 0 }
+
+const columns = ['valid_bet', 'paid', 'rebate', 'bonus', 'deposit', 'withdrawn'] as const
+const summed = columns.map((one) => `coalesce(sum(${one}), 0)::bigint as ${one}`).join(', ')
+const listed = columns.join(', ')
+const within = (n: number) => `day >= coalesce($${n}::date, '-infinity') and day <= coalesce($${n + 1}::date, 'infinity')`
+const own = `select member_id as id, day, ${listed} from play_day where member_id = any($1) and currency = $2 and ${within(3)}`
+const below = `select agent_id as id, day, ${listed} from team_day where agent_id = any($1) and currency = $2 and ${within(3)}`
+/** Of a branch its head counts as well. */
+const branch = `${own} union all ${below}`
+
+/** Which sums: of branches with their heads, or of people alone, on some days of the house. */
+export type Wanted = { readonly ids: readonly string[]; readonly currency: string; readonly days: Days; readonly alone: boolean }
+
+/** Sums by id. */
+export const sumsOf = async ({ store }: House, { ids, currency, days, alone }: Wanted): Promise<(id: string) => Sums> => {
+  const { rows } = await store.pool.query<Sums & { id: string }>({
+    name: alone ? 'team-sums-alone' : 'team-sums',
+    text: `select id, ${summed} from (${alone ? own : branch}) s group by id`,
+    values: [ids, currency, days.from, days.to],
+  })
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return (id) => found.get(id) ?? noSums
+}
+
+/** Sums of one branch by day, the newest first. */
+export const sumsByDay = async (
+  { store }: House,
+  id: string,
+  currency: string,
+  { from, to }: Days,
+  most: number,
+): Promise<(Sums & { day: string })[]> => {
+  const { rows } = await store.pool.query<Sums & { day: string }>({
+    name: 'team-sums-by-day',
+    text: `select to_char(day, 'YYYY-MM-DD') as day, ${summed} from (${branch}) s group by s.day order by s.day desc limit $5`,
+    values: [[id], currency, from, to, most],
+  })
+  return rows
+}
+
+/** Sums as they are said; `profit` as players see it. */
+export const presentSums = (currency: string, sums: Sums) => {
+  const say = (amount: number) => amountIn(currency, amount)
+  return {
+    validBet: say(sums.valid_bet),
+    paid: say(sums.paid),
+    rebate: say(sums.rebate),
+    bonus: say(sums.bonus),
+    deposit: say(sums.deposit),
+    withdrawn: say(sums.withdrawn),
+    profit: say(sums.paid + sums.rebate + sums.bonus - sums.valid_bet),
+  }
+}

@@ -1,0 +1,57 @@
+import { isReservedName } from '@perya/domain/registration/reserved-names'
+import { checkField } from '@perya/domain/registration/check-field'
+import { usernameKey } from '@perya/domain/session/username'
+import { secondsToNextWindow } from '@perya/domain/session/attempts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Handler, House } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { matchesRaw } from '../registration/match-raw.ts'
+import { houseRules } from '../registration/settings.ts'
+import { assertPassword } from '../session/assert-password.ts'
+import { reserveAttempt } from '../session/attempts.ts'
+import { createMember } from '../session/create-member.ts'
+import { findByUsername } from '../session/find-by-username.ts'
+import { newId } from '../session/secrets.ts'
+import { assertAgent } from './branch.ts'
+
+const hour = 60 * 60_000
+const mostPerHour = 60
+/** What an agent makes: a member, or an agent below him. */
+const typeOf = { member: 0, agent: 2 } as const
+
+/** The user name as registration would take it, and nobody else's. */
+const freeName = async (house: House, typed: string): Promise<string> => {
+  const username = typed.trim()
+  const rule = (await houseRules(house)).rules.find(({ field }) => field === 'username')
+  const fault = rule === undefined ? null : checkField(rule, true, username)
+  const isWrong = fault === 'raw' ? rule !== undefined && !matchesRaw(rule.acceptedPattern, username) : fault !== null
+  if (username === '' || isWrong) throw new Refusal('invalid_input', { fields: { username: 'pattern' } })
+  const isTaken = isReservedName(username, house.brand.name) || (await findByUsername(house, usernameKey(username))) !== null
+  if (isTaken) throw new Refusal('username_unavailable')
+  return username
+}
+
+/** Makes an account directly below (AGENT-05). Its password is a given one: nothing else can be done with it than changing it (A70). */
+export const register: Handler<'team.register'> = async ({ username: typed, password, sort }, { house, principal }) => {
+  assertAgent(principal)
+  const { memberId } = principal
+  // An answer tells whether a name is taken, so it is not given for every name of a list (T8).
+  if (!(await reserveAttempt(house, { scope: 'team-register', subject: memberId, length: hour }, mostPerHour)))
+    throw new Refusal('too_many_requests', null, secondsToNextWindow(house.clock.now(), hour))
+  const username = await freeName(house, typed)
+  await assertPassword(house, password, username)
+  const id = newId('m-')
+  const made = await createMember(house, {
+    id,
+    username,
+    password,
+    type: typeOf[sort],
+    uplineId: memberId,
+    hasLoggedIn: false,
+    more: { password_is_reset: true },
+  })
+  // Somebody else was faster with this name.
+  if (made.id !== id) throw new Refusal('username_unavailable')
+  await writeAudit(house, { actor: memberId, action: 'downline register', subject: id, result: 'done', detail: { sort } })
+  return { id, username: made.username }
+}
