@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
+import { wire } from '@perya/calls/wire.gen'
 import { ask } from '../../lib/ask.ts'
 import { holdModals, openModal, releaseModals } from '../../lib/modal-queue.ts'
 import { send } from '../../lib/send.ts'
@@ -37,12 +38,14 @@ const loadPerson = async (queryClient: QueryClient): Promise<void> => {
   showSession()
 }
 
-/** Forgets answers that were given to somebody else. */
+const personal: ReadonlySet<unknown> = new Set([
+  playerAnnouncements.queryKey[0],
+  ...Object.entries(wire).flatMap(([name, { token }]) => (token === 'required' ? [name] : [])),
+])
+
+/** Forgets answers that were given to somebody else: every one that only a session is given. */
 export const forgetAnswers = (queryClient: QueryClient): void => {
-  queryClient.removeQueries({
-    predicate: ({ queryKey: [name] }) =>
-      typeof name === 'string' && /^(member|wallet|security|factor)\.|avourite|recentGames|announcementContent/.test(name),
-  })
+  queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => personal.has(name) })
 }
 
 // Login info loads, then the announcements for the player, then whatever waits behind them (AUTH-12). A trial has neither agent
