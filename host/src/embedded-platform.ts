@@ -17,7 +17,7 @@ import { postOffice } from '@perya/gateway/outbox/post-office'
 import { httpSink, keepHere } from '@perya/gateway/outbox/sink'
 import { keepAnswering } from '@perya/gateway/password/answer-requests'
 import { cashierRound } from '@perya/gateway/cashier/cashier-round'
-import { contractRound } from '@perya/gateway/contract/contract-round'
+import { roundSums } from '@perya/gateway/records/round-sums'
 import { httpPayment } from '@perya/gateway/ports/http-payment'
 import { httpWallet } from '@perya/gateway/ports/http-wallet'
 import { overTheWire } from '@perya/gateway/ports/signed-line'
@@ -135,7 +135,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     const cashier = cashierRound(house, origins.publicOrigin)
     const walletLook = walletRound(house)
     const playFold = foldRound(house)
-    const contracts = contractRound(house)
+    const sums = roundSums(house)
     if (config.profile !== 'production') {
       await mountReferenceIdentity(app, house, origins.publicOrigin)
       await mountReferencePhone(app, house, { frontOrigin: origins.publicOrigin, deliver: (to, text) => writeText(store.db, to, text) })
@@ -162,7 +162,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         cashier.start()
         walletLook.start()
         playFold.start()
-        contracts.start()
+        sums.start()
         practicePay?.start()
       },
       settle: async () => {
@@ -184,7 +184,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         await cashier.stop()
         await walletLook.stop()
         await playFold.stop()
-        await contracts.stop()
+        await sums.stop()
         await app.close()
         await post.stop()
         await store.close()

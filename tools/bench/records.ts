@@ -60,7 +60,10 @@ const fill = async (pool: Awaited<ReturnType<typeof openHouse>>['house']['store'
   )
   await run(migration.slice(migration.indexOf('-- What stood in the ledger before.')))
   await run('set session_replication_role = origin')
-  await run('analyze movement, movement_sum, movement_choice, play_round, ledger_tx, transfer')
+  // As a house that has been on meanwhile would have added them up.
+  await run(`update round_walk set until = '-infinity'`)
+  await run(`select walk_rounds(now() - interval '2 hours')`)
+  await run('analyze movement, movement_sum, movement_choice, play_round, round_sum, ledger_tx, transfer')
   client.release(true)
 }
 
