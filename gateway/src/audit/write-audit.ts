@@ -1,4 +1,5 @@
 import type { House } from '../handler.ts'
+import { batchedBy } from '../store/batched.ts'
 
 /** One event that an auditor may ask about. */
 export type AuditEvent = {
@@ -21,18 +22,20 @@ export type AuditRecord = {
   readonly hash: string
 }
 
+type Written = AuditEvent & { readonly at: Date }
+
+const writeAll = batchedBy(async (pool: House['store']['pool'], events: readonly Written[]) => {
+  const { rows } = await pool.query<{ ids: number[] }>({
+    name: 'write-audits',
+    text: 'select to_jsonb(write_audits($1)) as ids',
+    values: [JSON.stringify(events)],
+  })
+  return rows[0]?.ids ?? []
+})
+
 /** Writes an event at the end of the chain and gives its number. */
-export const writeAudit = async ({ store, clock }: House, { actor, action, subject, result, detail = {} }: AuditEvent): Promise<number> => {
-  const { rows } = await store.pool.query<{ id: number }>('select write_audit($1, $2, $3, $4, $5, $6) as id', [
-    new Date(clock.now()),
-    actor,
-    action,
-    subject,
-    result,
-    JSON.stringify(detail),
-  ])
-  return rows[0]?.id ?? 0
-}
+export const writeAudit = ({ store, clock }: House, { detail = {}, ...event }: AuditEvent): Promise<number> =>
+  writeAll(store.pool, { ...event, detail, at: new Date(clock.now()) })
 
 /** All records from a number on, and the numbers of those that were tampered with. */
 export const readAudit = async (

@@ -4,9 +4,20 @@ import { writeNotice } from '../inbox/write-notice.ts'
 import type { MessagePurpose, MessageValues } from '../outbox/message-text.ts'
 import { writeMessage } from '../outbox/write-message.ts'
 import type { Member } from '../session/tables.ts'
+import { batchedBy } from '../store/batched.ts'
 
 /** What a member may choose not to hear by letter or short message: it takes nothing from him and guards nothing. */
 const free: readonly MessagePurpose[] = ['deposit-arrived', 'deposit-rejected', 'withdrawal-rejected', 'withdrawal-back']
+
+type Contact = { readonly member_id: string; readonly kind: 'sms' | 'mail'; readonly value: string }
+
+const readContacts = (db: House['store']['db'], ids: readonly string[]): Promise<Contact[]> =>
+  db.selectFrom('member_contact').select(['member_id', 'kind', 'value']).where('member_id', 'in', ids).execute()
+
+const readTogether = batchedBy(async (db: House['store']['db'], ids: readonly string[]) => {
+  const contacts = await readContacts(db, ids)
+  return ids.map((id) => contacts.filter((contact) => contact.member_id === id))
+})
 
 /**
  * Tells a member of money: in his inbox, and at the numbers and addresses that are known, as he wishes or, for what guards his money, at
@@ -22,7 +33,7 @@ export const tellMember = async (
   const all = { brand: brand.name, name: member.username, ...values }
   await writeNotice(house, member.id, purpose, all)
   const wishes = free.includes(purpose) ? await noticeWishes(house, member.id) : { mail: true, sms: true }
-  const contacts = await store.db.selectFrom('member_contact').select(['kind', 'value']).where('member_id', '=', member.id).execute()
+  const contacts = await (store.db.isTransaction ? readContacts(store.db, [member.id]) : readTogether(store.db, member.id))
   const written: number[] = []
   for (const { kind, value } of contacts.filter((contact) => wishes[contact.kind]))
     written.push(await writeMessage(store.db, { channel: kind, to: value, purpose, language: member.language, values: all }))

@@ -1,5 +1,5 @@
 import { digitsOf } from '@perya/domain/money/currencies'
-import { formatAmount } from '@perya/domain/money/decimal'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,19 +9,23 @@ import { numberOf } from './number-of.ts'
 import { maskedAccount } from './payout-accounts.ts'
 import { proveWish } from './prove-wish.ts'
 import { tellMember } from './tell-member.ts'
+import { askedBefore } from './withdrawal-rows.ts'
 import { readWish } from './withdrawal-wish.ts'
 
 /** Asks for a withdrawal: the wish is sound, it is proved to be the member's, and the money is set aside; the same key asks for the same one. */
 export const withdraw: Handler<'cashier.withdraw'> = async ({ accountId, amount: typed, ...proof }, asking) => {
   const { house, principal, idempotencyKey } = asking
   const { memberId, currency } = principal
+  const key = idempotencyKey ?? ''
+  const before = await askedBefore(house, { memberId, key, accountId, amount: parseAmount(typed, digitsOf(currency)) })
+  if (before !== null) return { id: before }
   const { amount, account, member } = await readWish(house, principal, { accountId, amount: typed })
   if (house.payments === null) throw new Refusal('method_unavailable')
   const provedBy = await proveWish(asking, member, { amount, accountId }, proof)
   const from = await openAccount(house.store, cashOf(memberId, 'real', currency))
   const hold = await openAccount(house.store, { ...cashOf(memberId, 'real', currency), kind: 'hold' })
   const now = new Date(house.clock.now())
-  const row = { id: numberOf('W'), memberId, from, hold, currency, amount, accountId, provedBy, key: idempotencyKey ?? '', now }
+  const row = { id: numberOf('W'), memberId, from, hold, currency, amount, accountId, provedBy, key, now }
   const { status, reason, duplicate } = await postWithdrawal(house.store, row)
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   if (status === 'rejected') throw new Refusal('insufficient_balance')

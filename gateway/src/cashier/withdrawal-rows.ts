@@ -1,13 +1,27 @@
 import type { WithdrawalState } from '@perya/domain/cashier/withdrawal-state'
-import { minor } from '@perya/domain/money/minor'
+import { type Minor, minor } from '@perya/domain/money/minor'
 import { sql } from 'kysely'
 import type { House } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { printOfWithdrawal } from '../wallet/post.ts'
 import type { Part, Withdrawal } from './tables.ts'
 
 /** A withdrawal by its number; of one member where one is named. */
 export const findWithdrawal = async ({ store }: House, id: string, memberId?: string): Promise<Withdrawal | null> => {
   const query = store.db.selectFrom('withdrawal').selectAll().where('id', '=', id)
   return (await (memberId === undefined ? query : query.where('member_id', '=', memberId)).executeTakeFirst()) ?? null
+}
+
+/** The number of what was asked for under a key before; null: nothing was. Refused where something else was. Whoever lost the answer asks again and is told, not refused. */
+export const askedBefore = async (
+  { store }: House,
+  { memberId, key, amount, accountId }: { memberId: string; key: string; amount: Minor | null; accountId: string },
+): Promise<string | null> => {
+  const stored = store.db.selectFrom('withdrawal').select(['id', 'req_hash', 'account_id']).where('member_id', '=', memberId)
+  const row = await stored.where('request_key', '=', key).executeTakeFirst()
+  if (row !== undefined && (amount === null || row.req_hash !== printOfWithdrawal(row.account_id, amount, accountId)))
+    throw new Refusal('idempotency_mismatch')
+  return row?.id ?? null
 }
 
 /** The parts of some withdrawals, in order. */

@@ -16,7 +16,7 @@ export const withdrawalBounds = (currency: string): { readonly minimum: Minor; r
 }
 
 /** Until when nothing of a member is paid out; null: it may be now. */
-export const heldUntil = ({ clock }: House, { withdrawals_held_until: until }: Member): Date | null =>
+export const heldUntil = ({ clock }: House, { withdrawals_held_until: until }: Pick<Member, 'withdrawals_held_until'>): Date | null =>
   until !== null && until.getTime() > clock.now() ? until : null
 
 /** What a proof is bound to: this session, this amount, this account. A proof for another amount or account is none for this. */

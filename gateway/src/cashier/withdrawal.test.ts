@@ -157,6 +157,14 @@ test('five wrong payment passwords an hour are enough', async () => {
   expect(await ask()).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
 })
 
+test('who lost the answer asks again and is told what was asked, whatever has changed since: a spent passkey, a hold, an account taken away [R1]', async () => {
+  const one = key()
+  const first = await ask('100', {}, { key: one })
+  await open.house.store.pool.query(`update member set withdrawals_held_until = '2100-01-01' where id = $1`, [member.member.id])
+  expect((await ask('100', { paymentPassword: '' }, { key: one })).value).toEqual(first.value)
+  expect(await ask('1x', {}, { key: one })).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
+})
+
 test('a passkey is shown for one amount and one account: for any other it is none [T28]', async () => {
   const device = softAuthenticator(origin)
   await stepUp(member, 'factor')

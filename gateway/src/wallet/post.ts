@@ -107,6 +107,9 @@ export const postDeposit = (
   chance: Chance = systemChance,
 ): Promise<Posted> => callPosted(store, 'settle_deposit', [deposit.id, deposit.now, deposit.from, deposit.fees], chance)
 
+/** The fingerprint of a wish to withdraw, for whoever looks for it before he asks for anything more. */
+export const printOfWithdrawal = (from: number, amount: Minor, accountId: string): string => fingerprint('withdrawal', from, amount, accountId)
+
 /** Sets the money of a withdrawal aside and writes it down, or neither; `reason` of what was applied is its number. */
 export const postWithdrawal = (
   store: Store,
@@ -125,7 +128,7 @@ export const postWithdrawal = (
   chance: Chance = systemChance,
 ): Promise<Posted> => {
   const { id, memberId, from, hold, currency, amount, accountId, provedBy, key, now } = wish
-  const print = fingerprint('withdrawal', from, amount, accountId)
+  const print = printOfWithdrawal(from, amount, accountId)
   return callPosted(store, 'open_withdrawal', [id, memberId, from, hold, currency, amount, accountId, provedBy, key, print, now], chance)
 }
 
@@ -200,7 +203,14 @@ export const postWalletEnd = (
   chance: Chance = systemChance,
 ): Promise<Posted> => callPosted(store, 'close_wallet_transfer', [id, state, reason, now], chance)
 
-/** Sends money to the one directly above or directly below, where that is still so; `reason` of what was applied is its number. */
+/** The fingerprint of a transfer: up there is one, and he may be another one by now; down there are many, and a key is for one of them. */
+export const printOfNeighbour = (way: 'upline' | 'downline', from: number, to: number, amount: Minor): string =>
+  way === 'upline' ? fingerprint(way, from, amount) : fingerprint(way, from, to, amount)
+
+/**
+ * Sends money to the one directly above or directly below, where that is still so and the session has proved to be there, which pays for this
+ * once; `reason` of what was applied is its number.
+ */
 export const postToNeighbour = (
   store: Store,
   wish: {
@@ -215,13 +225,14 @@ export const postToNeighbour = (
     readonly most: Minor
     readonly key: string
     readonly now: Date
+    readonly sessionId: string
   },
   chance: Chance = systemChance,
 ): Promise<Posted> => {
-  const { way, id, memberId, neighbourId, from, to, currency, amount, most, key, now } = wish
-  // Up there is one, and he may be another one by now; down there are many, and a key is for one of them.
-  const print = way === 'upline' ? fingerprint(way, from, amount) : fingerprint(way, from, to, amount)
-  return callPosted(store, `transfer_${way}`, [id, memberId, neighbourId, from, to, currency, amount, most, key, print, now], chance)
+  const { way, id, memberId, neighbourId, from, to, currency, amount, most, key, now, sessionId } = wish
+  const print = printOfNeighbour(way, from, to, amount)
+  const values = [way, id, memberId, neighbourId, from, to, currency, amount, most, key, print, now, sessionId]
+  return callPosted(store, 'send_neighbour', values, chance)
 }
 
 /** What every vendor callback says of itself and of its player. */

@@ -45,7 +45,7 @@ test('money goes to the one directly above: both balances change, both are told 
     [upline, '5.00 PHP came from your team'],
   ] as const)
     expect((await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)).toContain(says)
-  const { list } = await open.get('records.movements', {}, { as: member })
+  const { list } = await open.get('records.movements', { when: 'all' }, { as: member })
   expect(list[0]).toMatchObject({ kind: 'upline_transfer', amount: '-5.00', balance: '495.00' })
   expect(await invariantsBroken(open.house.store)).toEqual([])
 })
@@ -82,6 +82,18 @@ test('a key sends once; for another amount it is refused', async () => {
   expect([first.success, second.value]).toEqual([true, first.value])
   expect(await send('6', once)).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
   expect(await both()).toEqual(['495.00', '1005.00'])
+})
+
+test('who lost the answer asks again and is told what was done: no new proof, no balance and no limit of the day stands in between [R1]', async () => {
+  const all = { key: key() }
+  const first = await send('500', all)
+  expect((await ask('500', all)).value).toEqual(first.value)
+  const rich = await open.people.member({ balance: 9_000_000, uplineId: upline.member.id })
+  const most = { as: rich, key: key() }
+  expect(await send('50000', most)).toMatchObject({ success: true })
+  expect(await ask('50000', most)).toMatchObject({ success: true })
+  expect(await ask('x', most)).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
+  expect(await both()).toEqual(['0.00', '51500.00'])
 })
 
 test('after a password was set anew money is held for a day', async () => {

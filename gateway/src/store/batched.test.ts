@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { batched, batchedBy } from './batched.ts'
+
+const held = () => {
+  const seen: (readonly number[])[] = []
+  const gates: (() => void)[] = []
+  const write = async (jobs: readonly number[]) => {
+    seen.push(jobs)
+    await new Promise<void>((resolve) => gates.push(resolve))
+    return jobs.map((job) => job * 10)
+  }
+  return { seen, gates, write }
+}
+
+test('whoever is alone is written at once; who comes meanwhile goes together with the next, and each hears his own', async () => {
+  const { seen, gates, write } = held()
+  const say = batched(write)
+  const all = [say(1), say(2), say(3)]
+  expect(seen).toEqual([[1]])
+  gates.shift()?.()
+  await all[0]
+  await Promise.resolve()
+  expect(seen).toEqual([[1], [2, 3]])
+  gates.shift()?.()
+  expect(await Promise.all(all)).toEqual([10, 20, 30])
+})
+
+test('no statement grows beyond what it may hold', async () => {
+  const sizes: number[] = []
+  const say = batched(async (jobs: readonly number[]) => {
+    sizes.push(jobs.length)
+    await Promise.resolve()
+    return jobs
+  }, 2)
+  expect(await Promise.all([1, 2, 3, 4, 5, 6].map(say))).toEqual([1, 2, 3, 4, 5, 6])
+  expect(sizes).toEqual([1, 2, 2, 1])
+})
+
+test('one that cannot be read spoils no other; a database that is away refuses them all, and none is written twice', async () => {
+  const written: number[] = []
+  const say = batched(async (jobs: readonly number[]) => {
+    await Promise.resolve()
+    if (jobs.includes(13)) throw Object.assign(new Error('unreadable'), { code: '22P05' })
+    if (jobs.includes(99)) throw new Error('away')
+    written.push(...jobs)
+    return jobs
+  })
+  const told = await Promise.allSettled([1, 2, 13, 4].map(say))
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(written).toEqual([1, 2, 4])
+  await new Promise(setImmediate)
+  expect((await Promise.allSettled([5, 6, 99].map(say))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(written).toEqual([1, 2, 4, 5])
+  expect(await say(7)).toBe(7)
+})
+
+test('two stores never share a statement', async () => {
+  const [one, other] = [{}, {}]
+  const seen: object[] = []
+  const say = batchedBy(async (place: object, jobs: readonly number[]) => {
+    seen.push(place)
+    return jobs
+  })
+  expect(await Promise.all([say(one, 1), say(other, 2), say(one, 3)])).toEqual([1, 2, 3])
+  expect(seen).toEqual([one, other, one])
+})

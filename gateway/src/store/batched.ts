@@ -1,0 +1,48 @@
+type Waiting<Job, Done> = { readonly job: Job; readonly resolve: (done: Done) => void; readonly reject: (error: unknown) => void }
+
+/** Whether the database could not read what it was given: the fault of one, not of all that came with it. */
+const isOfOne = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('22')
+
+/**
+ * Writes that come at the same moment are written as one: a single statement and a single commit. Whoever comes while one is under way goes
+ * with the next, so that somebody who is alone never waits. Each is answered when his own is written, and one that cannot be read spoils no other.
+ */
+export const batched = <Job, Done>(write: (jobs: readonly Job[]) => Promise<readonly Done[]>, most = 100): ((job: Job) => Promise<Done>) => {
+  const waiting: Waiting<Job, Done>[] = []
+  let isWriting = false
+  const settle = async (some: readonly Waiting<Job, Done>[]): Promise<void> => {
+    try {
+      const done = await write(some.map(({ job }) => job))
+      for (const [place, one] of some.entries()) {
+        const own = done[place]
+        if (own === undefined) one.reject(new Error('a write of several was not answered'))
+        else one.resolve(own)
+      }
+    } catch (error) {
+      if (some.length > 1 && isOfOne(error)) for (const one of some) await settle([one])
+      else for (const { reject } of some) reject(error)
+    }
+  }
+  const writeAll = async (): Promise<void> => {
+    isWriting = true
+    while (waiting.length > 0) await settle(waiting.splice(0, most))
+    isWriting = false
+  }
+  return (job) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ job, resolve, reject })
+      if (!isWriting) void writeAll()
+    })
+}
+
+/** The same, one for each store: what gateways of different databases write is never mixed. */
+export const batchedBy = <Place extends object, Job, Done>(
+  write: (place: Place, jobs: readonly Job[]) => Promise<readonly Done[]>,
+): ((place: Place, job: Job) => Promise<Done>) => {
+  const known = new WeakMap<Place, (job: Job) => Promise<Done>>()
+  return (place, job) => {
+    const own = known.get(place) ?? batched((jobs: readonly Job[]) => write(place, jobs))
+    known.set(place, own)
+    return own(job)
+  }
+}
