@@ -5,29 +5,18 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { floorTo } from '@perya/domain/lottery/fraction'
 import { defaultPrices } from '@perya/domain/lottery/price'
 import { settleTicket } from '@perya/domain/lottery/settle'
-import { minor } from '@perya/domain/money/minor'
 import { termsOf } from '@perya/gateway/lottery/terms'
-import { beginSession } from '@perya/gateway/session/begin-session'
-import { createMember } from '@perya/gateway/session/create-member'
 import { turnSetting } from '@perya/gateway/system/platform-state'
-import { serveHouse } from './crash/served-house.ts'
+import { booksOf, killAt, readOptions, seatPeople, serveRun } from './crash/crowd.ts'
 
-const { values } = parseArgs({
-  options: {
-    clients: { type: 'string', default: '16' },
-    closings: { type: 'string', default: '10' },
-    rate: { type: 'string', default: '100' },
-    kills: { type: 'string', default: '3' },
-    port: { type: 'string', default: '0' },
-  },
-})
-const [clients, closings, rate, kills] = [Number(values.clients), Number(values.closings), Number(values.rate), Number(values.kills)]
+const options = readOptions({ closings: 10, rate: 100, kills: 3 })
+const { clients, kills } = options
+const { closings = 0, rate = 0 } = options.more
 const opening = 100_000_000
-const served = await serveHouse({ external: false, port: Number(values.port), sockets: clients * 4 })
+const served = await serveRun(options)
 const { house, say } = served
 const { pool } = house.store
 
@@ -42,13 +31,7 @@ const {
   rows: [price],
 } = await pool.query<{ id: number }>(`select id from lottery_price where game_code = 'CRASH'`)
 
-const members = await Promise.all(
-  Array.from({ length: clients }, async (_, i) => {
-    const member = await createMember(house, { username: `draws${i}`, funds: { amount: minor(opening), from: 'crash-draws' } })
-    const { token, cookie } = await beginSession(house, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
-    return { memberId: member.id, headers: { authorization: token, cookie: `perya=${cookie}`, merchant: 'perya' } }
-  }),
-)
+const members = await seatPeople(served, { count: clients, name: 'draws', opening })
 
 const slips = [
   { play: '3d.last.group3', selection: { digits: [3, 8, 9] }, series: 1950, unitPrice: '0.2' },
@@ -110,22 +93,16 @@ const betting = (async () => {
   }
 })()
 
-/** Waits for money that is on its way, and kills the server then. */
-const killing = (async () => {
-  for (let done = 0; done < kills; done += 1) {
-    await wait(Math.max(0, began + ((done + 0.6) * closings * 5000) / kills - performance.now()))
-    for (let tries = 0; tries < 2000; tries += 1) {
-      const { rows } = await pool.query(`select 1 from lottery_issue where game_code = 'CRASH' and settling`)
-      if (rows.length > 0) break
-      await wait(5)
-    }
-    await served.kill()
-    const from = performance.now()
-    await served.start()
-    process.stdout.write(`kill ${done + 1}: ready again after ${Math.round(performance.now() - from)} ms\n`)
+/** Waits for money that is on its way. */
+const whileSettling = async (): Promise<void> => {
+  for (let tries = 0; tries < 2000; tries += 1) {
+    const { rows } = await pool.query(`select 1 from lottery_issue where game_code = 'CRASH' and settling`)
+    if (rows.length > 0) return
+    await wait(5)
   }
-})()
-await Promise.all([betting, killing])
+}
+const moments = Array.from({ length: kills }, (_, done) => began + ((done + 0.6) * closings * 5000) / kills)
+const [killed] = await Promise.all([killAt(served, moments, whileSettling), betting])
 await Promise.all(bets)
 isOver = true
 await following
@@ -161,7 +138,7 @@ for (const [memberId, amount] of expected) {
   if (rows[0]?.balance !== amount) astray += 1
 }
 const lost = [...acknowledged].filter((code) => !found.has(code)).length
-const { rows: broken } = await pool.query('select rule, count(*)::int as n from invariant_violation group by 1')
+const { violations, sums, negative } = await booksOf(served)
 const { rows: issues } = await pool.query<{ n: number }>(
   `select count(distinct t.issue_id)::int as n from lottery_ticket t join lottery_issue i on i.id = t.issue_id where i.game_code = 'CRASH'`,
 )
@@ -169,7 +146,7 @@ await served.end()
 
 const report = {
   closings: issues[0]?.n ?? 0,
-  kills,
+  kills: killed,
   ...counted,
   acknowledged: acknowledged.size,
   tickets: tickets.length,
@@ -180,7 +157,9 @@ const report = {
   wrongPayouts: wrong,
   balancesAstray: astray,
   settledAfterEndMs: Math.round(performance.now() - waitedFrom),
-  invariantViolations: broken,
+  violations,
+  sums,
+  negative,
 }
 console.log(JSON.stringify(report, null, 2))
-process.exit(late + lost + unpaid + twice + wrong + astray + broken.length === 0 && tickets.length > 0 ? 0 : 1)
+process.exit(late + lost + unpaid + twice + wrong + astray + violations + sums + negative === 0 && tickets.length > 0 ? 0 : 1)

@@ -4,33 +4,19 @@
  * `external` uses DATABASE_URL, or a second cluster that the tool itself starts. Ends with 1 if anything was lost or doubled.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { minor } from '@perya/domain/money/minor'
-import { beginSession } from '@perya/gateway/session/begin-session'
-import { createMember } from '@perya/gateway/session/create-member'
-import { type Said, insist, serveHouse } from './crash/served-house.ts'
+import { booksOf, killAt, momentsOf, readOptions, seatPeople, type Seated, serveRun } from './crash/crowd.ts'
+import { type Said, insist } from './crash/served-house.ts'
 
-const { values } = parseArgs({
-  options: {
-    clients: { type: 'string', default: '16' },
-    seconds: { type: 'string', default: '60' },
-    kills: { type: 'string', default: '6' },
-    backend: { type: 'string', default: 'embedded' },
-    port: { type: 'string', default: '0' },
-  },
-})
-const [clients, seconds, kills] = [Number(values.clients), Number(values.seconds), Number(values.kills)]
+const options = readOptions()
+const { clients, seconds, kills } = options
 const opening = 10_000_000
 const began = performance.now()
-const { house, backend, start, kill, say, end } = await serveHouse({
-  external: values.backend === 'external',
-  port: Number(values.port),
-  sockets: clients * 2,
-})
+const served = await serveRun(options)
+const { house, backend, say, end } = served
 const { store } = house
 
 type Acknowledged = { round: string; stake: number; payout: number; state: string }
-type Client = { memberId: string; token: string; cookie: string; rounds: Acknowledged[] }
+type Client = Seated & { readonly rounds: Acknowledged[] }
 
 const cents = (text: unknown) => Math.round(Number(text) * 100)
 const valueOf = (said: Said, what: string): Record<string, unknown> => {
@@ -42,13 +28,7 @@ const valueOf = (said: Said, what: string): Record<string, unknown> => {
 const sit = async (client: Client, title: { game_id: string; provider: string }): Promise<{ session: string; stake: string }> => {
   for (;;) {
     const launched = valueOf(
-      await insist(() =>
-        say('GET', '127.0.0.1', `/wps/game/launchGame?gameId=${title.game_id}&vassalage=${title.provider}`, {
-          authorization: client.token,
-          cookie: `perya=${client.cookie}`,
-          merchant: 'perya',
-        }),
-      ),
+      await insist(() => say('GET', '127.0.0.1', `/wps/game/launchGame?gameId=${title.game_id}&vassalage=${title.provider}`, client.headers)),
       'launch',
     )
     const launch = new URLSearchParams(new URL(String(launched['game_url'])).hash.slice(1)).get('launch')
@@ -79,30 +59,16 @@ const playUntil = async (client: Client, title: { game_id: string; provider: str
   }
 }
 
-const people: Client[] = []
-for (let i = 0; i < clients; i += 1) {
-  const member = await createMember(house, { username: `crash${i}`, funds: { amount: minor(opening), from: 'crash-run' } })
-  const halves = await beginSession(house, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
-  people.push({ memberId: member.id, token: halves.token, cookie: halves.cookie, rounds: [] })
-}
+const people = (await seatPeople(served, { count: clients, name: 'crash', opening })).map((one): Client => ({ ...one, rounds: [] }))
 const { rows: titles } = await store.pool.query<{ game_id: string; provider: string }>(
   `select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit ${clients}`,
 )
 
-let killed = 0
 const until = performance.now() + seconds * 1000
-const killer = (async () => {
-  for (let i = 0; i < kills; i += 1) {
-    const nextAt = until - seconds * 1000 + ((i + 0.5 + Math.random() * 0.4) * seconds * 1000) / (kills + 0.5)
-    await wait(Math.max(0, nextAt - performance.now()))
-    await kill()
-    killed += 1
-    const from = performance.now()
-    await start()
-    process.stdout.write(`kill ${killed}: ready again after ${Math.round(performance.now() - from)} ms\n`)
-  }
-})()
-await Promise.all([killer, ...people.map((client, i) => playUntil(client, titles[i % titles.length] ?? { game_id: '', provider: '' }, until))])
+const [killed] = await Promise.all([
+  killAt(served, momentsOf(seconds, kills)),
+  ...people.map((client, i) => playUntil(client, titles[i % titles.length] ?? { game_id: '', provider: '' }, until)),
+])
 
 // Everything that was acknowledged must stand in the ledger exactly once; nobody may have more or less than his rounds say.
 let [acknowledged, cancelled, lost, doubled, astray] = [0, 0, 0, 0, 0]
@@ -135,12 +101,10 @@ for (const client of people) {
   } = await store.pool.query(`select balance from account where owner_id = $1 and kind = 'cash' and book = 'real'`, [client.memberId])
   if (account?.balance !== expected) astray += 1
 }
-const { rows: totals } = await store.pool.query('select book, currency, total from v_ledger_totals order by 1, 2')
-const { rows: broken } = await store.pool.query('select rule, count(*)::int as n from invariant_violation group by 1')
+const { violations, sums, negative } = await booksOf(served)
 const {
   rows: [open],
 } = await store.pool.query(`select count(*)::int as n from reference_round where state in ('bet_sent', 'decided', 'cancelling')`)
-const sum = totals.reduce((all, { total }) => all + Math.abs(total), 0)
 
 await end()
 
@@ -157,12 +121,12 @@ console.log(
       doubled,
       balancesAstray: astray,
       roundsLeftOpen: open?.n ?? 0,
-      ledgerSum: sum,
-      totals,
-      invariantViolations: broken,
+      sums,
+      negative,
+      violations,
     },
     null,
     2,
   ),
 )
-process.exit(lost + doubled + astray + sum + broken.length + (open?.n ?? 0) === 0 && killed >= kills ? 0 : 1)
+process.exit(lost + doubled + astray + sums + negative + violations + (open?.n ?? 0) === 0 && killed >= kills ? 0 : 1)

@@ -1,0 +1,163 @@
+/**
+ * People deposit, withdraw, cancel, move money to a vendor's wallet and send it up while the server is killed again and again; afterwards
+ * what they were told, the books of the house and those of the provider of payments must say the same.
+ * `node tools/crash-cashier.ts [--clients 16] [--seconds 60] [--kills 6] [--backend embedded|external] [--port 0]` — figure R1.
+ * `external` uses DATABASE_URL, or a second cluster that the tool itself starts. Ends with 1 if anything was lost, doubled or came from nowhere.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { decideWithdrawal } from '@perya/gateway/cashier/decide-withdrawal'
+import { findWithdrawal } from '@perya/gateway/cashier/withdrawal-rows'
+import { noteStepUp } from '@perya/gateway/factor/step-up'
+import { booksOf, idOf, killAt, momentsOf, readOptions, rowsOf, sayCall, seatPeople, type Seated, serveRun } from './crash/crowd.ts'
+import { bindPayouts, payPassword } from './crash/payouts.ts'
+import { insist } from './crash/served-house.ts'
+
+const options = readOptions()
+const { clients, seconds, kills } = options
+const opening = 10_000_000
+const mostWaiting = 120_000
+const served = await serveRun(options)
+const { house, say } = served
+const { pool } = house.store
+const count = (text: string, values: unknown[] = []) => rowsOf(served, text, values)
+
+const above = await seatPeople(served, { count: 4, name: 'above', opening })
+const people = await seatPeople(served, { count: clients, name: 'cashier', opening, uplines: above })
+const accounts = await bindPayouts(served, people)
+
+/** Numbers that were told, by the table in which they must stand. */
+const told = {
+  deposit: new Array<string>(),
+  withdrawal: new Array<string>(),
+  wallet_transfer: new Array<string>(),
+  upline_transfer: new Array<string>(),
+}
+const paid = new Set<string>()
+const cancelled = new Set<string>()
+let [refused, requests] = [0, 0]
+
+const answered = async (table: keyof typeof told, deed: () => ReturnType<typeof sayCall>): Promise<string | null> => {
+  requests += 1
+  const id = idOf(await insist(deed))
+  if (id === null) refused += 1
+  else told[table].push(id)
+  return id
+}
+
+const deposit = async ({ headers }: Seated, turn: number, key: string): Promise<void> => {
+  const wish = { method: 'qr', amount: `${100 + (turn % 50)}.25` }
+  const id = await answered('deposit', () => sayCall(served, 'cashier.deposit', wish, { headers, key }))
+  if (id === null) return
+  // Somebody pays on the provider's page; its word comes, comes twice or is lost, and the server may be away when it does.
+  const ending = ['pay', 'twice', 'silent', 'pay', 'fail'][turn % 5] ?? 'pay'
+  for (let tries = 0; tries < 200; tries += 1) {
+    const said = await say('POST', 'localhost', `/games/api/pay/page/${id}`, {}, { ending }).catch(() => null)
+    // The provider may not have been asked yet: its page comes with the next look.
+    if (said?.status === 303) break
+    await wait(100)
+  }
+  if (ending !== 'fail') paid.add(id)
+}
+
+const withdraw = async ({ memberId, headers }: Seated, turn: number, key: string): Promise<void> => {
+  const wish = { accountId: accounts.get(memberId) ?? '', amount: `${20 + (turn % 30)}.50`, paymentPassword: payPassword }
+  const id = await answered('withdrawal', () => sayCall(served, 'cashier.withdraw', wish, { headers, key }))
+  if (id === null || turn % 2 === 1) return
+  const said = await insist(() => sayCall(served, 'cashier.cancelWithdrawal', { id }, { headers }))
+  if (said.status === 200) cancelled.add(id)
+}
+
+const toUpline = async ({ sessionId, headers }: Seated, turn: number, key: string): Promise<void> => {
+  await answered('upline_transfer', async () => {
+    await noteStepUp(house, sessionId, 'transfer', 'password')
+    return sayCall(served, 'wallet.toUpline', { amount: `${1 + (turn % 9)}.75` }, { headers, key })
+  })
+}
+
+const toVendor = async ({ headers }: Seated, turn: number, key: string): Promise<void> => {
+  const [from, to] = turn % 8 === 7 ? ['GAME', 'MAIN'] : ['MAIN', 'GAME']
+  await answered('wallet_transfer', () => sayCall(served, 'wallet.transfer', { from, to, amount: `${2 + (turn % 9)}.00` }, { headers, key }))
+}
+
+const deeds = [deposit, withdraw, toUpline, toVendor]
+
+const liveUntil = async (one: Seated, place: number, until: number): Promise<void> => {
+  for (let turn = place; performance.now() < until; turn += 1)
+    await deeds[turn % deeds.length]?.(one, Math.floor(turn / deeds.length), `cashier-${one.username}-${turn}`)
+}
+
+let isOver = false
+/** The house's own people let money go; whatever they meet in a crash they take up again. */
+const approveAll = async (): Promise<void> => {
+  while (!isOver) {
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from withdrawal where state = 'review' and made_at < now() - interval '1 second' limit 20`,
+    )
+    for (const { id } of rows) {
+      const found = await findWithdrawal(house, id)
+      if (found !== null) await decideWithdrawal(house, found, { state: 'approved', actor: 'crash-cashier' })
+    }
+    await wait(300)
+  }
+}
+
+const until = performance.now() + seconds * 1000
+const approving = approveAll()
+const [killed] = await Promise.all([killAt(served, momentsOf(seconds, kills)), ...people.map((one, place) => liveUntil(one, place, until))])
+
+// Everything of which nobody was sure is asked after until the provider or the vendor says what it did.
+const unsure = async () =>
+  (await count(`deposit where state in ('asking', 'pending')`)) +
+  (await count(`withdrawal where state = 'review'`)) +
+  (await count(`withdrawal_part where state in ('queued', 'paying')`)) +
+  (await count(`wallet_transfer where state = 'open'`))
+for (const last = performance.now() + mostWaiting; performance.now() < last && (await unsure()) > 0; ) await wait(500)
+isOver = true
+await approving
+const leftOpen = await unsure()
+
+let [lost, ghosts, doubled] = [0, 0, 0]
+for (const [table, ids] of Object.entries(told)) {
+  const different = new Set(ids)
+  doubled += ids.length - different.size
+  lost += different.size - (await count(`${table} where id = any($1)`, [[...different]]))
+  ghosts += await count(`${table} where not id = any($1)`, [[...different]])
+}
+/** What was paid and is not in the balance, or is and was not paid; what was cancelled and went out all the same. */
+lost += paid.size - (await count(`deposit where id = any($1) and state = 'paid'`, [[...paid]]))
+ghosts += await count(`deposit where state = 'paid' and not id = any($1)`, [[...paid]])
+ghosts += await count(`withdrawal where id = any($1) and state <> 'cancelled'`, [[...cancelled]])
+const report = {
+  backend: served.backend,
+  clients,
+  kills: killed,
+  requests,
+  acknowledged: Object.values(told).flat().length,
+  refused,
+  lost,
+  doubled,
+  ghosts,
+  leftOpen,
+  /** Payments of which the provider's books say something else than the house's. */
+  apart: await count(
+    `(select r.id from reference_payment r left join deposit d on d.id = r.id left join withdrawal_part p on p.withdrawal_id || '-' || p.n = r.id
+       where (r.state = 'paid') is distinct from case r.direction when 'in' then d.state = 'paid' else p.state in ('sent', 'received') end
+       union all select withdrawal_id from withdrawal_part p where p.state = 'sent' and not exists (select 1 from reference_payment where id = p.withdrawal_id || '-' || p.n)) x`,
+  ),
+  /** People who do not have what their deeds make of what they began with. */
+  astray: await count(
+    `(select m.id, a.balance, $1::bigint
+         + coalesce((select sum(amount - fee) from deposit where member_id = m.id and state = 'paid'), 0)
+         - coalesce((select sum(amount) from withdrawal where member_id = m.id and state not in ('cancelled', 'rejected', 'returned')), 0)
+         - coalesce((select sum(case direction when 'in' then amount else -amount end) from wallet_transfer where member_id = m.id and state = 'done'), 0)
+         - coalesce((select sum(amount) from upline_transfer where member_id = m.id), 0)
+         + coalesce((select sum(amount) from upline_transfer where upline_id = m.id), 0) as expected
+        from member m join account a on a.owner_id = m.id and a.kind = 'cash' and a.book = 'real' where m.id = any($2)) x where balance <> expected`,
+    [opening, [...people, ...above].map(({ memberId }) => memberId)],
+  ),
+  ...(await booksOf(served)),
+}
+await served.end()
+console.log(JSON.stringify(report, null, 2))
+const { apart, astray, violations, sums, negative, acknowledged } = report
+process.exit(lost + doubled + ghosts + leftOpen + apart + astray + violations + sums + negative === 0 && killed >= kills && acknowledged > 0 ? 0 : 1)

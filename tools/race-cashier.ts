@@ -1,0 +1,79 @@
+/**
+ * Everything a member has is asked for many times at once, under different keys: by withdrawals, by transfers to the upline, to a vendor's
+ * wallet, and by all of them together. `node tools/race-cashier.ts [--parallel 200] [--repeat 100] [--backend embedded|external]` — figure R3.
+ * Ends with 1 unless exactly one succeeded each time, nobody was shown an error of the server, and the books are right.
+ */
+import { minor } from '@perya/domain/money/minor'
+import { beginSession } from '@perya/gateway/session/begin-session'
+import { moveMoney } from '@perya/gateway/wallet/post'
+import { cashOf, openAccount, outside, spendable } from '@perya/gateway/wallet/accounts'
+import { booksOf, readOptions, sayCall, seatPeople, type Seated } from './crash/crowd.ts'
+import { bindPayouts, payPassword } from './crash/payouts.ts'
+import { type Said, serveHouse } from './crash/served-house.ts'
+
+const options = readOptions({ parallel: 200, repeat: 100 })
+const { parallel = 0, repeat = 0 } = options.more
+const served = await serveHouse({ external: options.external, port: options.port, sockets: parallel })
+const { house } = served
+const { store, brand } = house
+const all = 100_00
+
+const above = await seatPeople(served, { count: 1, name: 'above', opening: all })
+const [one] = await seatPeople(served, { count: 1, name: 'racer', opening: all, uplines: above })
+if (one === undefined) throw new Error('nobody is there')
+const account = (await bindPayouts(served, [one])).get(one.memberId) ?? ''
+
+// A proof pays for one deed and belongs to one session: everybody who races has a session, and a proof in it.
+const seats: Seated[] = []
+for (let i = 0; i < parallel; i += 1) {
+  const how = { loginType: 'username', mustChange: false, address: '127.0.0.1' } as const
+  const { sessionId, token, cookie } = await beginSession(house, { id: one.memberId, type: 0 }, how)
+  seats.push({ ...one, sessionId, headers: { ...one.headers, authorization: token, cookie: `perya=${cookie}` } })
+}
+const cash = await openAccount(store, cashOf(one.memberId, 'real', brand.currency))
+const world = await openAccount(store, outside('racer-run', 'real', brand.currency))
+
+const amount = '100.00'
+const spends = {
+  withdrawal: (seat: Seated, key: string) =>
+    sayCall(served, 'cashier.withdraw', { accountId: account, amount, paymentPassword: payPassword }, { headers: seat.headers, key }),
+  upline: (seat: Seated, key: string) => sayCall(served, 'wallet.toUpline', { amount }, { headers: seat.headers, key }),
+  vendor: (seat: Seated, key: string) => sayCall(served, 'wallet.transfer', { from: 'MAIN', to: 'GAME', amount }, { headers: seat.headers, key }),
+}
+const named = Object.values(spends)
+const races = [...Object.entries(spends), ['together', null] as const]
+
+const tally: Record<string, { races: number; exactlyOne: number; refusals: Record<string, number> }> = {}
+let [shown, left] = [0, 0]
+for (let n = 0; n < repeat; n += 1) {
+  const [name, spend] = races[n % races.length] ?? ['together', null]
+  if (n > 0)
+    await moveMoney(store, { scope: 'job:racer', extId: `again-${n}`, kind: 'deposit', legs: [{ from: world, to: cash, amount: minor(all) }] })
+  await store.pool.query(
+    `insert into step_up (session_id, purpose, method, expires_at) select unnest($1::text[]), 'transfer', 'password', now() + interval '4 minutes'
+       on conflict (session_id, purpose) do update set expires_at = excluded.expires_at`,
+    [seats.map(({ sessionId }) => sessionId)],
+  )
+  const answers = await Promise.all(
+    seats.map(async (seat, i): Promise<Said> => {
+      const one = spend ?? named[i % named.length] ?? spends.upline
+      return one(seat, `race-${n}-${i}`).catch(() => ({ status: 599, body: {} }))
+    }),
+  )
+  const of = (tally[name] ??= { races: 0, exactlyOne: 0, refusals: {} })
+  of.races += 1
+  if (answers.filter((said) => said.status === 200).length === 1) of.exactlyOne += 1
+  for (const said of answers) {
+    if (said.status === 200) continue
+    if (said.status >= 500) shown += 1
+    const why = String(said.body['errorCode'] ?? said.status)
+    of.refusals[why] = (of.refusals[why] ?? 0) + 1
+  }
+  if ((await spendable(store, one.memberId, 'real', brand.currency)) !== 0) left += 1
+}
+const books = await booksOf(served)
+const report = { backend: served.backend, parallel, repeat, shownErrors: shown, leftOver: left, ...books, tally }
+await served.end()
+console.log(JSON.stringify(report, null, 2))
+const isRight = Object.values(tally).every((of) => of.races === of.exactlyOne)
+process.exit(isRight && shown + left + books.violations + books.sums + books.negative === 0 ? 0 : 1)
