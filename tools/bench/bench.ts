@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [lobby] [pages] [callbacks] [records] [sign-in] [told-apart] [fuzz] [draws] [dieharder] [settlement] [browser] [lighthouse]`: the benchmarks beside their
+ * `npm run bench -- [lobby] [pages] [callbacks] [money] [records] [sign-in] [told-apart] [fuzz] [draws] [dieharder] [settlement] [browser] [lighthouse]`: the benchmarks beside their
  * baselines; without a name the first four. `browser` measures Home and /rng on a slow phone against the hand-written floor, `lighthouse`
  * asks its opinion of the same two; their own packages are installed on demand.
  */
@@ -10,7 +10,21 @@ import { benchBrowser } from './browser.ts'
 const folder = import.meta.dirname
 const root = join(folder, '../..')
 const asked = process.argv.slice(2)
-const parts = ['lobby', 'pages', 'callbacks', 'records', 'sign-in', 'told-apart', 'fuzz', 'draws', 'dieharder', 'settlement', 'browser', 'lighthouse']
+const parts = [
+  'lobby',
+  'pages',
+  'callbacks',
+  'money',
+  'records',
+  'sign-in',
+  'told-apart',
+  'fuzz',
+  'draws',
+  'dieharder',
+  'settlement',
+  'browser',
+  'lighthouse',
+]
 const strange = asked.find((one) => !parts.includes(one))
 
 const run = (args: readonly string[]): Promise<void> =>

@@ -7,7 +7,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,12 +23,11 @@ import { beginSession } from '@perya/gateway/session/begin-session'
 import { createMember } from '@perya/gateway/session/create-member'
 import { attachCluster } from '@perya/gateway/store/cluster'
 import { storeOn } from '@perya/gateway/store/open-store'
-import type { Store } from '@perya/gateway/store/store'
 import { hashOf } from '@perya/gateway/session/secrets'
 import { signatureOf } from '@perya/gateway/vendor/signature'
 import { signingKeyOf } from '@perya/gateway/vendor/vendor-keys'
-import { openAccount, outside } from '@perya/gateway/wallet/accounts'
 import { pino } from 'pino'
+import { bareFunction, lineOf, measureBare, timed } from './bare.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } })
 const seconds = Number(values.seconds)
@@ -90,70 +89,6 @@ const seatPlayers = async (house: House): Promise<{ vendor: string; seats: Seat[
   return { vendor: title.vendor, seats }
 }
 
-// The leanest function that still is a double entry with an idempotency key on this ledger: claim, then post.
-const bareFunction = `create or replace function bench_bare_transfer(p_ext text, p_from bigint, p_to bigint, p_amount bigint) returns bigint language plpgsql as $$
-declare tx bigint;
-begin
-  insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, amount) values ('bench', p_ext, 'bench', '', 'applied', p_amount) on conflict do nothing returning id into tx;
-  if tx is null then return null; end if;
-  return post(tx, 1::smallint, p_from, p_to, p_amount);
-end $$`
-
-const timed = async (inFlight: number, one: (worker: number, turn: number) => Promise<void>): Promise<number> => {
-  let done = 0
-  const until = performance.now() + seconds * 1000
-  const from = performance.now()
-  await Promise.all(
-    Array.from({ length: inFlight }, async (_, worker) => {
-      for (let turn = 0; performance.now() < until; turn += 1) {
-        await one(worker, turn)
-        done += 1
-      }
-    }),
-  )
-  return done / ((performance.now() - from) / 1000)
-}
-
-const measureBare = async (store: Store, inFlight: number): Promise<number> => {
-  const { rows } = await store.pool.query(
-    `select id from account where owner_type = 'member' and owner_id in (select id from member where username like 'bench%') order by id`,
-  )
-  const accounts: number[] = rows.map((row) => row.id)
-  const house = await openAccount(store, outside('bench-bare', 'real', 'PHP'))
-  const run = randomBytes(6).toString('hex')
-  return timed(inFlight, async (worker, turn) => {
-    const account = accounts[(worker + turn * inFlight) % accounts.length] ?? 0
-    const [from, to] = turn % 2 === 0 ? [account, house] : [house, account]
-    await store.pool.query({ name: 'bare', text: 'select bench_bare_transfer($1, $2, $3, $4)', values: [`${run}-${worker}-${turn}`, from, to, 100] })
-  })
-}
-
-/** One connection that says one message after the other and waits for each answer. */
-const lineOf = (port: number) => {
-  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  let kept = ''
-  let heard: ((status: string) => void) | null = null
-  socket.setEncoding('latin1')
-  socket.on('data', (text) => {
-    kept += String(text)
-    const head = kept.indexOf('\r\n\r\n')
-    if (head < 0) return
-    const length = Number(/content-length: (\d+)/i.exec(kept)?.[1] ?? 0)
-    if (kept.length < head + 4 + length) return
-    const status = kept.slice(9, 12)
-    kept = kept.slice(head + 4 + length)
-    heard?.(status)
-  })
-  return {
-    say: (message: string) =>
-      new Promise<string>((resolve) => {
-        heard = resolve
-        socket.write(message, 'latin1')
-      }),
-    end: () => socket.destroy(),
-  }
-}
-
 const measureCallbacks = async (
   port: number,
   vendor: string,
@@ -186,7 +121,7 @@ const measureCallbacks = async (
   const messages = Array.from({ length: inFlight }, (_, worker) => Array.from({ length: turns }, (_unused, turn) => messageOf(worker, turn)))
   const lines = Array.from({ length: inFlight }, () => lineOf(port))
   let refused = 0
-  const rate = await timed(inFlight, async (worker, turn) => {
+  const rate = await timed(inFlight, seconds, async (worker, turn) => {
     const status = await lines[worker]?.say(messages[worker]?.[turn] ?? messageOf(worker, turn))
     if (status !== '200') refused += 1
   })
@@ -220,10 +155,10 @@ try {
   if (!key) throw new Error('no key')
   await setup.pool.query(bareFunction)
   await measureCallbacks(port, vendor, seats, key, 16, 2000)
-  await measureBare(setup, 16)
+  await measureBare(setup, 16, seconds)
   const rows: Record<string, string | number>[] = []
   for (const inFlight of levels) {
-    const bare = await measureBare(setup, inFlight)
+    const bare = await measureBare(setup, inFlight, seconds)
     const callbacks = await measureCallbacks(port, vendor, seats, key, inFlight, bare)
     rows.push({
       'in flight': inFlight,

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { type Socket, connect } from 'node:net'
+import type { Store } from '@perya/gateway/store/store'
+import { openAccount, outside } from '@perya/gateway/wallet/accounts'
+
+/** The leanest function that still is a double entry with an idempotency key on this ledger: claim, then post. */
+export const bareFunction = `create or replace function bench_bare_transfer(p_ext text, p_from bigint, p_to bigint, p_amount bigint) returns bigint language plpgsql as $$
+declare tx bigint;
+begin
+  insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, amount) values ('bench', p_ext, 'bench', '', 'applied', p_amount) on conflict do nothing returning id into tx;
+  if tx is null then return null; end if;
+  return post(tx, 1::smallint, p_from, p_to, p_amount);
+end $$`
+
+/** How often a second `one` is done by so many at once, for so long. */
+export const timed = async (inFlight: number, seconds: number, one: (worker: number, turn: number) => Promise<void>): Promise<number> => {
+  let done = 0
+  const from = performance.now()
+  const until = from + seconds * 1000
+  await Promise.all(
+    Array.from({ length: inFlight }, async (_, worker) => {
+      for (let turn = 0; performance.now() < until; turn += 1) {
+        await one(worker, turn)
+        done += 1
+      }
+    }),
+  )
+  return done / ((performance.now() - from) / 1000)
+}
+
+/** Bare transfers a second between the people of a bench and the world outside. */
+export const measureBare = async (store: Store, inFlight: number, seconds: number): Promise<number> => {
+  const { rows } = await store.pool.query(
+    `select id from account where owner_type = 'member' and kind = 'cash' and owner_id in (select id from member where username like 'bench%') order by id`,
+  )
+  const accounts: number[] = rows.map((row) => row.id)
+  const house = await openAccount(store, outside('bench-bare', 'real', 'PHP'))
+  const run = randomBytes(6).toString('hex')
+  return timed(inFlight, seconds, async (worker, turn) => {
+    const account = accounts[(worker + turn * inFlight) % accounts.length] ?? 0
+    const [from, to] = turn % 2 === 0 ? [account, house] : [house, account]
+    await store.pool.query({ name: 'bare', text: 'select bench_bare_transfer($1, $2, $3, $4)', values: [`${run}-${worker}-${turn}`, from, to, 100] })
+  })
+}
+
+/** One connection, from an address of its own where one is given, that says one message after the other and waits for each answer. */
+export const lineOf = (port: number, localAddress?: string) => {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(localAddress === undefined ? {} : { localAddress }) })
+  let kept = ''
+  let heard: ((status: string) => void) | null = null
+  socket.setEncoding('latin1')
+  socket.on('data', (text) => {
+    kept += String(text)
+    const head = kept.indexOf('\r\n\r\n')
+    if (head < 0) return
+    const length = Number(/content-length: (\d+)/i.exec(kept)?.[1] ?? 0)
+    if (kept.length < head + 4 + length) return
+    const status = kept.slice(9, 12)
+    kept = kept.slice(head + 4 + length)
+    heard?.(status)
+  })
+  return {
+    say: (message: string) =>
+      new Promise<string>((resolve) => {
+        heard = resolve
+        socket.write(message, 'latin1')
+      }),
+    end: () => socket.destroy(),
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Money calls a second over HTTP on an external PostgreSQL, beside the bare stored-function transfer on the same ledger in the same run.
+ * `node tools/bench/money.ts [--seconds 5]` — target: at 16 clients at least 0.5 of the bare rate. The call is a transfer to the upline: a
+ * session in two halves, an idempotency key, a proof of presence that is used up, the day's limit, one posting between two members, the audit
+ * and both notices. Every transfer has a session with a proof of its own, made beforehand, and every client an address of its own.
+ */
+import { randomBytes, createHash } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { declarationOf } from '@perya/calls'
+import { seatPeople } from '../crash/crowd.ts'
+import { serveHouse } from '../crash/served-house.ts'
+import { bareFunction, lineOf, measureBare, timed } from './bare.ts'
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' }, backend: { type: 'string', default: 'external' } } })
+const seconds = Number(values.seconds)
+const levels = [1, 4, 16, 64]
+const players = 256
+const opening = 100_000_000
+
+const served = await serveHouse({ external: values.backend === 'external', port: 0, sockets: 1 })
+const { house, port } = served
+const { store, brand } = house
+const { path, module } = declarationOf('wallet.toUpline')
+
+const above = await seatPeople(served, { count: 16, name: 'above', opening })
+const people = await seatPeople(served, { count: players, name: 'bench', opening, uplines: above })
+
+type Seat = { readonly token: string; readonly cookie: string }
+
+/** As many sessions as there will be transfers, each of one of the people and with a proof. */
+const proofs = async (count: number): Promise<readonly Seat[]> => {
+  const seats = Array.from({ length: count }, () => ({ token: randomBytes(32).toString('base64url'), cookie: randomBytes(32).toString('base64url') }))
+  const hashes = (half: keyof Seat) => seats.map((seat) => createHash('sha256').update(seat[half]).digest())
+  const run = randomBytes(4).toString('hex')
+  await store.pool.query(
+    `with made as (
+       insert into session (id, token_hash, cookie_hash, member_id, state, login_type, address, agent, created_at, last_seen_at, expires_at)
+       select $1 || n, t, c, ($4::text[])[1 + (n - 1) % array_length($4::text[], 1)], 'full', 'username', '127.0.0.1', '', now(), now(), now() + interval '1 hour'
+         from unnest($2::bytea[], $3::bytea[]) with ordinality as s (t, c, n) returning id)
+     insert into step_up (session_id, purpose, method, expires_at) select id, 'transfer', 'password', now() + interval '1 hour' from made`,
+    [`s-${run}-`, hashes('token'), hashes('cookie'), people.map(({ memberId }) => memberId)],
+  )
+  return seats
+}
+
+const measureCalls = async (inFlight: number, expected: number): Promise<number> => {
+  const run = randomBytes(4).toString('hex')
+  const turns = Math.ceil((expected * seconds * 1.3) / inFlight) + 20
+  const seats = await proofs(turns * inFlight)
+  const body = JSON.stringify({ amount: '0.01' })
+  const messageOf = (worker: number, turn: number): string => {
+    const seat = seats[turn * inFlight + worker]
+    if (seat === undefined) throw new Error('more transfers than proofs')
+    return `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nMerchant: ${brand.merchant}\r\nModuleId: ${module}\r\nAuthorization: ${seat.token}\r\nCookie: perya=${seat.cookie}\r\nIdempotency-Key: bench-${run}-${worker}-${turn}\r\n\r\n${body}`
+  }
+  const lines = Array.from({ length: inFlight }, (_, worker) => lineOf(port, `127.0.1.${worker + 1}`))
+  const refused = new Map<string, number>()
+  const rate = await timed(inFlight, seconds, async (worker, turn) => {
+    const status = (await lines[worker]?.say(messageOf(worker, turn))) ?? ''
+    if (status !== '200') refused.set(status, (refused.get(status) ?? 0) + 1)
+  })
+  for (const line of lines) line.end()
+  if (refused.size > 0) throw new Error(`transfers were refused: ${JSON.stringify([...refused])}`)
+  return rate
+}
+
+try {
+  await store.pool.query(bareFunction)
+  const warm = await measureBare(store, 16, seconds)
+  await measureCalls(16, warm)
+  const rows: Record<string, string | number>[] = []
+  for (const inFlight of levels) {
+    const bare = await measureBare(store, inFlight, seconds)
+    const calls = await measureCalls(inFlight, bare)
+    rows.push({
+      clients: inFlight,
+      'bare function /s': Math.round(bare),
+      'transfers over HTTP /s': Math.round(calls),
+      ratio: (calls / bare).toFixed(2),
+    })
+  }
+  console.table(rows)
+  const { rows: broken } = await store.pool.query('select * from invariant_violation limit 3')
+  console.log(served.backend, broken.length === 0 ? 'invariants hold' : broken)
+  const at16 = rows.find(({ clients }) => clients === 16)
+  console.log(`target at 16 clients: at least 0.50, reached ${at16?.['ratio']}: ${Number(at16?.['ratio']) >= 0.5 ? 'met' : 'NOT MET'}`)
+} finally {
+  await served.end()
+}
