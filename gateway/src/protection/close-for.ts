@@ -1,11 +1,12 @@
 import { type ClosureLength, closedUntil, closureOf } from '@perya/domain/protection/closure'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { House } from '../handler.ts'
+import { stopClosedChases } from '../lottery/draw/stop-chases.ts'
 import { Refusal } from '../refusal.ts'
 import { closePlay, closureNow } from './closure-rows.ts'
 import { keepFacts } from './known-again.ts'
 
-/** Closes a member's play for a length, and remembers by what he is known where he excludes himself. */
+/** Closes a member's play for a length, ends what would go on betting for him, and remembers by what he is known where he excludes himself. */
 export const closeFor = async (
   house: House,
   { memberId, length, actor }: { readonly memberId: string; readonly length: ClosureLength; readonly actor: string },
@@ -22,4 +23,5 @@ export const closeFor = async (
   })
   const detail = { length, until: end === null ? 'for good' : new Date(end).toISOString() }
   await writeAudit(house, { actor, action: `protection ${closure === 'exclusion' ? 'exclude' : 'break'}`, subject: memberId, result: 'done', detail })
+  await stopClosedChases(house, memberId)
 }

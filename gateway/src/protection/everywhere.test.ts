@@ -14,6 +14,7 @@ import {
   sitDown,
 } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stopClosedChases } from '../lottery/draw/stop-chases.ts'
 import { invariantsBroken } from '../wallet/invariants.ts'
 
 let open: OpenHouse
@@ -56,7 +57,7 @@ const spin = (table: Awaited<ReturnType<typeof sitDown>>, amount: string) => {
   return table.say('bet', { ...table.player, roundId: id, txId: id, gameId: table.gameId, amount })
 }
 /** A ticket of 12.00. */
-const buy = async (as = member) => {
+const buy = async (as = member, chase?: Sent<'lottery.bet'>['chase']) => {
   const { current, priceId } = await open.get('lottery.issue', { gameCode: 'TEST', ahead: 0 })
   const slip: Sent<'lottery.bet'>['tickets'][number] = {
     play: '3d.last.group3',
@@ -65,7 +66,11 @@ const buy = async (as = member) => {
     unitPrice: '2',
     multiple: 1,
   }
-  return open.ask('lottery.bet', { gameCode: 'TEST', issue: current?.issue ?? '', priceId, tickets: [slip] }, { as, key: randomUUID() })
+  return open.ask(
+    'lottery.bet',
+    { gameCode: 'TEST', issue: current?.issue ?? '', priceId, tickets: [slip], ...(chase && { chase }) },
+    { as, key: randomUUID() },
+  )
 }
 
 describe('one limit over everything', () => {
@@ -170,5 +175,44 @@ describe('money in and out', () => {
     await pay.press(asked.success ? asked.value.id : '', 'pay')
     expect((await open.get('wallet.balance', {}, { as: member })).sumBalance).toBe('1500.00')
     expect((await open.ask('cashier.payoutTerms', {}, { as: member })).success).toBe(true)
+  })
+})
+
+describe('a lottery after play was closed', () => {
+  const balance = async (as = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
+  const states = async (as = member) => {
+    const { rows } = await open.house.store.pool.query('select state, count(*)::int as n from lottery_ticket where member_id = $1 group by 1', [
+      as.member.id,
+    ])
+    return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+  }
+  const chaseOf = async (as = member) => (await open.get('lottery.chases', {}, { as })).chases[0]
+
+  test.each(['24h', 'forever'] as const)('ends chases (%s): what is still on sale comes back, a single ticket stays what it is', async (length) => {
+    await buy()
+    expect(await buy(member, { issues: 3 })).toMatchObject({ success: true })
+    expect(await balance()).toBe('952.00')
+    await open.get('protection.close', { length }, { as: member })
+    expect(await chaseOf()).toMatchObject({ state: 'CANCELLED', waiting: 0, stake: '0.00' })
+    expect([await balance(), await states()]).toEqual(['988.00', { ACCEPTED: 1, WITHDRAWN: 3 }])
+    expect((await buy()).success).toBe(false)
+  })
+
+  test('a house that died between the closing and its chases ends them with its next look, once', async () => {
+    await buy(member, { issues: 2 })
+    const [now, later] = [new Date(open.clock.now()), new Date(open.clock.now() + hour)]
+    await open.house.store.pool.query(`select close_play($1, 'exclusion', $2, $3, true)`, [member.member.id, later, now])
+    await Promise.all([stopClosedChases(open.house), stopClosedChases(open.house), stopClosedChases(open.house, member.member.id)])
+    expect([await balance(), await states()]).toEqual(['1000.00', { WITHDRAWN: 2 }])
+    await stopClosedChases(open.house)
+    expect(await balance()).toBe('1000.00')
+  })
+
+  test('leaves the chases of everybody else running', async () => {
+    const other = await open.people.member({ balance: 100_000 })
+    await buy(other, { issues: 2 })
+    await open.get('protection.close', { length: '1w' }, { as: member })
+    await stopClosedChases(open.house)
+    expect(await chaseOf(other)).toMatchObject({ state: 'RUNNING', waiting: 2 })
   })
 })

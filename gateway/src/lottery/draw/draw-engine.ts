@@ -6,6 +6,7 @@ import { type ResultFeed, takeFeedResults } from './result-feed.ts'
 import { planIssues } from './plan-issues.ts'
 import { emptyRoot, publishRoots } from './publish-root.ts'
 import { settlingOf } from './settle-issues.ts'
+import { stopClosedChases } from './stop-chases.ts'
 
 /**
  * What keeps the lotteries going on one gateway: opens, closes, draws and settles what is due. Any number of gateways may run one on
@@ -30,6 +31,7 @@ const longestSleep = 1000
 const shortestSleep = 20
 const planEveryMs = 20_000
 const feedEveryMs = 2000
+const closedEveryMs = 5000
 
 /** The engine of one gateway. Nothing happens before it is started. */
 export const drawEngine = (house: House, { feed = null, beacon = null, steadily = () => performance.now() }: DrawOptions = {}): DrawEngine => {
@@ -40,7 +42,7 @@ export const drawEngine = (house: House, { feed = null, beacon = null, steadily 
   let turning: Promise<void> | null = null
   let settling: Promise<void> | null = null
   let dueInRow = 0
-  let [plannedAt, fedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let [plannedAt, fedAt, stoppedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
 
   const query = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T | undefined> =>
     (await house.store.pool.query<T>({ name: text, text, values: [...values] })).rows[0]
@@ -54,6 +56,10 @@ export const drawEngine = (house: House, { feed = null, beacon = null, steadily 
     if (isTime(plannedAt, planEveryMs)) {
       plannedAt = steadily()
       await planIssues(house)
+    }
+    if (isTime(stoppedAt, closedEveryMs)) {
+      stoppedAt = steadily()
+      await stopClosedChases(house)
     }
     if (seen.due === 0) {
       await query('select lottery_open_due()')

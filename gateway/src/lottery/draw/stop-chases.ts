@@ -30,3 +30,26 @@ export const stopChases = async ({ store }: House, issueId: number): Promise<voi
     ])
   }
 }
+
+type Running = Omit<Chase, 'won'>
+
+/**
+ * Ends the chases of whoever has closed his play, of one member or of all: each further issue would be a bet placed while play is closed. What is
+ * still on sale comes back, a ticket whose issue has closed is drawn like any other. Asked twice, it gives back once.
+ */
+export const stopClosedChases = async ({ store, clock }: House, memberId: string | null = null): Promise<void> => {
+  const { rows } = await store.pool.query<Running>({
+    name: 'lottery-chases-of-closed',
+    text: `select c.id, c.member_id, a.book, a.currency, coalesce(array_agg(t.code) filter (where t.state = 'ACCEPTED'), '{}') as rest
+             from protection p join lottery_chase c on c.member_id = p.member_id and c.state = 'RUNNING'
+             join lottery_ticket t on t.chase_id = c.id join account a on a.id = t.account_id
+            where p.closed_until > $1 and ($2::text is null or p.member_id = $2) group by c.id, a.book, a.currency`,
+    values: [new Date(clock.now()), memberId],
+  })
+  for (const { id, member_id: owner, rest, book, currency } of rows) {
+    const house = await houseAccount(store, book, currency)
+    if (rest.length > 0)
+      await withdrawTickets(store, { scope: 'job:lottery', extId: `chase ${id} closed`, memberId: owner, codes: rest, house, some: true })
+    await store.pool.query(`update lottery_chase set state = 'CANCELLED' where id = $1 and state = 'RUNNING'`, [id])
+  }
+}
