@@ -116,6 +116,18 @@ export const brandSchema = z.object({
     }),
     { least: 10, most: 60, usual: 30 },
   ),
+  /** Levels that members climb by what they have bet, the lowest first: the name of each, and the valid bet of all time that it takes, in whole units. */
+  ranks: z._default(
+    z
+      .array(
+        z.object({ label: z.string().check(z.minLength(1), z.maxLength(30)), validBet: z.int().check(z.minimum(1), z.maximum(1_000_000_000_000)) }),
+      )
+      .check(
+        z.maxLength(20),
+        z.refine((levels) => levels.every(({ validBet }, place) => validBet > (levels[place - 1]?.validBet ?? 0)), 'each level takes more'),
+      ),
+    [],
+  ),
   /** Who helps people for whom play has become too much. */
   help: z._default(z.array(z.object({ name: z.string(), url: z.string().check(z.regex(/^(?:https:\/\/|tel:)\S+$/)) })), []),
   /** Modules that are on; every other one is off until it is built. */

@@ -3,7 +3,6 @@ import type { Call } from './call.ts'
 import type { RefusalKey } from './refusals.ts'
 import { boardCalls } from './board.ts'
 import { cashierCalls } from './cashier.ts'
-import { contractCalls } from './contract.ts'
 import { factorCalls } from './factor.ts'
 import { inboxCalls } from './inbox.ts'
 import { lobbyCalls } from './lobby.ts'
@@ -13,7 +12,9 @@ import { memberCalls } from './member.ts'
 import { passwordCalls } from './password.ts'
 import { playCalls } from './play.ts'
 import { protectionCalls } from './protection.ts'
+import { rankCalls } from './rank.ts'
 import { recordsCalls } from './records.ts'
+import { referralCalls } from './referral.ts'
 import { securityCalls } from './security.ts'
 import { profileCalls } from './profile.ts'
 import { registrationCalls } from './registration.ts'
@@ -47,7 +48,8 @@ export const calls = {
   ...protectionCalls,
   ...teamCalls,
   ...teamDeedCalls,
-  ...contractCalls,
+  ...rankCalls,
+  ...referralCalls,
 } as const
 
 /** Our name of a call: `'lobby.games'`. */

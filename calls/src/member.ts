@@ -29,6 +29,8 @@ export const memberCalls = {
       hasVip: z.boolean(),
       vipRankLevel: z.int(),
       vipLabelName: z.string(),
+      /** He has closed his play, for a break or for longer: nothing is offered to him. */
+      isClosed: z.boolean(),
     }),
     refusals: [],
     says: 'The member behind the session (ENT-16).',

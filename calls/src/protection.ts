@@ -88,6 +88,22 @@ export const protectionCalls = {
     refusals: ['amount_out_of_range'],
     says: 'Sets how often a game is interrupted by a reminder of time and money.',
   }),
+  'protection.clock': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/RGFE_getSessionClock',
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({
+      currency: z.string(),
+      /** Since when this session is signed in. */
+      since: moment,
+      /** What came back less what was staked since then. */
+      result: money,
+    }),
+    refusals: [],
+    says: 'How long this session has lasted and what play has brought or cost in it, from the ledger. Asking for it is no sign of play.',
+  }),
   'protection.sitting': call({
     ...own,
     method: 'POST',

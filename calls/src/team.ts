@@ -139,7 +139,13 @@ export const teamCalls = {
   'team.losses': call({
     ...read,
     path: '/wps/relay/ODSFE2_getUserLoss',
-    input: z.object({ ...teamDays, ...page, parent: personId, depth: z._default(z.enum(['direct', 'all']), 'direct'), search: z._default(text(64), '') }),
+    input: z.object({
+      ...teamDays,
+      ...page,
+      parent: personId,
+      depth: z._default(z.enum(['direct', 'all']), 'direct'),
+      search: z._default(text(64), ''),
+    }),
     value: z.object({ ...days, list: z.array(z.object({ ...person, ...sums })), ...beside }),
     refusals: ['non_agent_account', 'not_your_downline'],
     says: 'What each one of the team has won or lost himself, by name (AGENT-08).',
@@ -151,7 +157,15 @@ export const teamCalls = {
     value: z.object({
       ...days,
       list: z.array(
-        z.object({ key: z.string(), at: moment, who: z.object(person), kind: z.string(), group: z.enum(kindGroups), amount: money, reference: z.string() }),
+        z.object({
+          key: z.string(),
+          at: moment,
+          who: z.object(person),
+          kind: z.string(),
+          group: z.enum(kindGroups),
+          amount: money,
+          reference: z.string(),
+        }),
       ),
       ...beside,
     }),
@@ -165,7 +179,9 @@ export const teamCalls = {
     value: z.object({
       ...days,
       total: money,
-      list: z.array(z.object({ key: z.string(), at: moment, kind: z.string(), group: z.enum(kindGroups), amount: money, balance: money, reference: z.string() })),
+      list: z.array(
+        z.object({ key: z.string(), at: moment, kind: z.string(), group: z.enum(kindGroups), amount: money, balance: money, reference: z.string() }),
+      ),
       ...beside,
     }),
     refusals: ['non_agent_account'],

@@ -1,7 +1,6 @@
 import type { CallName } from '@perya/calls'
 import { boardHandlers } from './board/index.ts'
 import { cashierHandlers } from './cashier/index.ts'
-import { contractHandlers } from './contract/index.ts'
 import { factorHandlers } from './factor/index.ts'
 import { feedbackHandlers } from './feedback/index.ts'
 import type { Handler } from './handler.ts'
@@ -13,7 +12,9 @@ import { passwordHandlers } from './password/index.ts'
 import { playHandlers } from './play/index.ts'
 import { profileHandlers } from './profile/index.ts'
 import { protectionHandlers } from './protection/index.ts'
+import { rankHandlers } from './rank/index.ts'
 import { recordsHandlers } from './records/index.ts'
+import { referralHandlers } from './referral/index.ts'
 import { securityHandlers } from './security/index.ts'
 import { registrationHandlers } from './registration/index.ts'
 import { sessionHandlers } from './session/index.ts'
@@ -44,5 +45,6 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...cashierHandlers,
   ...protectionHandlers,
   ...teamHandlers,
-  ...contractHandlers,
+  ...rankHandlers,
+  ...referralHandlers,
 }

@@ -113,8 +113,20 @@ test('a member sets limits that hold in the cashier and in the game, is told the
   await expect(centre.getByRole('heading', { name: /^You are on a break until/ })).toBeVisible()
   await accessibleInBothThemes(page)
   expect(JSON.parse(await operator('protection', 'show', member, '--json')).closure.closure).toBe('time_out')
+  // Nothing is offered any more, on the page or in the centre; the clock of the session stays.
   await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(centre.getByRole('link', { name: 'Account security' })).toBeVisible()
+  for (const name of ['VIP rank', 'Rewards', 'Invite friends']) await expect(centre.getByRole('link', { name, exact: true })).toHaveCount(0)
   await visit(page, '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^This session: time/ })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  for (const part of [
+    page.getByRole('region', { name: 'Winners' }),
+    page.getByRole('link', { name: 'Invite friends', exact: true }),
+    page.locator('[aria-roledescription=carousel]'),
+  ])
+    await expect(part).toBeHidden()
   await press(page, 'Koi Lanterns', 'Play')
   await expect(page.getByRole('alert').filter({ hasText: 'You are taking a break from play.' })).toBeVisible()
 })

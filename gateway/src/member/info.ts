@@ -1,4 +1,6 @@
 import type { Handler } from '../handler.ts'
+import { closureNow } from '../protection/closure-rows.ts'
+import { platformState } from '../system/platform-state.ts'
 import { findMember } from './find-member.ts'
 
 const colour = /^#[0-9a-f]{6}$/i
@@ -7,6 +9,7 @@ const safeColour = (given: string): string => (colour.test(given) ? given : '')
 /** What a member sees of himself. The flags steer what is shown, never what is allowed (T4). */
 export const info: Handler<'member.info'> = async (_input, { house, principal }) => {
   const member = await findMember(house, principal.memberId)
+  const hasVip = member.vip_rank > 0 && (await platformState(house)).enabled.has('VIP3')
   const { labelName, color, color2, rankLevel } = member.club_label
   return {
     nickname: member.nickname,
@@ -19,8 +22,9 @@ export const info: Handler<'member.info'> = async (_input, { house, principal })
     memberLabel: member.member_labels.map((label) => ({ labelName: label.labelName })),
     currency: member.currency,
     currencySymbol: member.currency === house.brand.currency ? house.brand.currencySymbol : member.currency,
-    hasVip: member.vip_rank > 0,
-    vipRankLevel: member.vip_rank,
-    vipLabelName: member.vip_label,
+    hasVip,
+    vipRankLevel: hasVip ? member.vip_rank : 0,
+    vipLabelName: hasVip ? member.vip_label : '',
+    isClosed: (await closureNow(house, member.id)) !== null,
   }
 }

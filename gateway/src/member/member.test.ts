@@ -6,6 +6,7 @@ import { grownAvatar } from './grown-avatar.ts'
 let open: OpenHouse
 beforeAll(async () => {
   open = await openHouse()
+  await open.turnSetting('modules', { VIP3: true })
 })
 afterAll(() => open.close())
 
@@ -36,7 +37,29 @@ test('a member sees the fields of himself that the specification names [ENT-16 C
     hasVip: true,
     vipRankLevel: 5,
     vipLabelName: 'Gold',
+    isClosed: false,
   })
+})
+
+test('with ranks off nobody has one, whatever stands beside his name [REWARD-02 REWARD-04]', async () => {
+  const member = await open.people.member({ more: { vip_rank: 3, vip_label: 'Gold' } })
+  const vip = async () => open.get('member.info', {}, { as: member })
+  expect(await vip()).toMatchObject({ hasVip: true, vipRankLevel: 3, vipLabelName: 'Gold' })
+  await open.turnSetting('modules', { VIP3: false })
+  expect(await vip()).toMatchObject({ hasVip: false, vipRankLevel: 0, vipLabelName: '' })
+  await open.turnSetting('modules', { VIP3: true })
+})
+
+test('whoever has closed his play is known to have, so that nothing is offered to him', async () => {
+  const member = await open.people.member()
+  await open.house.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [
+    member.member.id,
+    new Date(open.clock.now() + 3_600_000),
+    new Date(open.clock.now()),
+  ])
+  expect(await open.get('member.info', {}, { as: member })).toMatchObject({ isClosed: true })
+  open.clock.turn(3_600_001)
+  expect(await open.get('member.info', {}, { as: await open.people.signIn(member.member) })).toMatchObject({ isClosed: false })
 })
 
 test('the avatar is the chosen one, else one that belongs to the id alone [CALL-10]', async () => {

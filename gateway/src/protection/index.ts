@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../handler.ts'
 import { answerWish } from './answer-wish.ts'
+import { clock } from './clock.ts'
 import { close } from './close.ts'
 import { remind } from './remind.ts'
 import { setLimit } from './set-limit.ts'
@@ -13,5 +14,6 @@ export const protectionHandlers: HandlersOf<'protection'> = {
   'protection.answerWish': answerWish,
   'protection.close': close,
   'protection.remind': remind,
+  'protection.clock': clock,
   'protection.sitting': sitting,
 }

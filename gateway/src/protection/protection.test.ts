@@ -245,6 +245,22 @@ test('the truth of a sitting is that of the ledger over all vendors, with the ti
   expect(await sitting()).toMatchObject({ seconds: 0, today: { result: '-11.00', seconds: 60 } })
 })
 
+test('the clock of a session says how long it has lasted and what play has brought or cost in it; asking for it is no play', async () => {
+  const clock = (as = member) => open.get('protection.clock', {}, { as })
+  const began = open.clock.now()
+  expect(await clock()).toMatchObject({ currency: 'PHP', result: '0.00' })
+  const lucky = round()
+  await bet('10.00', table, lucky)
+  await win('4.00', lucky)
+  expect((await clock()).result).toBe('-6.00')
+  open.clock.turn(60_000)
+  const { since, result } = await clock()
+  expect([Math.abs(Date.parse(since) - began) < 5_000, result]).toEqual([true, '-6.00'])
+  expect((await open.get('protection.sitting', {}, { as: member })).today.seconds).toBeLessThanOrEqual(60)
+  open.clock.turn(10_000)
+  expect(await clock(await open.people.signIn(member.member))).toMatchObject({ result: '0.00' })
+})
+
 test('a member is reminded as often as he wants, within what the brand allows', async () => {
   const remind = (minutes: number) => open.ask('protection.remind', { minutes }, { as: member })
   expect((await remind(15)).value).toMatchObject({ reminder: { minutes: 15, choices: [10, 15, 20, 30, 45, 60] } })

@@ -14,6 +14,10 @@ export const noteSitting = async ({ store, clock }: House, memberId: string): Pr
   return { since: row.sitting_since, chosen: row.reminder_minutes }
 }
 
+/** Since when a session is signed in. */
+export const sessionBegan = async ({ store }: House, sessionId: string): Promise<Date> =>
+  (await store.db.selectFrom('session').select('created_at').where('id', '=', sessionId).executeTakeFirstOrThrow()).created_at
+
 /** What was staked and came back on all accounts that a member plays from, named by one of them, since a moment. The database's clock wrote the rows, so a little before it counts too. */
 export const playedIn = async ({ store }: House, account: number | null, since: Date): Promise<Sums> => {
   const { rows } = await store.pool.query<Sums>({

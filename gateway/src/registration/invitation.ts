@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { House } from '../handler.ts'
 
 /** Who stands behind an invitation code. */
@@ -26,3 +27,19 @@ export const giveCode = async ({ store, clock }: House, memberId: string, code: 
   )
   return rows[0]?.member_id === memberId
 }
+
+/** The code with which a member invites: the oldest that is still his, or else the given one; null where that is somebody else's. One at a time for each member. */
+export const ownCode = ({ store, clock }: House, memberId: string, code: string): Promise<string | null> =>
+  store.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${memberId}`}, 0))`.execute(trx)
+    const own = trx.selectFrom('invitation_code').select('code').where('member_id', '=', memberId).where('withdrawn', '=', false)
+    const found = await own.orderBy('created_at').orderBy('code_key').limit(1).executeTakeFirst()
+    if (found !== undefined) return found.code
+    const made = { code_key: keyOf(code), code, member_id: memberId, created_at: new Date(clock.now()) }
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('invitation_code')
+      .values(made)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n ? code : null
+  })

@@ -1,4 +1,5 @@
 import type { Handler } from '../handler.ts'
+import { closureNow } from '../protection/closure-rows.ts'
 import { bannersOf } from './banners.ts'
 import { noticesOf } from './notices.ts'
 
@@ -11,10 +12,12 @@ export const announcementContent: Handler<'system.announcementContent'> = async 
     asked.has(part)
       ? (await noticesOf(house, part, audience, wanted)).map(({ id, title, content, publishedAt }) => ({ id, title, content, publishedAt }))
       : []
-  const promotions = asked.has('PR') ? await noticesOf(house, 'PR', audience, wanted) : []
+  // Whoever has closed his play is offered nothing.
+  const isClosed = principal !== null && (await closureNow(house, principal.memberId)) !== null
+  const promotions = asked.has('PR') && !isClosed ? await noticesOf(house, 'PR', audience, wanted) : []
   return {
     player: principal === null ? [] : await notices('PL'),
-    banners: asked.has('B') ? await bannersOf(house, input.groupName, wanted) : [],
+    banners: asked.has('B') && !isClosed ? await bannersOf(house, input.groupName, wanted) : [],
     popup: await notices('PU'),
     promotion: promotions.map(({ id, category, title }) => ({ id, category, title })),
   }

@@ -92,6 +92,20 @@ describe('notices', () => {
     expect((await ticker()).map((one) => one.id)).toEqual(['H'])
   })
 
+  test('promotions and booths are for whoever may play: a member who has closed his play is offered none, and still hears what the house has to say', async () => {
+    for (const part of ['PL', 'PU', 'PR'] as const) await publish(part, { part })
+    await hang('one')
+    const member = await open.people.member()
+    const counts = async () => {
+      const value = await open.get('system.announcementContent', { types: 'B,PL,PU,PR' }, { as: member })
+      return [value.banners, value.promotion, value.player, value.popup].map((list) => list.length)
+    }
+    expect(await counts()).toEqual([1, 1, 1, 1])
+    const [now, later] = [new Date(open.clock.now()), new Date(open.clock.now() + 3_600_000)]
+    await open.house.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [member.member.id, later, now])
+    expect(await counts()).toEqual([0, 0, 1, 1])
+  })
+
   test('only the asked parts are read', async () => {
     for (const part of ['PU', 'PR'] as const) await publish(part, { part })
     await hang('one')

@@ -23,8 +23,10 @@ const headScript = (rendered: string, listed: readonly string[]): void => {
     const menu = localStorage.getItem('menu')
     if (menu === 'rail' || menu === 'open') root.dataset['menu'] = menu
     if (localStorage.getItem('calm') === '1') root.dataset['calm'] = '1'
-    if (sessionStorage.getItem('token') && sessionStorage.getItem('cpw') !== '1')
+    if (sessionStorage.getItem('token') && sessionStorage.getItem('cpw') !== '1') {
       root.dataset['session'] = sessionStorage.getItem('isAgent') === '4' ? 'trial' : 'member'
+      if (sessionStorage.getItem('closed') === '1') root.dataset['closed'] = ''
+    }
     // The server spoke another language than the one chosen here: tell it and ask once more, before anything is seen.
     const chosen = localStorage.getItem('hisLang')
     if (

@@ -12,6 +12,7 @@ export type SessionKey =
   | 'customerId'
   | 'nickname'
   | 'toUpline'
+  | 'closed'
   | 'memberLabel'
   | 'memberLabelColor'
   | 'memberLabelColor2'
@@ -61,6 +62,7 @@ const personalKeys: readonly SessionKey[] = [
   'customerId',
   'nickname',
   'toUpline',
+  'closed',
   'memberLabel',
   'memberLabelColor',
   'memberLabelColor2',

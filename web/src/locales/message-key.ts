@@ -13,6 +13,8 @@ export type MessageKey =
   | keyof typeof import('./EN/profile.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/protection.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/records.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/rank.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/referral.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/register.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/factor.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/cashier.json', { with: { type: 'json' }})
@@ -21,4 +23,3 @@ export type MessageKey =
   | keyof typeof import('./EN/lottery-proof.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/lottery-bet.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/lottery-vietnam.json', { with: { type: 'json' }})
-  | keyof typeof import('./EN/agent.json', { with: { type: 'json' }})

@@ -122,6 +122,7 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
   return (
     <section
       className={css['carousel']}
+      data-offer=""
       aria-roledescription="carousel"
       aria-label={say('banner.label')}
       onPointerEnter={() => setHeld(true)}
@@ -150,12 +151,7 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
             {runs && place === lit && (
               <span className={css['pager']}>
                 {lamps(true)}
-                <button
-                  type="button"
-                  className={css['turn']}
-                  aria-label={say(paused ? 'banner.run' : 'banner.pause')}
-                  onClick={() => setPaused(!paused)}
-                >
+                <button type="button" aria-label={say(paused ? 'banner.run' : 'banner.pause')} onClick={() => setPaused(!paused)}>
                   <Icon name={paused ? 'play' : 'pause'} size="s" />
                 </button>
               </span>
@@ -166,7 +162,7 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
       {runs && (
         <div className={css['below']}>
           {lamps(false)}
-          <button type="button" className={css['turn']} aria-label={say(paused ? 'banner.run' : 'banner.pause')} onClick={() => setPaused(!paused)}>
+          <button type="button" aria-label={say(paused ? 'banner.run' : 'banner.pause')} onClick={() => setPaused(!paused)}>
             <Icon name={paused ? 'play' : 'pause'} size="s" />
           </button>
         </div>

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '../../locales/message-key.ts'
 import { asRefused } from '../../lib/refused.ts'
@@ -7,6 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Refused, Skeleton } from '../../ui/faces.tsx'
 import css from './cashier.module.css'
 
+/** As much of a question as its faces need. */
+type Asked<T> = { readonly data: T | undefined; readonly error: Error | null; readonly isPending: boolean; readonly refetch: () => unknown }
+
 /** What a page of the cashier shows while it waits for its terms, and where they could not be had; else the page itself. */
 export const WithTerms = <T,>({
   asked: { data, error, isPending, refetch },
@@ -14,7 +16,7 @@ export const WithTerms = <T,>({
   waits = 'cashier.waiting',
   refuses = 'cashier.refused',
 }: {
-  asked: UseQueryResult<T>
+  asked: Asked<T>
   page: (terms: T) => ReactNode
   /** What is said meanwhile, and where the terms could not be had. */
   waits?: MessageKey

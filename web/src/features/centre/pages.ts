@@ -13,6 +13,8 @@ export type CentrePage = {
   readonly Screen: ComponentType
   /** True: only for whoever has somebody above. */
   readonly needsUpline?: boolean
+  /** True: something that is offered; whoever has closed his play is offered nothing. */
+  readonly isOffer?: boolean
 }
 
 /** Every page that exists, in the order of the rail. A feature adds one line. */
@@ -89,6 +91,33 @@ export const centrePages: readonly CentrePage[] = [
     icon: 'gift',
     module: 'MEMTRANS3',
     Screen: lazy(() => import('../records/account-record.tsx').then((module) => ({ default: module.BonusDetails }))),
+  },
+  {
+    key: 'rewardCenter',
+    group: 'centre.rewards',
+    says: 'centre.rewardCenter',
+    icon: 'medal',
+    module: 'REWCEN3',
+    isOffer: true,
+    Screen: lazy(() => import('../records/reward-page.tsx').then((module) => ({ default: module.RewardPage }))),
+  },
+  {
+    key: 'playerRank',
+    group: 'centre.rewards',
+    says: 'centre.playerRank',
+    icon: 'crown-simple',
+    module: 'VIP3',
+    isOffer: true,
+    Screen: lazy(() => import('../rank/rank-page.tsx').then((module) => ({ default: module.RankPage }))),
+  },
+  {
+    key: 'referral',
+    group: 'centre.rewards',
+    says: 'centre.referral',
+    icon: 'user-plus',
+    module: 'REFERRAL3',
+    isOffer: true,
+    Screen: lazy(() => import('../referral/referral-page.tsx').then((module) => ({ default: module.ReferralPage }))),
   },
   {
     key: 'securityCenter',

@@ -1,6 +1,7 @@
 import type { Sent, Value } from '@perya/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/send.ts'
+import { noteClosed } from '../session/index.ts'
 
 /** What a member set against himself. */
 export type Protection = Value<'protection.show'>
@@ -16,6 +17,7 @@ export const useChange = <K extends Changes>(name: K, onDone: () => void = () =>
     mutationFn: (change: Sent<K>): Promise<Protection> => send(name, change),
     onSuccess: (shown) => {
       queryClient.setQueryData(['protection.show', {}], shown)
+      noteClosed(shown.closure !== null)
       onDone()
     },
   })

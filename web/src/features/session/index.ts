@@ -1,5 +1,5 @@
 export { openLogin, openRegister, requireSession, warnTrial } from './open-login.ts'
-export { isSignedIn, sessionStore, showSession, useSession, type Session } from './session-store.ts'
+export { isSignedIn, noteClosed, sessionStore, showSession, useSession, type Session } from './session-store.ts'
 export { SessionWatch } from './session-watch.tsx'
 export { tryFree } from './sign-in.ts'
 export { askLogout } from './sign-out.ts'

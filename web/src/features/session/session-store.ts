@@ -9,9 +9,11 @@ export type Session = {
   readonly nickname: string
   /** 0 member; 1, 2, 41, 42 agent; 4 trial. */
   readonly isAgent: number
+  /** He has closed his play: nothing is offered to him. */
+  readonly isClosed: boolean
 }
 
-const visitor: Session = { who: 'visitor', username: '', nickname: '', isAgent: 0 }
+const visitor: Session = { who: 'visitor', username: '', nickname: '', isAgent: 0, isClosed: false }
 
 /** The session of this tab. It begins as a visitor's, for that is what the server rendered. */
 export const sessionStore = createStore<Session>(() => visitor)
@@ -22,7 +24,13 @@ export const readSession = (): Session => {
   if (session.read('token') === null || session.read('cpw') === '1') return visitor
   const isAgent = Number(session.read('isAgent') ?? 0)
   const username = session.read('username') ?? ''
-  return { who: isAgent === 4 ? 'trial' : 'member', username, nickname: session.read('nickname') ?? username, isAgent }
+  return {
+    who: isAgent === 4 ? 'trial' : 'member',
+    username,
+    nickname: session.read('nickname') ?? username,
+    isAgent,
+    isClosed: session.read('closed') === '1',
+  }
 }
 
 /** Shows the session that the storage holds. */
@@ -32,6 +40,15 @@ export const showSession = (): void => {
   const root = document.documentElement
   if (now.who === 'visitor') delete root.dataset['session']
   else root.dataset['session'] = now.who
+  if (now.isClosed) root.dataset['closed'] = ''
+  else delete root.dataset['closed']
+}
+
+/** Notes whether whoever is signed in has closed his play; what is offered goes or comes at once. */
+export const noteClosed = (isClosed: boolean): void => {
+  if (session.read('token') === null || (session.read('closed') === '1') === isClosed) return
+  session.write('closed', isClosed ? '1' : '0')
+  showSession()
 }
 
 /** The session of this tab. */

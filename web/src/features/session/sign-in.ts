@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Value } from '@perya/calls'
+import type { CallName, Value } from '@perya/calls'
 import { wire } from '@perya/calls/wire.gen'
 import { ask } from '../../lib/ask.ts'
 import { holdModals, openModal, releaseModals } from '../../lib/modal-queue.ts'
@@ -29,6 +29,7 @@ const loadPerson = async (queryClient: QueryClient): Promise<void> => {
   session.write('nickname', info.nickname)
   session.write('isAgent', String(info.type))
   session.write('toUpline', String(info.toUpline))
+  session.write('closed', info.isClosed ? '1' : '0')
   session.writeJson(
     'memberLabel',
     info.memberLabel.map((label) => label.labelName),
@@ -38,14 +39,11 @@ const loadPerson = async (queryClient: QueryClient): Promise<void> => {
   showSession()
 }
 
-const personal: ReadonlySet<unknown> = new Set([
-  playerAnnouncements.queryKey[0],
-  ...Object.entries(wire).flatMap(([name, { token }]) => (token === 'required' ? [name] : [])),
-])
+const isCall = (name: unknown): name is CallName => typeof name === 'string' && Object.hasOwn(wire, name)
 
-/** Forgets answers that were given to somebody else: every one that only a session is given. */
+/** Forgets answers that were given to somebody else: those of every call that asks who is there (T43). */
 export const forgetAnswers = (queryClient: QueryClient): void => {
-  queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => personal.has(name) })
+  queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => isCall(name) && wire[name].token !== 'none' })
 }
 
 // Login info loads, then the announcements for the player, then whatever waits behind them (AUTH-12). A trial has neither agent

@@ -5,7 +5,7 @@ import { useModule } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useUnread } from '../inbox/index.ts'
-import { useSession } from '../session/index.ts'
+import { noteClosed, useSession } from '../session/index.ts'
 import { AccountItems } from './account-items.tsx'
 import css from './account-menu.module.css'
 
@@ -26,6 +26,9 @@ export const AccountMenu = () => {
   const { data: info } = useQuery({ ...ask('member.info', {}), staleTime: 300_000 })
   const unread = useUnread()
   const vip = info?.hasVip === true ? info.vipLabelName : ''
+  useEffect(() => {
+    if (info !== undefined) noteClosed(info.isClosed)
+  }, [info])
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {

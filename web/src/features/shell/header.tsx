@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
@@ -12,6 +12,8 @@ import { isMenuWide, toggleMenu } from './drawer-store.ts'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
 import { Purse } from './purse.tsx'
+
+const SessionChip = lazy(() => import('./session-chip.tsx').then((part) => ({ default: part.SessionChip })))
 
 /** Switches between the two themes (HEAD-01). */
 export const ThemeSwitch = ({ className }: { className?: string | undefined }) => {
@@ -78,6 +80,7 @@ export const Header = ({ hasMenu, search }: { hasMenu: boolean; search: ReactNod
   const say = useSay()
   const brand = useBrand()
   const { who } = useSession()
+  const hasClock = useModule('PROTECT3')
   return (
     <header className={css['header']}>
       <div className={css['lead']}>
@@ -88,6 +91,11 @@ export const Header = ({ hasMenu, search }: { hasMenu: boolean; search: ReactNod
       </div>
       <div className={css['search']}>{search}</div>
       <div className={css['end']}>
+        {hasClock && who === 'member' && (
+          <Suspense>
+            <SessionChip />
+          </Suspense>
+        )}
         <ThemeSwitch className={css['wideOnly']} />
         {who === 'visitor' ? (
           <VisitorEnd />

@@ -49,7 +49,7 @@ const Entry = ({ to, icon, children }: { to: '/' | '/hot'; icon: 'house' | 'fire
 }
 
 /** An entry that needs a session: a visitor gets the login popup and then goes on (MENU-02, MENU-05). */
-const MemberEntry = ({ href, icon, children }: { href: string; icon: IconName; children: string }) => {
+const MemberEntry = ({ href, icon, children, isOffer = false }: { href: string; icon: IconName; children: string; isOffer?: boolean }) => {
   const { who } = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -60,6 +60,7 @@ const MemberEntry = ({ href, icon, children }: { href: string; icon: IconName; c
       className={cx(css['entry'], on && css['on'])}
       aria-current={on ? 'page' : undefined}
       title={children}
+      data-offer={isOffer ? '' : undefined}
       onClick={(event) => {
         if (who === 'visitor') {
           event.preventDefault()
@@ -77,23 +78,23 @@ const ModuleEntries = () => {
   const say = useSay()
   const entries = [
     useModule('PROMO3') && (
-      <a key="promo" className={css['entry']} href="/promotions">
+      <a key="promo" className={css['entry']} href="/promotions" data-offer="">
         <Icon name="gift" />
         <span className={css['label']}>{say('menu.promotions')}</span>
       </a>
     ),
     useModule('REFERRAL3') && (
-      <MemberEntry key="invite" href="/?member=referral" icon="user-plus">
+      <MemberEntry key="invite" isOffer href="/?member=referral" icon="user-plus">
         {say('menu.invite')}
       </MemberEntry>
     ),
     useModule('VIP3') && (
-      <MemberEntry key="vip" href="/?member=playerRank" icon="crown-simple">
+      <MemberEntry key="vip" isOffer href="/?member=playerRank" icon="crown-simple">
         {say('menu.vip')}
       </MemberEntry>
     ),
     useModule('REWCEN3') && (
-      <MemberEntry key="rewards" href="/?member=rewardCenter" icon="medal">
+      <MemberEntry key="rewards" isOffer href="/?member=rewardCenter" icon="medal">
         {say('menu.rewards')}
       </MemberEntry>
     ),

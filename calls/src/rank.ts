@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { money } from './schema.ts'
+
+const level = z.object({ level: z.int(), label: z.string(), needs: money })
+
+/** Where a member stands in the house's ranks. */
+export const rankCalls = {
+  'rank.show': call({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerRank',
+    module: 'VIP3',
+    token: 'required',
+    sealed: false,
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({
+      /** 0: below the first. */
+      level: z.int(),
+      label: z.string(),
+      /** Stakes that were decided and not given back, of all time. */
+      validBet: money,
+      currency: z.string(),
+      /** Null: nothing is above. */
+      next: z.nullable(z.object({ ...level.shape, left: money, percent: z.int() })),
+      levels: z.array(level),
+    }),
+    refusals: [],
+    says: 'The rank of the member, what the next one takes, and all that there are (OVER-03, REWARD-02).',
+  }),
+} as const

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { ask } from '../../lib/ask.ts'
+import { useSay } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Empty } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { useMoney, WithTerms } from '../cashier/index.ts'
+import css from './rank.module.css'
+
+type Rank = Value<'rank.show'>
+
+const Levels = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
+  const say = useSay()
+  const money = useMoney()
+  return (
+    <section className={css['card']} aria-labelledby="rank-levels">
+      <h2 id="rank-levels">{say('rank.levels')}</h2>
+      <ol className={css['levels']}>
+        {levels.map((one) => (
+          <li key={one.level} className={cx(one.level === level && css['here'])} aria-current={one.level === level ? 'step' : undefined}>
+            <Icon name={one.level <= level ? 'check-circle-fill' : 'crown-simple'} size="s" />
+            <b dir="auto">{one.label}</b>
+            <span>{say('rank.from', { amount: money(one.needs) })}</span>
+            <small>{one.level === level ? say('rank.here') : one.level < level ? say('rank.reached') : ''}</small>
+          </li>
+        ))}
+      </ol>
+      <p className={css['note']}>{say('rank.note')}</p>
+    </section>
+  )
+}
+
+const Ranked = ({ rank: { level, label, validBet, next, levels } }: { rank: Rank }) => {
+  const say = useSay()
+  const money = useMoney()
+  if (levels.length === 0) return <Empty title={say('rank.empty')}>{say('rank.emptyText')}</Empty>
+  return (
+    <div className={css['page']}>
+      <section className={css['card']} aria-labelledby="rank-yours">
+        <div className={css['yours']}>
+          <Icon name="crown-simple" size="l" />
+          <div>
+            <h2 id="rank-yours" dir="auto">
+              {level === 0 ? say('rank.none') : label}
+            </h2>
+            <p>{say('rank.level', { level, of: levels.length })}</p>
+          </div>
+        </div>
+        <dl className={css['facts']}>
+          <div>
+            <dt>{say('rank.validBet')}</dt>
+            <dd>
+              <bdi dir="ltr">{money(validBet)}</bdi>
+            </dd>
+          </div>
+        </dl>
+        {next === null ? (
+          <p>{say('rank.highest')}</p>
+        ) : (
+          <div className={css['way']}>
+            <Progress value={next.percent} of={100} label={say('rank.progress', { label: next.label, percent: next.percent })} />
+            <p>{say('rank.left', { amount: money(next.left), label: next.label })}</p>
+          </div>
+        )}
+      </section>
+      <Levels levels={levels} level={level} />
+    </div>
+  )
+}
+
+/** Where a member stands in the house's ranks, by what the ledger says he has bet (OVER-03, REWARD-02). */
+export const RankPage = () => {
+  const asked = useQuery({ ...ask('rank.show', {}), refetchOnMount: 'always' })
+  return <WithTerms asked={asked} waits="rank.waiting" refuses="rank.refused" page={(rank) => <Ranked rank={rank} />} />
+}

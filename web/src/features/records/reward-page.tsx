@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Figures } from './figures.tsx'
+import { MovementTable } from './movement-table.tsx'
+import { RecordFace } from './record-face.tsx'
+import css from './records.module.css'
+import { useAmount } from './use-amount.ts'
+
+const bonus = { kind: 'bonus' } as const
+
+/** What the house has given a member, and what waits for him (MEMBER-07). */
+export const RewardPage = () => {
+  const say = useSay()
+  const amount = useAmount()
+  const list = useQuery(ask('records.movements', { ...bonus, when: 'all', pageSize: 10 }))
+  const month = useQuery(ask('records.movementTotals', { ...bonus, when: 'month' }))
+  const all = useQuery(ask('records.movementTotals', { ...bonus, when: 'all' }))
+  const figure = (totals: typeof all) => (totals.data === undefined ? '--' : amount(totals.data.net))
+  return (
+    <div className={css['page']}>
+      <RecordFace
+        query={list}
+        empty={list.data?.list.length === 0 ? { title: say('records.rewardEmpty'), says: say('records.rewardEmptyText') } : null}
+      >
+        <Figures
+          label={say('records.rewardTotals')}
+          figures={[
+            { says: say('records.rewardMonth'), amount: figure(month) },
+            { says: say('records.rewardAll'), amount: figure(all) },
+          ]}
+        />
+        <section className={css['card']} aria-labelledby="reward-claim">
+          <h2 id="reward-claim">{say('records.claim')}</h2>
+          <p className={css['check']}>
+            <Icon name="check-circle" size="s" />
+            <span>{say('records.claimNone')}</span>
+          </p>
+        </section>
+        <section className={css['card']} aria-labelledby="reward-last">
+          <h2 id="reward-last">{say('records.rewardLast')}</h2>
+          <MovementTable label={say('records.rewardLast')} rows={list.data?.list ?? []} />
+          <a className={css['link']} href="?member=bonusDetails">
+            {say('records.rewardMore')}
+          </a>
+        </section>
+      </RecordFace>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Qr } from '../../ui/qr.tsx'
+import { useWhen, WithTerms } from '../cashier/index.ts'
+import css from './referral.module.css'
+
+type Page = Value<'referral.show'>
+
+const Copied = ({ label, value, copy }: { label: string; value: string; copy: (value: string) => void }) => {
+  const say = useSay()
+  return (
+    <div className={css['line']}>
+      <span>
+        <small>{label}</small>
+        <bdi dir="ltr">{value}</bdi>
+      </span>
+      <Button kind="line" size="s" aria-label={say('referral.copyThis', { what: label })} onClick={() => copy(value)}>
+        <Icon name="copy" size="s" />
+        {say('referral.copy')}
+      </Button>
+    </div>
+  )
+}
+
+const Invite = ({ code, link }: { code: string; link: string }) => {
+  const say = useSay()
+  const [said, setSaid] = useState('')
+  const copy = async (value: string) => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setSaid(say('referral.copied'))
+    } catch {
+      // A browser that keeps its clipboard to itself: the words stand there to be marked.
+      setSaid(say('referral.notCopied'))
+    }
+  }
+  return (
+    <section className={css['card']} aria-labelledby="referral-code">
+      <h2 id="referral-code">{say('referral.yours')}</h2>
+      <div className={css['invite']}>
+        <Qr address={link} label={say('referral.qr')} />
+        <div className={css['lines']}>
+          <Copied label={say('referral.code')} value={code} copy={(value) => void copy(value)} />
+          <Copied label={say('referral.link')} value={link} copy={(value) => void copy(value)} />
+          <p role="status" className={css['said']}>
+            {said}
+          </p>
+        </div>
+      </div>
+      <p className={css['note']}>{say('referral.note')}</p>
+    </section>
+  )
+}
+
+const NoCode = () => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const queryClient = useQueryClient()
+  const take = useMutation({
+    mutationFn: () => send('referral.take', {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['referral.show'] }),
+  })
+  return (
+    <Empty
+      title={say('referral.none')}
+      action={
+        <Button kind="primary" disabled={take.isPending} onClick={() => take.mutate()}>
+          {say('referral.take')}
+        </Button>
+      }
+    >
+      {take.error === null ? say('referral.noneText') : <span role="alert">{refusalText(asRefused(take.error))}</span>}
+    </Empty>
+  )
+}
+
+/** The code and the link with which a member invites, and who came by them (MEMBER-08). */
+export const ReferralPage = () => {
+  const say = useSay()
+  const when = useWhen()
+  const asked = useInfiniteQuery({
+    queryKey: ['referral.show'],
+    queryFn: ({ pageParam, signal }): Promise<Page> => send('referral.show', { before: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  const first = asked.data?.pages[0]
+  const came = asked.data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <WithTerms
+      asked={{ data: first, error: asked.error, isPending: asked.isPending, refetch: asked.refetch }}
+      waits="referral.waiting"
+      refuses="referral.refused"
+      page={({ code, link, count, thisMonth }) => (
+        <div className={css['page']}>
+          {code === null || link === null ? <NoCode /> : <Invite code={code} link={link} />}
+          {(code !== null || count > 0) && (
+            <section className={css['card']} aria-labelledby="referral-came">
+              <h2 id="referral-came">{say('referral.came')}</h2>
+              <p>{say('referral.count', { count, thisMonth })}</p>
+              {count > 0 && (
+                <ul className={css['came']}>
+                  {came.map(({ name, cameAt }) => (
+                    <li key={`${cameAt} ${name}`}>
+                      <b dir="auto">{name}</b>
+                      <small>{when(cameAt)}</small>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {asked.hasNextPage && (
+                <Button kind="line" disabled={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+                  {say('referral.more')}
+                </Button>
+              )}
+            </section>
+          )}
+        </div>
+      )}
+    />
+  )
+}
