@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import type { RefusalKey } from './refusals.ts'
 import { boardCalls } from './board.ts'
 import { cashierCalls } from './cashier.ts'
+import { contractCalls } from './contract.ts'
 import { factorCalls } from './factor.ts'
 import { inboxCalls } from './inbox.ts'
 import { lobbyCalls } from './lobby.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...protectionCalls,
   ...teamCalls,
   ...teamDeedCalls,
+  ...contractCalls,
   ...rankCalls,
   ...referralCalls,
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { text } from './schema.ts'
 
-/** What a page may ask to be told of: draws of all lotteries, and the balance of its own session. */
+/** What a page may ask to be told of: draws of all lotteries, and the balance of its own session with what concerns an agent. */
 export const streamTopics = ['lottery', 'balance'] as const
 
 /** A topic of the stream. */

@@ -1,6 +1,7 @@
 import type { CallName } from '@perya/calls'
 import { boardHandlers } from './board/index.ts'
 import { cashierHandlers } from './cashier/index.ts'
+import { contractHandlers } from './contract/index.ts'
 import { factorHandlers } from './factor/index.ts'
 import { feedbackHandlers } from './feedback/index.ts'
 import type { Handler } from './handler.ts'
@@ -45,6 +46,7 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...cashierHandlers,
   ...protectionHandlers,
   ...teamHandlers,
+  ...contractHandlers,
   ...rankHandlers,
   ...referralHandlers,
 }

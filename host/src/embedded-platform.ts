@@ -17,6 +17,7 @@ import { postOffice } from '@perya/gateway/outbox/post-office'
 import { httpSink, keepHere } from '@perya/gateway/outbox/sink'
 import { keepAnswering } from '@perya/gateway/password/answer-requests'
 import { cashierRound } from '@perya/gateway/cashier/cashier-round'
+import { contractRound } from '@perya/gateway/contract/contract-round'
 import { roundSums } from '@perya/gateway/records/round-sums'
 import { httpPayment } from '@perya/gateway/ports/http-payment'
 import { httpWallet } from '@perya/gateway/ports/http-wallet'
@@ -135,6 +136,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     const cashier = cashierRound(house, origins.publicOrigin)
     const walletLook = walletRound(house)
     const playFold = foldRound(house)
+    const contracts = contractRound(house)
     const sums = roundSums(house)
     if (config.profile !== 'production') {
       await mountReferenceIdentity(app, house, origins.publicOrigin)
@@ -162,6 +164,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         cashier.start()
         walletLook.start()
         playFold.start()
+        contracts.start()
         sums.start()
         practicePay?.start()
       },
@@ -184,6 +187,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         await cashier.stop()
         await walletLook.stop()
         await playFold.stop()
+        await contracts.stop()
         await sums.stop()
         await app.close()
         await post.stop()

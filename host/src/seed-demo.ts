@@ -1,6 +1,7 @@
 import type { House } from '@perya/gateway/handler'
 import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
 import { seedRooms } from '../../gateway/seed/catalogue/seed-rooms.ts'
+import { seedContracts } from '../../gateway/seed/contracts.ts'
 import { seedLotteries } from '../../gateway/seed/lotteries.ts'
 import { seedSystem } from '../../gateway/seed/system.ts'
 import { demoPassword, demoPeople, seedPeople } from '../../gateway/seed/people.ts'
@@ -15,6 +16,7 @@ export const seedDemo = async (house: House): Promise<readonly string[]> => {
   await seedLotteries(house)
   await seedSystem(house)
   await seedPeople(house)
+  await seedContracts(house)
   await seedRegistration(house)
   await seedWallets(house)
   const width = Math.max(...demoPeople.map(({ username }) => username.length))

@@ -25,17 +25,20 @@ const lateFiles: ReadonlySet<string> = new Set([
   'wallet.json',
 ])
 
-type Part = 'early' | 'late' | 'draws' | 'all'
+type Part = 'early' | 'late' | 'draws' | 'team' | 'all'
 
-const partOf = (file: string): Part => (file.startsWith('lottery') ? 'draws' : lateFiles.has(file) ? 'late' : 'early')
+// What only agents read comes with their centre: its own files, those of contracts and of what they pay.
+const teamFile = /^(agent|contract|payout)/
 
-/** Messages of one language, as written: its feature files and the refusals; or only those of the first views, of the late screens, or of the lotteries. */
+const partOf = (file: string): Part => (file.startsWith('lottery') ? 'draws' : teamFile.test(file) ? 'team' : lateFiles.has(file) ? 'late' : 'early')
+
+/** Messages of one language, as written: its feature files and the refusals; or only those of the first views, of the late screens, of the lotteries, or of the agent centre. */
 export const messagesOf = (code: string, part: Part = 'all'): Record<string, string> => {
   const folder = new URL(`${code}/`, localesFolder)
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
   const wanted = files.filter((name) => part === 'all' || partOf(name) === part)
   const said = Object.assign({}, ...wanted.map((name) => readMessages(new URL(name, folder))))
-  if (part === 'late' || part === 'draws') return said
+  if (part === 'late' || part === 'draws' || part === 'team') return said
   const refusals = Object.entries(readMessages(new URL(`${code}.json`, refusalsFolder))).map(([key, text]) => [`refusal.${key}`, text] as const)
   return Object.assign(said, Object.fromEntries(refusals))
 }
@@ -79,6 +82,13 @@ export const compiledMessagesOf = (code: string, part: Part): Record<string, Com
 
 const compiled = (code: string, part: Part): string => JSON.stringify(compiledMessagesOf(code, part))
 
+const partsByKind: Readonly<Record<string, Part>> = {
+  '\0virtual:catalogue': 'early',
+  '\0virtual:late-catalogue': 'late',
+  '\0virtual:draws-catalogue': 'draws',
+  '\0virtual:team-catalogue': 'team',
+}
+
 const loaders = (kind: string): string =>
   translatedCodes()
     .map((code) => `${JSON.stringify(code)}: () => import('virtual:${kind}/${code}')`)
@@ -86,23 +96,26 @@ const loaders = (kind: string): string =>
 
 /**
  * `virtual:catalogues`: compiled messages, one chunk a language; what a language lacks is filled in from the nearest.
- * `virtual:late-catalogues`, `virtual:draws-catalogues`: the same for late screens and for those of the lotteries.
+ * `virtual:late-catalogues`, `virtual:draws-catalogues`, `virtual:team-catalogues`: the same for late screens, for those of the lotteries
+ * and for the agent centre.
  */
 export const catalogues = (): Plugin => ({
   name: 'perya-catalogues',
-  resolveId: (id) => (/^virtual:(late-|draws-)?catalogue(s|\/)/.test(id) ? `\0${id}` : undefined),
+  resolveId: (id) => (/^virtual:(late-|draws-|team-)?catalogue(s|\/)/.test(id) ? `\0${id}` : undefined),
   load(id) {
     if (id === '\0virtual:catalogues') return `export const catalogues = {\n${loaders('catalogue')}\n}`
     if (id === '\0virtual:late-catalogues') return `export const lateCatalogues = {\n${loaders('late-catalogue')}\n}`
     if (id === '\0virtual:draws-catalogues') return `export const drawsCatalogues = {\n${loaders('draws-catalogue')}\n}`
+    if (id === '\0virtual:team-catalogues') return `export const teamCatalogues = {\n${loaders('team-catalogue')}\n}`
     const [kind = '', code] = id.split('/')
     if (code === undefined || !kind.endsWith('catalogue')) return undefined
-    return `export default JSON.parse(${JSON.stringify(compiled(code, kind === '\0virtual:catalogue' ? 'early' : kind === '\0virtual:late-catalogue' ? 'late' : 'draws'))})`
+    const part = partsByKind[kind]
+    return part === undefined ? undefined : `export default JSON.parse(${JSON.stringify(compiled(code, part))})`
   },
   handleHotUpdate({ file, server }) {
     if (!file.includes('/locales/') || !file.endsWith('.json')) return
     for (const [id, module] of server.moduleGraph.idToModuleMap)
-      if (/^\0virtual:(late-|draws-)?catalogue/.test(id)) server.moduleGraph.invalidateModule(module)
+      if (/^\0virtual:(late-|draws-|team-)?catalogue/.test(id)) server.moduleGraph.invalidateModule(module)
     server.ws.send({ type: 'full-reload' })
   },
 })

@@ -13,6 +13,10 @@ declare module 'virtual:draws-catalogues' {
   /** The same for the screens that no first view shows. */
   export const drawsCatalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
 }
+declare module 'virtual:team-catalogues' {
+  /** The same for the agent centre. */
+  export const teamCatalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
+}
 declare module 'virtual:fonts' {
   /** `@font-face` rules of the first view, and of the script that a language needs. */
   export const baseFaces: string

@@ -12,6 +12,8 @@ test.each([
   ['hold_close', 'withdraw'],
   ['withdraw_fee', 'withdraw'],
   ['bonus_grant', 'bonus'],
+  ['salary_daily', 'agent'],
+  ['dividend', 'agent'],
   ['wallet_transfer', 'transfer'],
   ['pool_fund', 'other'],
   ['', 'other'],

@@ -1,5 +1,5 @@
 /** What a movement of an account was for, as its owner thinks of it. */
-export const kindGroups = ['play', 'deposit', 'withdraw', 'bonus', 'transfer', 'other'] as const
+export const kindGroups = ['play', 'deposit', 'withdraw', 'bonus', 'agent', 'transfer', 'other'] as const
 
 /** One of those. */
 export type KindGroup = (typeof kindGroups)[number]
@@ -10,6 +10,7 @@ const families: readonly (readonly [RegExp, KindGroup])[] = [
   [/^deposit/, 'deposit'],
   [/^hold(?:_close)?$|^(?:withdraw|payout)/, 'withdraw'],
   [/^(?:bonus|promo|reward|rebate|cashback|raffle|envelope|mission)/, 'bonus'],
+  [/^(?:salary|dividend)/, 'agent'],
   [/^(?:wallet|transfer|upline|downline)/, 'transfer'],
 ]
 

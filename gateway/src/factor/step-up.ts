@@ -1,4 +1,5 @@
 import type { stepUpMethods, stepUpPurposes } from '@perya/calls/factor'
+import { sql } from 'kysely'
 import type { Asking, House, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../session/tables.ts'
@@ -44,12 +45,14 @@ export const assertSteppedUp = async (
   purpose: StepUpPurpose,
   { once = false }: { readonly once?: boolean } = {},
 ): Promise<void> => {
-  const { rowCount } = await house.store.pool.query({
-    name: once ? 'use-step-up' : 'look-at-step-up',
-    text: once
-      ? 'delete from step_up where session_id = $1 and purpose = $2 and expires_at > $3'
-      : 'select 1 from step_up where session_id = $1 and purpose = $2 and expires_at > $3',
-    values: [principal.sessionId, purpose, new Date(house.clock.now())],
-  })
-  if (rowCount !== 1) throw new Refusal('step_up_required', { purpose })
+  const now = new Date(house.clock.now())
+  // Within a transaction it is used up with what it pays for, or not at all.
+  const { rows } = once
+    ? await sql`delete from step_up where session_id = ${principal.sessionId} and purpose = ${purpose} and expires_at > ${now} returning 1`.execute(
+        house.store.db,
+      )
+    : await sql`select 1 from step_up where session_id = ${principal.sessionId} and purpose = ${purpose} and expires_at > ${now}`.execute(
+        house.store.db,
+      )
+  if (rows.length !== 1) throw new Refusal('step_up_required', { purpose })
 }

@@ -1,5 +1,6 @@
 import type { House } from '../handler.ts'
 import { batchedBy } from '../store/batched.ts'
+import type { Texts } from '../system/tables.ts'
 import { type MessagePurpose, type MessageValues, messageText } from '../outbox/message-text.ts'
 
 const languages = ['EN', 'TY'] as const
@@ -13,17 +14,23 @@ const writeTogether = batchedBy(async (db: House['store']['db'], notices: readon
   return notices.map(() => true)
 })
 
-/** Lays into a member's inbox what a letter says; in the caller's transaction where the house is within one. */
-export const writeNotice = async ({ store, clock }: House, memberId: string, purpose: MessagePurpose, values: MessageValues): Promise<void> => {
-  const texts = (written: (language: string) => string) => JSON.stringify(Object.fromEntries(languages.map((code) => [code, written(code)])))
+/** Lays plain texts, by language, into a member's inbox; in the caller's transaction where the house is within one. */
+export const writeTexts = async ({ store, clock }: House, memberId: string, { title, content }: { title: Texts; content: Texts }): Promise<void> => {
+  const paragraphs = Object.fromEntries(Object.entries(content).map(([language, text]) => [language, `<p>${plain(text)}</p>`]))
   const notice = {
     member_id: memberId,
-    title: texts((code) => messageText(`${purpose}.subject`, code, values)),
-    content: texts((code) => `<p>${plain(messageText(`${purpose}.mail`, code, values))}</p>`),
+    title: JSON.stringify(title),
+    content: JSON.stringify(paragraphs),
     sent_at: new Date(clock.now()),
     read_at: null,
   }
   // What belongs to a transaction is written in it, with nobody else's.
   if (store.db.isTransaction) await store.db.insertInto('inbox_message').values(notice).execute()
   else await writeTogether(store.db, notice)
+}
+
+/** Lays into a member's inbox what a letter says; in the caller's transaction where the house is within one. */
+export const writeNotice = (house: House, memberId: string, purpose: MessagePurpose, values: MessageValues): Promise<void> => {
+  const texts = (part: 'subject' | 'mail') => Object.fromEntries(languages.map((code) => [code, messageText(`${purpose}.${part}`, code, values)]))
+  return writeTexts(house, memberId, { title: texts('subject'), content: texts('mail') })
 }

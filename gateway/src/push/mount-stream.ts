@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { isSessionAlive } from '../session/find-session.ts'
+import { isAgent } from '@perya/domain/agent/is-agent'
 import { type GatewayConfig, isHttps } from '../transport/config.ts'
 import { checkNames, checkOpen, checkSameSite, headerOf } from '../transport/gates.ts'
 import { principalOf } from '../transport/principal.ts'
 import { headersOfEveryAnswer } from '../transport/protect.ts'
 import { networkOf } from '../transport/rate-lanes.ts'
+import { agentWord } from './agent-word.ts'
 import { balanceWatch } from './balance-watch.ts'
 import { eventFeed, type PushEvent } from './event-feed.ts'
 import { streamPlaces } from './stream-places.ts'
@@ -122,6 +124,12 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     if (topics.has('balance') && who !== null) {
       const telling = (name: string) => (value: object) => say(name, JSON.stringify(value))
       stops.push(balances.watch(who, telling('balance'), telling('wallets'), telling('unread')))
+      // Not told again to whoever comes back: his pages ask anew then.
+      const hear = ({ topic, body }: PushEvent) => {
+        const word = topic === 'agent' ? agentWord(body, who.memberId) : null
+        if (word !== null) say('agent', word)
+      }
+      if (isAgent(who.type)) stops.push(feed.listen(hear))
     }
     const beat = setInterval(() => {
       say('beat', clock())

@@ -1,10 +1,10 @@
+import { isAgent } from '@perya/domain/agent/is-agent'
 import { minor } from '@perya/domain/money/minor'
 import { openHouse, type OpenHouse } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { spendable } from '../wallet/accounts.ts'
 import { createMember } from './create-member.ts'
 import { openTrial } from './open-trial.ts'
-import { isAgent } from './side.ts'
 
 let open: OpenHouse
 let made = 0

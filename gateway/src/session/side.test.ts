@@ -1,7 +1,8 @@
+import { isAgent } from '@perya/domain/agent/is-agent'
 import { openHouse } from '@perya/testkit'
 import { describe, expect, test } from 'vitest'
 import { openTrial } from './open-trial.ts'
-import { assertMayEnter, isAgent } from './side.ts'
+import { assertMayEnter } from './side.ts'
 
 const person = (type: number, more: { member_side?: boolean; status?: 'active' | 'frozen' } = {}) => ({
   type,

@@ -1,4 +1,5 @@
 import type { CashierTables } from '../cashier/tables.ts'
+import type { ContractTables } from '../contract/tables.ts'
 import type { FactorTables } from '../factor/tables.ts'
 import type { InboxTables } from '../inbox/tables.ts'
 import type { LobbyTables } from '../lobby/tables.ts'
@@ -20,6 +21,7 @@ import type { WalletTables } from '../wallet/tables.ts'
 
 /** Every table that kysely knows; each feature declares its own in `<feature>/tables.ts` and is joined here. */
 export type Tables = CashierTables &
+  ContractTables &
   FactorTables &
   InboxTables &
   LobbyTables &

@@ -1,6 +1,6 @@
 import type { House, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { isAgent } from '../session/side.ts'
+import { isAgent } from '@perya/domain/agent/is-agent'
 
 /** Somebody of an agent's branch: who it is, and how far below he stands. */
 export type Branch = { readonly id: string; readonly depth: number }

@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts'
 import { findMember } from '../member/find-member.ts'
-import { isAgent } from '../session/side.ts'
+import { isAgent } from '@perya/domain/agent/is-agent'
 import { branchOf } from './branch.ts'
 import { newestFreeze } from './freeze-rows.ts'
 import { pathTo } from './persons.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts'
 import { amountIn } from '../records/present-movement.ts'
-import { isAgent } from '../session/side.ts'
+import { isAgent } from '@perya/domain/agent/is-agent'
 import { findDownline } from './find-downline.ts'
 import { nameOf } from './persons.ts'
 

@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { bringStayed, stays } from '../lib/ask.ts'
+import { formatCount, knowCounts } from '../lib/format-count.ts'
+import { menuQuery } from '../lib/shell-queries.ts'
 import { asksCaptcha } from '../features/session/asks-captcha.ts'
 import { serviceAddress } from '../features/shell/open-service.ts'
 import { ChunkTimeout, chunkFailure, mayReload } from './chunk-failure.ts'
 import { headScriptText } from './head-script.ts'
-import { answersOf, inertJson, takeAnswers } from './page-state.ts'
+import { answersOf, countsOf, inertJson, takeAnswers } from './page-state.ts'
 
 test('a chunk that is gone and one that stalls are told apart [ERR-22 PERF-05]', () => {
   expect(chunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe('missing')
@@ -23,11 +25,24 @@ test('what a page was made from cannot end the script that it stands in, and com
   const client = new QueryClient()
   client.setQueryData(['system.menu', {}], { list: ['</script><script>alert(1)</script>', '\u2028', '<!--'] })
   const brand = JSON.parse('{}')
-  const text = inertJson({ brand, language: 'EN', ...answersOf(client) })
+  const text = inertJson({ brand, language: 'EN', ...answersOf(client), counts: [] })
   expect(text).not.toMatch(/[<\u2028\u2029]/)
   const other = new QueryClient()
   takeAnswers(other, JSON.parse(text))
   expect(other.getQueryData(['system.menu', {}])).toEqual(client.getQueryData(['system.menu', {}]))
+})
+
+test('counts come with the page as its language says them, and nobody has to work them out again', () => {
+  const client = new QueryClient()
+  client.setQueryData(menuQuery.queryKey, {
+    list: [9480, 9480, 12].map((gameCount) => ({ gameType: 'RNG', labelName: 'Slots', route: '/rng', gameCount, vendors: [] })),
+  })
+  expect(countsOf(client, 'en')).toEqual([
+    [9480, '9.5K'],
+    [12, '12'],
+  ])
+  knowCounts('en', [[77_000, 'as the server said']])
+  expect([formatCount(77_000, 'en'), formatCount(77_000, 'de'), formatCount(78_000, 'en')]).toEqual(['as the server said', '77.000', '78K'])
 })
 
 test('an answer that stays does not come with the page, and is asked for only where the page was made from it', async () => {

@@ -2,9 +2,11 @@ import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues'
+import { knowCounts } from '../lib/format-count.ts'
 import { makeLanguageStore } from '../lib/language-store.ts'
 import { showSession } from '../features/session/index.ts'
 import { followLinks } from './follow-links.ts'
+import { languageOf } from '../lib/languages.ts'
 import { navigateWith } from '../lib/navigate.ts'
 import { introduce } from '../lib/send.ts'
 import { session } from '../lib/storage.ts'
@@ -22,8 +24,11 @@ import { takeAnswers, type PageState } from './page-state.ts'
 import { browserQueryClient } from './query-client.ts'
 import { Root } from './root.tsx'
 import { makeRouter } from './router.tsx'
+import { turn } from './turn.ts'
 
 const start = async () => {
+  // Work is done a piece at a time, so that a press in between is heard.
+  await turn()
   const text = document.getElementById('state')?.textContent
   const place = document.getElementById('root')
   if (place === null || text === null || text === undefined) return
@@ -39,8 +44,10 @@ const start = async () => {
   showSession()
   guardChunks()
 
+  await turn()
   const queryClient = browserQueryClient()
   takeAnswers(queryClient, state)
+  await turn()
   const router = makeRouter(createBrowserHistory(), { queryClient, brand, language }, false)
   // The server made the document: routes stand in the same boundaries as there.
   router.ssr = { manifest: undefined }
@@ -50,7 +57,9 @@ const start = async () => {
     dressed(),
   ])
   const spoken = makeLanguageStore(language, messages.default)
+  knowCounts(languageOf(language).tag, state.counts)
   followLanguage(spoken, queryClient, brand.languages)
+  await turn()
   startTransition(() => {
     const page = <Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />
     // What the guard withheld is made here, once it is known that somebody may see it.

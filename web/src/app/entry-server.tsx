@@ -5,6 +5,7 @@ import { catalogues } from 'virtual:catalogues'
 import { askThrough } from '../lib/ask.ts'
 import { type BrandView, brandView } from '../lib/brand.tsx'
 import { makeLanguageStore } from '../lib/language-store.ts'
+import { languageOf } from '../lib/languages.ts'
 import { readEnvelope } from '../lib/read-envelope.ts'
 import { isGuarded } from '../lib/route-guard.ts'
 import { sayWith } from '../lib/text.tsx'
@@ -13,7 +14,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { closingPart, openingPart } from './document.ts'
 import { leanPage } from './lean-page.ts'
-import { answersOf } from './page-state.ts'
+import { answersOf, countsOf } from './page-state.ts'
 import { serverQueryClient } from './query-client.ts'
 import type { Render, RenderAnswer, RenderRequest } from './render-contract.ts'
 import { Root } from './root.tsx'
@@ -47,7 +48,7 @@ const withheld = async (request: RenderRequest, brand: BrandView, url: URL): Pro
   const say = sayWith(request.language, await catalogueOf(request.language))
   const html =
     openingPart({ request, brand, url, facts, say, built }) +
-    closingPart(request, { brand, language: request.language, answers: [], stayed: [] }, facts, built)
+    closingPart(request, { brand, language: request.language, answers: [], stayed: [], counts: [] }, facts, built)
   return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: new Blob([html]).stream(), cacheable: true }
 }
 
@@ -99,7 +100,10 @@ export const render: Render = async (request) => {
   return {
     status: code,
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...(code === 503 ? { 'Retry-After': '120' } : {}) },
-    body: joined(opening, stream, () => closingPart(request, { brand, language: request.language, ...answersOf(queryClient) }, facts, built)),
+    body: joined(opening, stream, () => {
+      const counts = countsOf(queryClient, languageOf(request.language).tag)
+      return closingPart(request, { brand, language: request.language, ...answersOf(queryClient), counts }, facts, built)
+    }),
     cacheable: whole && code === 200,
     lean: leanPage,
   }

@@ -1,12 +1,15 @@
 import { words } from './search-words.ts'
 
-/** What the pages of the member centre keep in the address, over whatever route is open: which page, what narrows its list, and where it begins. */
-const centreKeys = ['member', 'when', 'from', 'to', 'kind', 'vendor', 'game', 'status', 'before', 'after'] as const
+/**
+ * What the pages of the member and the agent centre keep in the address, over whatever route is open: which page, what narrows its list,
+ * and where it begins.
+ */
+const centreKeys = ['member', 'agent', 'when', 'from', 'to', 'kind', 'vendor', 'game', 'status', 'before', 'after', 'under', 'find', 'depth'] as const
 
 /** One of those. */
 type CentreKey = (typeof centreKeys)[number]
 
-/** The part of an address that belongs to the member centre. */
+/** The part of an address that belongs to a centre. */
 export type CentreSearch = { [K in CentreKey]?: string }
 
 /** Reads it. */

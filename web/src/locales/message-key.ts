@@ -23,3 +23,4 @@ export type MessageKey =
   | keyof typeof import('./EN/lottery-proof.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/lottery-bet.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/lottery-vietnam.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/agent.json', { with: { type: 'json' }})

@@ -121,6 +121,17 @@ const laterIcons = [
   'credit-card',
   'qr-code',
   'bank',
+  'chart-bar',
+  'tree-structure',
+  'trend-down',
+  'trend-up',
+  'coins',
+  'handshake',
+  'calendar-blank',
+  'export',
+  'users-three',
+  'percent',
+  'hand-coins',
 ] as const
 
 /** Name of an icon. */

@@ -151,7 +151,12 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
             {runs && place === lit && (
               <span className={css['pager']}>
                 {lamps(true)}
-                <button type="button" aria-label={say(paused ? 'banner.run' : 'banner.pause')} onClick={() => setPaused(!paused)}>
+                <button
+                  type="button"
+                  className={css['turn']}
+                  aria-label={say(paused ? 'banner.run' : 'banner.pause')}
+                  onClick={() => setPaused(!paused)}
+                >
                   <Icon name={paused ? 'play' : 'pause'} size="s" />
                 </button>
               </span>
@@ -162,7 +167,7 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
       {runs && (
         <div className={css['below']}>
           {lamps(false)}
-          <button type="button" aria-label={say(paused ? 'banner.run' : 'banner.pause')} onClick={() => setPaused(!paused)}>
+          <button type="button" className={css['turn']} aria-label={say(paused ? 'banner.run' : 'banner.pause')} onClick={() => setPaused(!paused)}>
             <Icon name={paused ? 'play' : 'pause'} size="s" />
           </button>
         </div>

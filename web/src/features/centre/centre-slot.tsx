@@ -1,18 +1,24 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useStore } from 'zustand'
+import { isAgent } from '@perya/domain/agent/is-agent'
 import { withoutCentre } from '../../lib/centre-search.ts'
 import { modalQueue, modalRank } from '../../lib/modal-queue.ts'
 import { useModule } from '../../lib/modules.ts'
 import { isSignedIn, openLogin, sessionStore, useSession, warnTrial } from '../session/index.ts'
 
 const MemberCentre = lazy(() => import('./member-centre.tsx').then((module) => ({ default: module.MemberCentre })))
+const AgentCentre = lazy(() => import('../agent/agent-centre.tsx').then((module) => ({ default: module.AgentCentre })))
 
-/** Opens the member centre where the address names one of its pages; a visitor signs in first, a trial account is told why not (ROLE-02). */
+/**
+ * Opens the centre whose page the address names; a visitor signs in first, a trial account is told why not (ROLE-02), and whoever is no
+ * agent has no agent centre (AGENT-02).
+ */
 export const CentreSlot = () => {
-  const { member: page } = useSearch({ strict: false })
+  const { member, agent } = useSearch({ strict: false })
+  const page = agent ?? member
   const { who } = useSession()
-  const isOn = useModule('MEMBERCENTRE3')
+  const isOn = useModule(agent === undefined ? 'MEMBERCENTRE3' : 'AGENTCENTRE3')
   const navigate = useNavigate()
   const [lives, setLives] = useState(false)
   useEffect(() => setLives(true), [])
@@ -23,17 +29,15 @@ export const CentreSlot = () => {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen((open) => isAsked && who === 'member' && (open || !isHeldBack)), [isAsked, who, isHeldBack])
   useEffect(() => {
-    if (!isAsked || sessionStore.getState().who === 'member') return
+    if (!isAsked) return
     // Read anew: the page may live before the session of the tab is shown.
+    const { who: now, isAgent: type } = sessionStore.getState()
+    if (now === 'member' && (agent === undefined || isAgent(type))) return
     if (!isSignedIn()) return openLogin(() => undefined)
-    if (sessionStore.getState().who !== 'trial') return
-    warnTrial()
+    if (now === 'visitor') return
+    if (now === 'trial') warnTrial()
     void navigate({ to: '.', search: withoutCentre, replace: true })
-  }, [isAsked, who, navigate])
+  }, [isAsked, agent, who, navigate])
   if (!isAsked || !isOpen) return null
-  return (
-    <Suspense>
-      <MemberCentre page={page} onClose={close} />
-    </Suspense>
-  )
+  return <Suspense>{agent === undefined ? <MemberCentre page={page} onClose={close} /> : <AgentCentre page={page} onClose={close} />}</Suspense>
 }

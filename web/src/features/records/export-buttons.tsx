@@ -15,30 +15,32 @@ const fetchFile = (path: string): void => {
   link.click()
 }
 
-/** The whole list as a file, narrowed as it is shown. */
-export const ExportButtons = ({ asked }: { asked: Omit<Sent<'records.export'>, 'form'> }) => {
+/** Two buttons for a list as a file, in two forms; `ask` says where it can be fetched. */
+export const FileButtons = ({ busy, ask }: { busy: boolean; ask: (form: 'csv' | 'xlsx') => Promise<{ readonly path: string }> }) => {
   const say = useSay()
-  const refusalText = useRefusalText()
-  const asking = useMutation({
-    mutationFn: (form: 'csv' | 'xlsx') => send('records.export', { ...asked, form }),
-    onSuccess: ({ path }) => fetchFile(path),
-    onError: (thrown) => toast({ says: refusalText(asRefused(thrown)), icon: 'warning' }),
-  })
+  const fetchIt = (form: 'csv' | 'xlsx') =>
+    ask(form).then(
+      ({ path }) => fetchFile(path),
+      () => undefined,
+    )
   return (
     <div className={css['files']}>
       {(['csv', 'xlsx'] as const).map((form) => (
-        <Button
-          key={form}
-          kind="ghost"
-          size="s"
-          disabled={asking.isPending}
-          aria-label={say(`records.file.${form}`)}
-          onClick={() => asking.mutate(form)}
-        >
+        <Button key={form} kind="ghost" size="s" disabled={busy} aria-label={say(`records.file.${form}`)} onClick={() => void fetchIt(form)}>
           <Icon name="download-simple" size="s" />
           {form === 'csv' ? 'CSV' : 'Excel'}
         </Button>
       ))}
     </div>
   )
+}
+
+/** The whole list as a file, narrowed as it is shown. */
+export const ExportButtons = ({ asked }: { asked: Omit<Sent<'records.export'>, 'form'> }) => {
+  const refusalText = useRefusalText()
+  const asking = useMutation({
+    mutationFn: (form: 'csv' | 'xlsx') => send('records.export', { ...asked, form }),
+    onError: (thrown) => toast({ says: refusalText(asRefused(thrown)), icon: 'warning' }),
+  })
+  return <FileButtons busy={asking.isPending} ask={(form) => asking.mutateAsync(form)} />
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MessageKey } from '../../locales/message-key.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,9 +12,14 @@ type Asked = { readonly data: unknown; readonly isPending: boolean; readonly err
 export const RecordFace = ({
   query,
   empty,
+  waits = 'records.waiting',
+  refuses = 'records.refused',
   children,
 }: {
   query: Asked
+  /** What is said meanwhile, and where the list could not be had. */
+  waits?: MessageKey
+  refuses?: MessageKey
   /** What to say where there is nothing; null: there is something. */
   empty: { readonly title: string; readonly says: string; readonly action?: ReactNode } | null
   children: ReactNode
@@ -24,7 +30,7 @@ export const RecordFace = ({
     return (
       <div aria-busy="true">
         <span className="said" role="status">
-          {say('records.waiting')}
+          {say(waits)}
         </span>
         {Array.from({ length: 6 }, (_, place) => (
           <Skeleton key={place} className={css['waiting']} />
@@ -33,7 +39,7 @@ export const RecordFace = ({
     )
   if (query.data === undefined)
     return (
-      <Refused title={say('records.refused')} action={<Button onClick={() => void query.refetch()}>{say('broken.retry')}</Button>}>
+      <Refused title={say(refuses)} action={<Button onClick={() => void query.refetch()}>{say('broken.retry')}</Button>}>
         {refusalText(asRefused(query.error))}
       </Refused>
     )

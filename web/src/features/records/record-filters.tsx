@@ -1,59 +1,10 @@
-import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Sent } from '@perya/calls'
-import { periods } from '@perya/domain/records/period'
 import { ask } from '../../lib/ask.ts'
 import { useSay } from '../../lib/text.tsx'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Choice, RangeFields, WhenChips } from './filter-parts.tsx'
 import css from './records.module.css'
 import type { RecordFilter } from './use-record-filter.ts'
-
-type Option = { readonly value: string; readonly says: string }
-
-const Choice = ({
-  label,
-  value,
-  options,
-  onChoose,
-}: {
-  label: string
-  value: string
-  options: readonly Option[]
-  onChoose: (value: string) => void
-}) => {
-  const say = useSay()
-  // A value that the address names and nobody offers is shown as what it is.
-  const all = value === '' || options.some((one) => one.value === value) ? options : [...options, { value, says: value }]
-  return (
-    <label className={css['choice']}>
-      <span>{label}</span>
-      <span className={css['select']}>
-        <select value={value} onChange={(event) => onChoose(event.target.value)}>
-          <option value="">{say('records.any')}</option>
-          {all.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.says}
-            </option>
-          ))}
-        </select>
-        <Icon name="caret-down" size="s" />
-      </span>
-    </label>
-  )
-}
-
-const DayField = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => {
-  const id = useId()
-  return (
-    <label className={css['choice']} htmlFor={id}>
-      <span>{label}</span>
-      <span className={css['select']}>
-        <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
-      </span>
-    </label>
-  )
-}
 
 /** What narrows a list: the time as chips, the rest as choices of what the member has. */
 export const RecordFilters = ({
@@ -73,20 +24,9 @@ export const RecordFilters = ({
   const statuses: readonly NonNullable<Sent<'records.bets'>['status']>[] = ['open', 'won', 'lost', 'returned']
   return (
     <div className={css['filters']} role="search" aria-label={say('records.filters')}>
-      <ChipRow label={say('records.when')}>
-        {periods.map((when) => (
-          <Chip key={when} pressed={filter.when === when} onPress={() => change({ when, ...(when === 'range' ? {} : { from: '', to: '' }) })}>
-            {say(`records.when.${when}`)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <WhenChips when={filter.when} change={change} />
       <div className={css['choices']}>
-        {filter.when === 'range' && (
-          <>
-            <DayField label={say('records.from')} value={filter.from} onChange={(from) => change({ from })} />
-            <DayField label={say('records.to')} value={filter.to} onChange={(to) => change({ to })} />
-          </>
-        )}
+        {filter.when === 'range' && <RangeFields from={filter.from} to={filter.to} change={change} />}
         {offers.includes('kind') && (
           <Choice
             label={say('records.kind')}

@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { Sent } from '@perya/calls'
 import { type KindGroup, kindGroups } from '@perya/domain/records/kind-group'
 import { isDay, type Period, periods } from '@perya/domain/records/period'
 import type { CentreSearch } from '../../lib/centre-search.ts'
+import { useCentreChange } from '../../lib/use-centre-change.ts'
 
 type Status = NonNullable<Sent<'records.bets'>['status']>
 const statuses = ['open', 'won', 'lost', 'returned'] as const
@@ -41,16 +42,7 @@ export const readFilter = (search: CentreSearch): RecordFilter => ({
 /** The filter of the page that is open, and a way to change it: each change is a step that Back undoes, and begins at the newest page. */
 export const useRecordFilter = () => {
   const search = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const change = (changes: Partial<RecordFilter>) =>
-    void navigate({
-      to: '.',
-      search: (was) => {
-        const next: Record<string, unknown> = { ...was, before: undefined, after: undefined, ...changes }
-        return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''))
-      },
-      resetScroll: false,
-    })
+  const change: (changes: Partial<RecordFilter>) => void = useCentreChange()
   return { filter: readFilter(search), change }
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallName, Value } from '@perya/calls'
+import type { Value } from '@perya/calls'
 import { wire } from '@perya/calls/wire.gen'
 import { ask } from '../../lib/ask.ts'
 import { holdModals, openModal, releaseModals } from '../../lib/modal-queue.ts'
@@ -39,11 +39,14 @@ const loadPerson = async (queryClient: QueryClient): Promise<void> => {
   showSession()
 }
 
-const isCall = (name: unknown): name is CallName => typeof name === 'string' && Object.hasOwn(wire, name)
+const personal: ReadonlySet<unknown> = new Set([
+  playerAnnouncements.queryKey[0],
+  ...Object.entries(wire).flatMap(([name, { token }]) => (token === 'required' ? [name] : [])),
+])
 
-/** Forgets answers that were given to somebody else: those of every call that asks who is there (T43). */
+/** Forgets answers that were given to somebody else: every one that only a session is given. */
 export const forgetAnswers = (queryClient: QueryClient): void => {
-  queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => isCall(name) && wire[name].token !== 'none' })
+  queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => personal.has(name) })
 }
 
 // Login info loads, then the announcements for the player, then whatever waits behind them (AUTH-12). A trial has neither agent

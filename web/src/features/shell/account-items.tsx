@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ModuleId } from '@perya/calls/modules'
+import { isAgent } from '@perya/domain/agent/is-agent'
+import { ask } from '../../lib/ask.ts'
 import { useModuleCheck } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
 import type { MessageKey } from '../../locales/message-key.ts'
@@ -14,12 +17,14 @@ const centrePages: readonly (readonly [MessageKey, string, ModuleId, IconName])[
   ['header.bettingRecord', 'personalHistoryCopy', 'MEMTRANS3', 'scroll'],
   ['header.accountRecord', 'transactionHistory', 'MEMTRANS3', 'scroll'],
 ]
-const agents = [1, 2, 41, 42]
 
 /** What stands in the avatar menu; the centres only where their modules are on, and a trial account is told why not (ROLE-02). */
 export const AccountItems = ({ onChosen }: { onChosen: () => void }) => {
   const say = useSay()
-  const { who, isAgent } = useSession()
+  const { who, isAgent: said } = useSession()
+  // What the tab has stored of its person shows something only until the server has said who he is (T4).
+  const { data: info } = useQuery({ ...ask('member.info', {}), staleTime: 300_000 })
+  const type = info?.type ?? said
   const isOn = useModuleCheck()
   const pages = isOn('MEMBERCENTRE3') ? centrePages.filter(([, , module]) => isOn(module)) : []
   const item = (key: MessageKey, href: string, icon: IconName) =>
@@ -45,9 +50,7 @@ export const AccountItems = ({ onChosen }: { onChosen: () => void }) => {
       {pages.map(([key, page, , icon]) => (
         <li key={key}>{item(key, `?member=${page}`, icon)}</li>
       ))}
-      {isOn('AGENTCENTRE3') && (agents.includes(isAgent) || who === 'trial') && (
-        <li>{item('header.agent', '?agent=agentTeamOverview', 'crown-simple')}</li>
-      )}
+      {isOn('AGENTCENTRE3') && (isAgent(type) || who === 'trial') && <li>{item('header.agent', '?agent=agentTeamOverview', 'crown-simple')}</li>}
       <li>
         <button
           type="button"

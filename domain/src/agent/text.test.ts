@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { whatEnds } from './contract-ends.ts'
+import { clausesOf, consentText, contractText, type ContractWords } from './text.ts'
+import { usualTerms } from './tier.ts'
+
+const words: ContractWords = {
+  kind: 'daily',
+  period: 'daily',
+  currency: 'PHP',
+  version: 2,
+  upline: { id: 'm-a', name: 'ag***' },
+  member: { id: 'm-b', name: 'ba***' },
+  tiers: [{ minValidBet: 10_000_000, minActive: 3, rate: 8_000 }],
+  terms: { ...usualTerms, activeMinBet: 500_000, onlyOnLoss: true },
+}
+const keys = (of: ContractWords) => clausesOf(of).map(({ says }) => says)
+
+test('the text says who, what for, how often, each step, who counts, and how it ends [CONTRACT-03]', () => {
+  expect(clausesOf(words)).toEqual([
+    { says: 'parties', with: { upline: 'ag***', member: 'ba***' } },
+    { says: 'pays-daily', with: {} },
+    { says: 'period-daily', with: {} },
+    { says: 'tier', with: { bet: '100000.00 PHP', active: '3', rate: '0.8' } },
+    { says: 'best-tier', with: {} },
+    { says: 'active-bet', with: { bet: '5000.00 PHP' } },
+    { says: 'only-on-loss', with: {} },
+    { says: 'higher-rate', with: {} },
+    { says: 'ends', with: {} },
+  ])
+})
+
+test('a dividend says what is taken off, what is carried over, and which loss chooses the step', () => {
+  const dividend: ContractWords = {
+    ...words,
+    kind: 'dividend',
+    upline: null,
+    period: 'monthly',
+    tiers: [{ minValidBet: 0, minActive: 5, minLoss: 100, rate: 100_000 }],
+    terms: { ...usualTerms, activeMinDeposit: 100, carryOver: true, tierOn: 'net', fee: 50_000 },
+  }
+  expect(keys(dividend)).toEqual([
+    ...['parties-house', 'pays-dividend', 'period-monthly', 'tier-loss', 'best-tier', 'active-deposit'],
+    ...['carry-over', 'tier-on-net', 'fee', 'higher-rate', 'ends'],
+  ])
+  expect(keys({ ...dividend, terms: usualTerms })).toContain('no-carry-over')
+})
+
+test('the text is one line of JSON whose members stand in their order, the same whoever builds it', () => {
+  expect(contractText(words)).toMatch(/^\{"clauses":\[\{"says":"parties","with":\{"member":"ba\*\*\*","upline":"ag\*\*\*"\}\}/)
+  const turned: ContractWords = { ...Object.fromEntries(Object.entries(words).toReversed()), ...words }
+  expect(contractText(turned)).toBe(contractText(words))
+  expect(contractText({ ...words, tiers: words.tiers.map((tier) => ({ ...tier, minLoss: 0 })) })).toBe(contractText(words))
+  expect(JSON.parse(contractText(words))).toMatchObject({ form: 'contract-1', upline: 'm-a', member: 'm-b', version: 2 })
+})
+
+test('whatever is changed in a contract changes its text', () => {
+  const change = fc.oneof(
+    fc.integer({ min: 3, max: 99 }).map((version) => ({ version })),
+    fc.constantFrom('weekly' as const, 'monthly' as const).map((period) => ({ period })),
+    fc.constantFrom('USD', 'VND').map((currency) => ({ currency })),
+    fc.integer({ min: 8_001, max: 90_000 }).map((rate) => ({ tiers: [{ minValidBet: 10_000_000, minActive: 3, rate }] })),
+    fc.nat({ max: 400_000 }).map((activeMinBet) => ({ terms: { ...words.terms, activeMinBet } })),
+    fc.constant({ upline: null }),
+    fc.constant({ member: { id: 'm-c', name: 'ba***' } }),
+  )
+  fc.assert(fc.property(change, (more) => contractText({ ...words, ...more }) !== contractText(words)))
+})
+
+test('what is agreed to end is named by contract, version and rate, and by nothing that time alone changes', () => {
+  const live = { id: 'K-1', version: 3, upline: 'm-b', member: 'm-c', period: 'daily', rate: 50_000, endsAt: null } as const
+  const ends = whatEnds('m-b', 30_000, [live])
+  const text = consentText('K-9', 'aa', ends)
+  expect(JSON.parse(text)).toEqual({
+    form: 'consent-1',
+    contract: 'K-9',
+    textHash: 'aa',
+    ends: [{ id: 'K-1', version: 3, upline: 'm-b', member: 'm-c', rate: 50_000, because: 'rate' }],
+  })
+  expect(consentText('K-9', 'aa', whatEnds('m-b', 30_000, [{ ...live, version: 4 }]))).not.toBe(text)
+  expect(consentText('K-9', 'aa', [])).not.toBe(text)
+})

@@ -1,0 +1,76 @@
+import { canonical } from '../lottery/merkle.ts'
+import { digitsOf } from '../money/currencies.ts'
+import { formatAmount } from '../money/decimal.ts'
+import { minor } from '../money/minor.ts'
+import type { ContractKind, ContractPeriod } from './contract.ts'
+import { type Ending, toSign } from './contract-ends.ts'
+import { type ContractTerms, percentOf, type Tier } from './tier.ts'
+
+/** All that a contract is. `name`: as the other side may read it. */
+export type ContractWords = {
+  readonly kind: ContractKind
+  readonly period: ContractPeriod
+  readonly currency: string
+  readonly version: number
+  /** Null: the house. */
+  readonly upline: { readonly id: string; readonly name: string } | null
+  readonly member: { readonly id: string; readonly name: string }
+  readonly tiers: readonly Tier[]
+  readonly terms: ContractTerms
+}
+
+/** One sentence of the text: the key of its words, and what stands in them. */
+export type Clause = { readonly says: string; readonly with: Readonly<Record<string, string>> }
+
+/** The sentences of a contract in their order: what a page shows is what is signed. */
+export const clausesOf = ({ kind, period, currency, upline, member, tiers, terms }: ContractWords): readonly Clause[] => {
+  const amount = (of: number) => `${formatAmount(minor(of), digitsOf(currency))} ${currency}`
+  const { activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, tierOn, fee } = terms
+  const only = (holds: boolean, says: string, values: Clause['with'] = {}): Clause[] => (holds ? [{ says, with: values }] : [])
+  return [
+    { says: upline === null ? 'parties-house' : 'parties', with: { ...(upline === null ? {} : { upline: upline.name }), member: member.name } },
+    { says: `pays-${kind}`, with: {} },
+    { says: `period-${period}`, with: {} },
+    ...tiers.map(({ minValidBet, minActive, minLoss = 0, rate }) => ({
+      says: minLoss > 0 ? 'tier-loss' : 'tier',
+      with: { bet: amount(minValidBet), active: String(minActive), ...(minLoss > 0 ? { loss: amount(minLoss) } : {}), rate: percentOf(rate) },
+    })),
+    { says: 'best-tier', with: {} },
+    ...only(activeMinBet > 0, 'active-bet', { bet: amount(activeMinBet) }),
+    ...only(activeMinDeposit > 0, 'active-deposit', { deposit: amount(activeMinDeposit) }),
+    ...only(onlyOnLoss, 'only-on-loss'),
+    ...only(kind === 'dividend', carryOver ? 'carry-over' : 'no-carry-over'),
+    ...only(kind === 'dividend', `tier-on-${tierOn}`),
+    ...only(fee > 0, 'fee', { fee: percentOf(fee) }),
+    { says: 'higher-rate', with: {} },
+    { says: 'ends', with: {} },
+  ]
+}
+
+/** The exact text that both sides sign: the parties, the figures and the sentences drawn from them, in the one spelling that JSON has here. */
+export const contractText = (words: ContractWords): string => {
+  const { kind, period, currency, version, upline, member, tiers, terms } = words
+  const ladder = tiers.map(({ minValidBet, minActive, minLoss = 0, rate }) => ({ minValidBet, minActive, minLoss, rate }))
+  const { activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, tierOn, fee } = terms
+  return canonical({
+    form: 'contract-1',
+    kind,
+    period,
+    currency,
+    version,
+    upline: upline?.id ?? null,
+    member: member.id,
+    tiers: ladder,
+    terms: { activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, tierOn, fee },
+    clauses: clausesOf(words),
+  })
+}
+
+/** What whoever lets contracts end agrees to: which of them, as they stood when he looked; each ends with the period that runs then. */
+export const consentText = (contract: string, textHash: string, ends: readonly Ending[]): string =>
+  canonical({
+    form: 'consent-1',
+    contract,
+    textHash,
+    ends: toSign(ends).map(({ id, version, upline, member, rate, because }) => ({ id, version, upline, member, rate, because })),
+  })

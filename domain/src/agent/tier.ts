@@ -1,0 +1,102 @@
+import { MOST_MINOR } from '../money/minor.ts'
+import type { ContractKind } from './contract.ts'
+
+/** One step of a contract: all its conditions must hold. Amounts in minor units of the contract's currency. */
+export type Tier = {
+  readonly minValidBet: number
+  readonly minActive: number
+  /** What the team must have lost in the period; dividends only. */
+  readonly minLoss?: number
+  /** Parts per million: 1 % is 10,000. */
+  readonly rate: number
+}
+
+/** What a contract says beside its tiers. */
+export type ContractTerms = {
+  /** Who counts as active: at least this much valid bet in the period, and this much paid in; minor units, 0: not asked for. */
+  readonly activeMinBet: number
+  readonly activeMinDeposit: number
+  /** Salary: only where the team lost in the period. */
+  readonly onlyOnLoss: boolean
+  /** Dividend: what the team won is set against its loss of later periods. */
+  readonly carryOver: boolean
+  /** Dividend: the loss that chooses the tier, before or after rebates, bonuses and the fee. */
+  readonly tierOn: 'gross' | 'net'
+  /** Dividend: what is taken off the loss for administration, parts per million. */
+  readonly fee: number
+}
+
+/** Terms where nothing else is agreed. */
+export const usualTerms: ContractTerms = { activeMinBet: 0, activeMinDeposit: 0, onlyOnLoss: false, carryOver: false, tierOn: 'gross', fee: 0 }
+
+/** Parts of a whole in which rates are counted. */
+export const wholeRate = 1_000_000
+/** The most steps that one contract has. */
+export const mostTiers = 20
+/** The highest rate of a kind, parts per million: a share of what a team lost, or of what it staked. */
+export const highestRate: Readonly<Record<ContractKind, number>> = { dividend: wholeRate, daily: 100_000, hourly: 100_000, realtime: 100_000 }
+const mostActive = 1_000_000
+
+/** Why tiers or terms cannot stand in a contract. `at`: the tier that is wrong, from 0; null: the whole. */
+export type TierFault = {
+  readonly at: number | null
+  readonly fault: 'none' | 'too_many' | 'amount' | 'active' | 'loss' | 'rate' | 'not_rising' | 'above_own' | 'terms'
+}
+
+const isWithin = (value: number, least: number, most: number): boolean => Number.isSafeInteger(value) && value >= least && value <= most
+const lossOf = ({ minLoss }: Tier): number => minLoss ?? 0
+
+const faultOf = (kind: ContractKind, tier: Tier): TierFault['fault'] | null => {
+  if (!isWithin(tier.minValidBet, 0, MOST_MINOR)) return 'amount'
+  if (!isWithin(tier.minActive, 0, mostActive)) return 'active'
+  if (!isWithin(lossOf(tier), 0, MOST_MINOR) || (kind !== 'dividend' && lossOf(tier) > 0)) return 'loss'
+  return isWithin(tier.rate, 1, highestRate[kind]) ? null : 'rate'
+}
+
+/** Whether all that one tier asks for, another asks for as well. */
+const asksNoMore = (tier: Tier, other: Tier): boolean =>
+  tier.minValidBet <= other.minValidBet && tier.minActive <= other.minActive && lossOf(tier) <= lossOf(other)
+
+const rises = (from: Tier, to: Tier): boolean => asksNoMore(from, to) && !asksNoMore(to, from) && to.rate > from.rate
+
+/** The highest rate that tiers give; 0 without any. */
+export const topRate = (tiers: readonly Tier[]): number => Math.max(0, ...tiers.map(({ rate }) => rate))
+
+/** What is wrong with tiers that somebody wants to give, who gets `ownRate` himself; empty where they may stand. Each step asks for more, and gives more. */
+export const tierFaults = (kind: ContractKind, tiers: readonly Tier[], ownRate: number): readonly TierFault[] => {
+  if (tiers.length === 0) return [{ at: null, fault: 'none' }]
+  if (tiers.length > mostTiers) return [{ at: null, fault: 'too_many' }]
+  return tiers.flatMap((tier, at): TierFault[] => {
+    const before = tiers[at - 1]
+    const fault = faultOf(kind, tier) ?? (tier.rate > ownRate ? 'above_own' : before !== undefined && !rises(before, tier) ? 'not_rising' : null)
+    return fault === null ? [] : [{ at, fault }]
+  })
+}
+
+/** Whether terms may stand in a contract of a kind: what belongs to another kind is left as usual. */
+export const areTerms = (kind: ContractKind, terms: ContractTerms): boolean => {
+  const { activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, tierOn, fee } = terms
+  if (!isWithin(activeMinBet, 0, MOST_MINOR) || !isWithin(activeMinDeposit, 0, MOST_MINOR) || !isWithin(fee, 0, wholeRate - 1)) return false
+  return kind === 'dividend' ? !onlyOnLoss : !carryOver && tierOn === usualTerms.tierOn && fee === 0
+}
+
+/**
+ * The tiers, from 0, that could be reached where no tier of the own contract that pays as much is: whoever gives them may pay more than he
+ * gets, although no rate is above his own. A warning, not a refusal.
+ */
+export const uncoveredTiers = (own: readonly Tier[], given: readonly Tier[]): readonly number[] =>
+  given.flatMap((tier, at) => (own.some((one) => one.rate >= tier.rate && asksNoMore(one, tier)) ? [] : [at]))
+
+/** A rate as a percentage, exactly: 8,000 parts per million are "0.8". */
+export const percentOf = (rate: number): string => {
+  const digits = String(rate % 10_000)
+    .padStart(4, '0')
+    .replace(/0+$/, '')
+  return `${Math.trunc(rate / 10_000)}${digits === '' ? '' : `.${digits}`}`
+}
+
+/** Reads a percentage that somebody typed, at most four digits after the point, as parts per million; null for anything else. */
+export const parsePercent = (text: string): number | null => {
+  const [, whole, digits = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(text.trim()) ?? []
+  return whole === undefined ? null : Number(whole) * 10_000 + Number(digits.padEnd(4, '0'))
+}

@@ -1,0 +1,43 @@
+import { type ContractKind, contractKinds } from '@perya/domain/agent/contract'
+import { windowAt } from '@perya/domain/agent/period'
+import { type ContractTerms, type Tier, usualTerms } from '@perya/domain/agent/tier'
+import { signContract } from '../src/contract/sign-contract.ts'
+import type { House } from '../src/handler.ts'
+
+const pesos = 100
+const percent = 10_000
+const tier = (bet: number, minActive: number, rate: number, minLoss = 0): Tier => ({ minValidBet: bet * pesos, minActive, minLoss: minLoss * pesos, rate: Math.round(rate * percent) })
+
+/** What the demo's agents have signed, by the kinds: the house with agent1, and agent1 with those below him. */
+const ladders: Readonly<Record<ContractKind, { readonly period: 'monthly' | 'daily' | 'hourly' | 'realtime'; readonly house: readonly Tier[]; readonly below: readonly (readonly [string, readonly Tier[]])[] }>> = {
+  dividend: {
+    period: 'monthly',
+    house: [tier(0, 1, 20), tier(500_000, 5, 25), tier(2_000_000, 10, 30)],
+    below: [['m-agent11', [tier(0, 1, 10), tier(500_000, 5, 15)]], ['m-agent12', [tier(0, 1, 12)]]],
+  },
+  daily: {
+    period: 'daily',
+    house: [tier(100, 1, 0.8), tier(300_000, 5, 1), tier(1_000_000, 10, 1.2)],
+    below: [['m-agent11', [tier(100, 1, 0.5), tier(300_000, 5, 0.9)]], ['m-agent12', [tier(100, 1, 0.6)]]],
+  },
+  hourly: { period: 'hourly', house: [tier(0, 1, 0.3)], below: [['m-agent11', [tier(0, 1, 0.2)]]] },
+  realtime: { period: 'realtime', house: [tier(0, 0, 0.5)], below: [['m-agent11', [tier(0, 0, 0.3)]], ['m-agent12', [tier(0, 0, 0.25)]]] },
+}
+
+const termsOf = (kind: ContractKind): ContractTerms => ({ ...usualTerms, activeMinBet: (kind === 'dividend' ? 500 : 1) * pesos })
+
+/** Signs the demo's contracts, once; they hold since the beginning of the month. Gives how many there are. */
+export const seedContracts = async (house: House): Promise<number> => {
+  const { rows } = await house.store.pool.query('select 1 from contract limit 1')
+  if (rows.length > 0) return 0
+  const begins = windowAt('monthly', house.clock.now(), house.brand.timeZone).from
+  let signed = 0
+  for (const kind of contractKinds) {
+    const { period, house: own, below } = ladders[kind]
+    for (const [memberId, uplineId, tiers] of [['m-agent1', null, own] as const, ...below.map(([id, steps]) => [id, 'm-agent1', steps] as const)]) {
+      await signContract(house, { uplineId, memberId, kind, period, tiers, terms: termsOf(kind) }, begins)
+      signed += 1
+    }
+  }
+  return signed
+}

@@ -1,0 +1,52 @@
+import type { ContractKind } from '@perya/domain/agent/contract'
+import { type Kysely, sql } from 'kysely'
+import type { House } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { isAgent } from '@perya/domain/agent/is-agent'
+import type { Member } from '../session/tables.ts'
+import type { Tables } from '../store/tables.ts'
+import { platformState } from '../system/platform-state.ts'
+
+/** Which flag of an agent and which module turn the page of a kind on (A95). */
+const switches = {
+  dividend: ['divtypereq', 'SIGNCONDIV3'],
+  daily: ['dailysalreqtype', 'DAILYSALCONT3'],
+  hourly: ['contracthoursalreq', 'HOURSAL3'],
+  realtime: ['realtimesalreqtype', 'RTSALARY3'],
+} as const
+
+/** Whether somebody is an agent for whom contracts of a kind are on. */
+export const hasKind = ({ type, agent_pages: pages }: Pick<Member, 'type' | 'agent_pages'>, kind: ContractKind): boolean =>
+  isAgent(type) && pages[switches[kind][0]] === '1'
+
+/** A person whose place in the tree stays what it is until the transaction ends. */
+export const heldMember = async (db: Kysely<Tables>, memberId: string): Promise<Member | null> =>
+  (await db.selectFrom('member').selectAll().where('id', '=', memberId).forShare().executeTakeFirst()) ?? null
+
+/** The one who asks, as an agent for whom the kind is on; refused otherwise, whatever his browser believes (T4, AGENT-02). */
+export const assertKind = async (house: House, memberId: string, kind: ContractKind): Promise<Member> => {
+  const member = await house.store.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst()
+  const { enabled } = await platformState(house)
+  if (member === undefined || !hasKind(member, kind) || !enabled.has(switches[kind][1])) throw new Refusal('forbidden')
+  return member
+}
+
+/** Why nothing of the agent centre reaches somebody; null: it may. */
+export const reachOf = async ({ store, clock }: House, memberId: string): Promise<'closed' | 'limited' | null> => {
+  const { rows } = await sql<{ reach: 'closed' | 'limited' | null }>`select out_of_reach(${memberId}, ${new Date(clock.now())}) as reach`.execute(
+    store.db,
+  )
+  return rows[0]?.reach ?? null
+}
+
+/**
+ * Whether a contract of a kind can be between these two now: the one stands directly under the other, both are agents who may have it and are in
+ * good standing, and neither has closed his play. Why not is nobody's business but his own.
+ */
+export const mayBind = async (house: House, upline: Member | null, member: Member, kind: ContractKind): Promise<boolean> => {
+  const both = upline === null ? [member] : [upline, member]
+  if (member.upline_id !== (upline?.id ?? null)) return false
+  if (both.some((one) => one.status !== 'active' || one.book !== 'real' || one.currency !== member.currency || !hasKind(one, kind))) return false
+  const reach = await Promise.all(both.map(({ id }) => reachOf(house, id)))
+  return !reach.includes('closed')
+}

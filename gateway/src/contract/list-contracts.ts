@@ -1,0 +1,68 @@
+import type { ContractKind } from '@perya/domain/agent/contract'
+import type { Value } from '@perya/calls'
+import { sql } from 'kysely'
+import type { House, Principal } from '../handler.ts'
+import { hasKind } from './contract-people.ts'
+import type { Contract } from './tables.ts'
+
+const open: readonly Contract['state'][] = ['offered', 'active', 'ending']
+const over: readonly Contract['state'][] = ['rejected', 'withdrawn', 'expired', 'ended']
+const mostCandidates = 20
+
+/** How a list of given contracts is narrowed; `before`: the key of the page before. */
+export type Narrowed = { readonly of: 'open' | 'over'; readonly member: string; readonly before: string; readonly pageSize: number }
+
+const literally = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Contracts that somebody has given, newest first, by keys. */
+export const givenContracts = async (
+  { store }: House,
+  uplineId: string,
+  kind: ContractKind,
+  { of, member, before, pageSize }: Narrowed,
+): Promise<{ readonly rows: readonly Contract[]; readonly next: string | null; readonly totalCount: number }> => {
+  const all = store.db
+    .selectFrom('contract')
+    .where('upline_id', '=', uplineId)
+    .where('kind', '=', kind)
+    .where('state', 'in', of === 'open' ? open : over)
+    .$if(member !== '', (query) =>
+      query.where('member_id', 'in', (sub) => sub.selectFrom('member').select('id').where('username_key', 'like', literally(member))),
+    )
+  const [, at = '', id = ''] = /^(\d{1,15})\.(K-\d{10})$/.exec(before) ?? []
+  const rows = await all
+    .selectAll()
+    .$if(id !== '', (query) => query.where(sql<boolean>`(offered_at, id) < (${new Date(Number(at))}, ${id})`))
+    .orderBy('offered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const { n } = await all.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  return { rows: shown, next: rows.length > pageSize && last !== undefined ? `${last.offered_at.getTime()}.${last.id}` : null, totalCount: Number(n) }
+}
+
+type Candidate = { username: string; type: number; agent_pages: Record<string, string>; rate: number | null; offered: boolean }
+
+/** Direct downlines to whom a contract of a kind may be offered, by name; whoever the agent centre does not reach is not among them. */
+export const findCandidates = async (
+  { store, clock }: House,
+  { memberId, currency }: Principal,
+  kind: ContractKind,
+  name: string,
+): Promise<Value<'contract.candidates'>> => {
+  const now = new Date(clock.now())
+  const { rows } = await sql<Candidate>`
+    select m.username, m.type, m.agent_pages, a.top_rate as rate,
+           exists (select 1 from contract o where o.member_id = m.id and o.kind = ${kind} and o.state = 'offered' and o.expires_at > ${now}) as offered
+      from member m left join contract a on a.member_id = m.id and a.kind = ${kind} and a.state = 'active'
+     where m.upline_id = ${memberId} and m.status = 'active' and m.book = 'real' and m.currency = ${currency}
+       and m.username_key like ${literally(name)} and out_of_reach(m.id, ${now}) is null
+     order by m.username_key limit 500`.execute(store.db)
+  const able = rows.filter((row) => hasKind(row, kind))
+  return {
+    list: able.slice(0, mostCandidates).map(({ username, rate, offered }) => ({ name: username, rate, isOffered: offered })),
+    isMore: able.length > mostCandidates,
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { House } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { within } from '../store/within.ts'
+import { findContract, textHashOf } from './contract-rows.ts'
+import type { Doer } from './note-deed.ts'
+import type { Contract } from './tables.ts'
+
+/**
+ * Does something to a contract in one transaction, once for each key of one who asks: the same wish with the same key gives what came of it, another
+ * wish under that key is refused (B21). Whoever asks twice at once waits for himself.
+ */
+export const onceForKey = (
+  house: House,
+  { actor, key, wish }: Required<Doer>,
+  act: (house: House, doer: Doer) => Promise<Contract>,
+): Promise<Contract> =>
+  house.store.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`contract ${actor} ${key}`}, 0))`.execute(trx)
+    const query = trx.selectFrom('contract_deed').select(['contract_id', 'req_hash']).where('actor', '=', actor).where('request_key', '=', key)
+    const done = await query.executeTakeFirst()
+    if (done === undefined) return act(within(house, trx), { actor, key, wish })
+    const contract = done.req_hash === textHashOf(wish) ? await findContract(trx, done.contract_id) : null
+    if (contract === null) throw new Refusal('idempotency_mismatch')
+    return contract
+  })

@@ -1,0 +1,46 @@
+import { type Ending, endTimes, lastEnd, toSign, whatEnds } from '@perya/domain/agent/contract-ends'
+import { consentText } from '@perya/domain/agent/text'
+import type { House } from '../handler.ts'
+import { boundaryOf } from './boundary.ts'
+import { liveBelow, liveContract, liveOf, textHashOf } from './contract-rows.ts'
+import type { Contract } from './tables.ts'
+
+/** What comes of an agreement, as it stands now. Moments are Unix milliseconds. */
+export type Outcome = {
+  /** What ends besides; in the order in which both sides read it. */
+  readonly ends: readonly { readonly contract: Contract; readonly because: Ending['because']; readonly depth: number; readonly endsAt: number }[]
+  /** What the one who agrees is paid by until then, and when that ends. */
+  readonly before: readonly { readonly contract: Contract; readonly endsAt: number }[]
+  /** When the new contract begins, or the old one is over. */
+  readonly at: number
+  readonly consent: string
+  readonly consentHash: string
+}
+
+/**
+ * What ends when a contract is accepted (`says` accept), or ends itself (end): each with the period that runs, what stands on another before
+ * that, and the new contract begins when all of it is over, so that nobody ever gives more than he gets.
+ */
+export const whatComes = async (house: House, contract: Contract, says: 'accept' | 'end'): Promise<Outcome> => {
+  const { db } = house.store
+  const now = house.clock.now()
+  const boundary = boundaryOf(house)
+  const { member_id: memberId, kind, id, text_hash: textHash } = contract
+  const below = await liveBelow(db, memberId, kind)
+  const ends = whatEnds(memberId, says === 'accept' ? contract.top_rate : 0, below.map(liveContract))
+  const times = endTimes(ends, now, boundary)
+  const last = lastEnd(times, now)
+  const before = (await liveOf(db, memberId, kind)).map((one) => ({ contract: one, endsAt: one.ends_at?.getTime() ?? boundary(one.period, last) }))
+  const over = Math.max(last, ...before.map(({ contract: one, endsAt }) => Math.max(endsAt, one.begins_at?.getTime() ?? 0)))
+  const consent = consentText(id, textHash, ends)
+  return {
+    ends: toSign(ends).flatMap(({ id: one, because, depth }) => {
+      const found = below.find((row) => row.id === one)
+      return found === undefined ? [] : [{ contract: found, because, depth, endsAt: times.get(one) ?? now }]
+    }),
+    before,
+    at: says === 'accept' ? boundary(contract.period, over) : over,
+    consent,
+    consentHash: textHashOf(consent),
+  }
+}

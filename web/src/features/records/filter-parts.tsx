@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { type Period, periods } from '@perya/domain/records/period'
+import { useSay } from '../../lib/text.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './records.module.css'
+
+type Option = { readonly value: string; readonly says: string }
+
+/** One choice of a list, or any. */
+export const Choice = ({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChoose: (value: string) => void
+}) => {
+  const say = useSay()
+  // A value that the address names and nobody offers is shown as what it is.
+  const all = value === '' || options.some((one) => one.value === value) ? options : [...options, { value, says: value }]
+  return (
+    <label className={css['choice']}>
+      <span>{label}</span>
+      <span className={css['select']}>
+        <select value={value} onChange={(event) => onChoose(event.target.value)}>
+          <option value="">{say('records.any')}</option>
+          {all.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.says}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down" size="s" />
+      </span>
+    </label>
+  )
+}
+
+const DayField = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => {
+  const id = useId()
+  return (
+    <label className={css['choice']} htmlFor={id}>
+      <span>{label}</span>
+      <span className={css['select']}>
+        <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+      </span>
+    </label>
+  )
+}
+
+/** The time of a list as chips. */
+export const WhenChips = ({
+  when,
+  offers = periods,
+  change,
+}: {
+  when: Period
+  offers?: readonly Period[]
+  change: (changes: { when: Period; from?: string; to?: string }) => void
+}) => {
+  const say = useSay()
+  return (
+    <ChipRow label={say('records.when')}>
+      {offers.map((one) => (
+        <Chip key={one} pressed={when === one} onPress={() => change({ when: one, ...(one === 'range' ? {} : { from: '', to: '' }) })}>
+          {say(`records.when.${one}`)}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}
+
+/** The days of a time that names them itself. */
+export const RangeFields = ({ from, to, change }: { from: string; to: string; change: (changes: { from?: string; to?: string }) => void }) => {
+  const say = useSay()
+  return (
+    <>
+      <DayField label={say('records.from')} value={from} onChange={(day) => change({ from: day })} />
+      <DayField label={say('records.to')} value={to} onChange={(day) => change({ to: day })} />
+    </>
+  )
+}

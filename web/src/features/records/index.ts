@@ -1,0 +1,7 @@
+export { FileButtons } from './export-buttons.tsx'
+export { type Figure, Figures, toneOf } from './figures.tsx'
+export { Choice, RangeFields, WhenChips } from './filter-parts.tsx'
+export { kindKey } from './kind-key.ts'
+export { RecordFace } from './record-face.tsx'
+export { useAmount } from './use-amount.ts'
+export { useMoment } from './use-moment.ts'

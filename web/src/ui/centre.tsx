@@ -1,0 +1,125 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from './button.tsx'
+import css from './centre.module.css'
+import { cx } from './cx.ts'
+import type { IconName } from './icon-names.ts'
+import { Icon } from './icon.tsx'
+import { Sheet } from './sheet.tsx'
+
+/** One entry of the rail; `count` says something that waits there, with its name for whoever does not see it. */
+export type CentreEntry = {
+  readonly key: string
+  readonly group: string
+  readonly says: string
+  readonly icon: IconName
+  readonly href: string
+  readonly count?: { readonly number: number; readonly says: string } | undefined
+}
+
+/** Who is here: a picture, a name and a line below it. */
+export const CentreWho = ({ picture, name, line }: { picture: string; name: string; line: string }) => (
+  <div className={css['who']}>
+    <span className={css['picture']}>
+      {picture === '' ? <Icon name="user-circle" size="l" /> : <img src={picture} alt="" width="48" height="48" />}
+    </span>
+    <span>
+      <b>{name}</b>
+      {line !== '' && <small>{line}</small>}
+    </span>
+  </div>
+)
+
+const Rail = ({ label, who, entries, shown }: { label: string; who: ReactNode; entries: readonly CentreEntry[]; shown: string }) => (
+  <nav className={css['rail']} aria-label={label}>
+    {who}
+    {[...new Set(entries.map(({ group }) => group))].map((group) => (
+      <section key={group} aria-label={group}>
+        <h2 className={css['group']} aria-hidden="true">
+          {group}
+        </h2>
+        <ul>
+          {entries
+            .filter((entry) => entry.group === group)
+            .map(({ key, says, icon, href, count }) => (
+              <li key={key}>
+                <a className={cx(css['entry'], key === shown && css['on'])} href={href} aria-current={key === shown ? 'page' : undefined}>
+                  <Icon name={icon} />
+                  <span>{says}</span>
+                  {count !== undefined && count.number > 0 && <em aria-label={count.says}>{count.number}</em>}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </section>
+    ))}
+  </nav>
+)
+
+const headActs = createContext<HTMLElement | null>(null)
+
+/** What a page of a centre puts beside its title: the span of time, an export. */
+export const HeadActs = ({ children }: { children: ReactNode }) => {
+  const place = use(headActs)
+  return place === null ? null : createPortal(children, place)
+}
+
+/**
+ * A centre over the page that is open: a rail of pages by group, and one of them. On a phone the rail is a screen of its own, and pages
+ * stand over it with an arrow back.
+ */
+export const Centre = ({
+  label,
+  who,
+  entries,
+  shown,
+  title,
+  isRail,
+  back,
+  closeLabel,
+  onClose,
+  children,
+}: {
+  label: string
+  who: ReactNode
+  entries: readonly CentreEntry[]
+  shown: string
+  title: string
+  /** True: on a phone the rail is what is asked for. */
+  isRail: boolean
+  back: { readonly href: string; readonly says: string }
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(true)
+  const [acts, setActs] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    // A page that takes another's place is announced; the first has the focus of the sheet.
+    if (!first.current) heading.current?.focus()
+    first.current = false
+  }, [shown, isRail])
+  return (
+    <Sheet label={label} onClose={onClose}>
+      <div className={cx(css['centre'], isRail && css['railOnly'])}>
+        <Rail label={label} who={who} entries={entries} shown={shown} />
+        <div className={css['page']}>
+          <header className={css['head']}>
+            <a className={css['back']} href={back.href} aria-label={back.says}>
+              <Icon name="arrow-left" flip />
+            </a>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <div ref={setActs} className={css['acts']} />
+            <IconButton className={css['close']} label={closeLabel} onClick={onClose}>
+              <Icon name="x" />
+            </IconButton>
+          </header>
+          <headActs.Provider value={acts}>{children}</headActs.Provider>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
