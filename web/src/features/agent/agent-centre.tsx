@@ -17,13 +17,14 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
   const say = useSay()
   const isOn = useModuleCheck()
   const { data: settings } = useQuery(ask('member.fundsConsolidated', {}))
+  const { data: team } = useQuery({ ...ask('team.overview', { when: 'today' }), staleTime: 300_000, retry: false })
   const pages = agentPages.filter((one) => isPageOn(one, isOn, settings))
   const shown = pages.find(({ key }) => key === page) ?? pages.find(({ key }) => key === startPage)
   if (shown === undefined) return null
   return (
     <Centre
       label={say('agent.title')}
-      who={<Who line={say('agent.who')} />}
+      who={<Who line={team === undefined ? say('agent.who') : say('agent.whoTeam', { count: team.people.team })} />}
       entries={pages.map(({ key, group, says, icon }) => ({ key, group: say(group), says: say(says), icon, href: `?agent=${key}` }))}
       shown={shown.key}
       title={say(shown.says)}

@@ -12,8 +12,74 @@ export type AgentPage = PageGate & {
   readonly Screen: ComponentType
 }
 
+const own = { module: 'AGENTCENTRE3' } as const
+
 /** Every page that exists, in the order of the rail. A feature adds one line. */
 export const agentPages: readonly AgentPage[] = [
+  {
+    ...own,
+    key: 'agentTeamOverview',
+    group: 'agent.teamGroup',
+    says: 'agent.overview',
+    icon: 'chart-bar',
+    Screen: lazy(() => import('./team-overview.tsx').then((module) => ({ default: module.TeamOverview }))),
+  },
+  {
+    ...own,
+    key: 'agentAnnouncement',
+    group: 'agent.teamGroup',
+    says: 'agent.announcement',
+    icon: 'megaphone',
+    Screen: lazy(() => import('./announcements.tsx').then((module) => ({ default: module.Announcements }))),
+  },
+  {
+    ...own,
+    key: 'agentRegister',
+    group: 'agent.teamGroup',
+    says: 'agent.register',
+    icon: 'user-plus',
+    Screen: lazy(() => import('./register-page.tsx').then((module) => ({ default: module.RegisterPage }))),
+  },
+  {
+    ...own,
+    key: 'agentDownline',
+    group: 'agent.teamGroup',
+    says: 'agent.downlines',
+    icon: 'tree-structure',
+    Screen: lazy(() => import('./downline-page.tsx').then((module) => ({ default: module.DownlinePage }))),
+  },
+  {
+    ...own,
+    key: 'agentTeamBetting',
+    group: 'agent.teamGroup',
+    says: 'agent.bets',
+    icon: 'note',
+    Screen: lazy(() => import('./team-bets.tsx').then((module) => ({ default: module.TeamBets }))),
+  },
+  {
+    ...own,
+    key: 'agentUserLoss',
+    group: 'agent.teamGroup',
+    says: 'agent.losses',
+    icon: 'trend-down',
+    Screen: lazy(() => import('./team-losses.tsx').then((module) => ({ default: module.TeamLosses }))),
+  },
+  {
+    ...own,
+    key: 'agentTeamTransaction',
+    group: 'agent.teamGroup',
+    says: 'agent.moves',
+    icon: 'arrows-left-right',
+    Screen: lazy(() => import('./team-moves.tsx').then((module) => ({ default: module.TeamMoves }))),
+  },
+  {
+    ...own,
+    key: 'agentIncome',
+    group: 'agent.incomeGroup',
+    says: 'agent.myIncome',
+    icon: 'coins',
+    Screen: lazy(() => import('./my-income.tsx').then((module) => ({ default: module.MyIncome }))),
+  },
   {
     module: 'MEMTRANS3',
     key: 'agentAccount',

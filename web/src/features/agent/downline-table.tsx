@@ -1,0 +1,72 @@
+import type { Value } from '@perya/calls'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useMoment } from '../records/index.ts'
+import css from './agent.module.css'
+import { openMember } from './open-member.tsx'
+import { type Column, Sum, TeamTable } from './team-table.tsx'
+import { sumWords } from './use-figures.ts'
+
+/** Somebody of the team with what his branch came to. */
+export type Downline = Value<'team.downlines'>['list'][number]
+
+/** How somebody of the team stands. */
+export const StatusBadge = ({ of: { status, freezeAsked } }: { of: Pick<Downline, 'status' | 'freezeAsked'> }) => {
+  const say = useSay()
+  if (status === 'frozen') return <span className={cx(css['badge'], css['bad'])}>{say('agent.frozen')}</span>
+  if (freezeAsked) return <span className={cx(css['badge'], css['wait'])}>{say('agent.freezeAsked')}</span>
+  return <span className={cx(css['badge'], css['good'])}>{say('agent.isActive')}</span>
+}
+
+/** People of the team; a name with somebody below leads down to them, the button at the end says more and does what may be done. */
+export const DownlineTable = ({ label, rows, hrefOf }: { label: string; rows: readonly Downline[]; hrefOf: (id: string) => string }) => {
+  const say = useSay()
+  const { moment } = useMoment()
+  const { tag } = useLanguage()
+  const count = (number: number) => new Intl.NumberFormat([tag, 'en'], { numberingSystem: 'latn' }).format(number)
+  const columns: readonly Column<Downline>[] = [
+    { key: 'team', says: say('agent.team'), isEnd: true, cell: ({ team }) => count(team) },
+    { key: 'validBet', says: say(sumWords.validBet), isEnd: true, isWide: true, cell: (row) => <Sum of={row.validBet} isStrong /> },
+    { key: 'profit', says: say(sumWords.profit), isEnd: true, cell: (row) => <Sum of={row.profit} isResult /> },
+    { key: 'status', says: say('agent.status'), isWide: true, cell: (row) => <StatusBadge of={row} /> },
+    {
+      key: 'played',
+      says: say('agent.lastPlayed'),
+      isWide: true,
+      cell: ({ lastPlayedAt }) => (lastPlayedAt === null ? say('agent.never') : moment(lastPlayedAt)),
+    },
+    {
+      key: 'more',
+      says: say('agent.actions'),
+      isEnd: true,
+      cell: ({ id, name }) => (
+        <Button size="s" kind="ghost" aria-label={say('agent.actionsOf', { name })} onClick={() => openMember(id)}>
+          <Icon name="dots-three" />
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <TeamTable
+      label={label}
+      rows={rows}
+      keyOf={({ id }) => id}
+      first={say('agent.member')}
+      head={(row) => (
+        <>
+          {row.direct > 0 ? (
+            <a className={css['name']} href={hrefOf(row.id)} dir="auto">
+              {row.name}
+            </a>
+          ) : (
+            <b dir="auto">{row.name}</b>
+          )}
+          <small>{say(row.isAgent ? 'agent.agentAt' : 'agent.memberAt', { level: row.depth })}</small>
+        </>
+      )}
+      columns={columns}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { asRefused } from '../../lib/refused.ts'
+import { newIdempotencyKey, send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import { RecordFace } from '../records/index.ts'
+import css from './agent.module.css'
+import { InviteLink } from './invite-link.tsx'
+
+const useInvites = () => {
+  const refusalText = useRefusalText()
+  const queryClient = useQueryClient()
+  const told = {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['team.invites'] }),
+    onError: (thrown: Error) => toast({ says: refusalText(asRefused(thrown)), icon: 'warning' }),
+  }
+  return {
+    query: useQuery({ ...ask('team.invites', {}), refetchOnMount: 'always' }),
+    make: useMutation({ mutationFn: (label: string) => send('team.createInvite', { label }, { idempotencyKey: newIdempotencyKey() }), ...told }),
+    turn: useMutation({ mutationFn: (link: { code: string; isOn: boolean }) => send('team.turnInvite', link), ...told }),
+  }
+}
+
+/** Links by which people register themselves below the agent, each with its QR code and how often it was used; one that is off can be turned on again. */
+export const InvitePanel = () => {
+  const say = useSay()
+  const [label, setLabel] = useState('')
+  const { query, make, turn } = useInvites()
+  const list = query.data?.list ?? []
+  const isFull = query.data !== undefined && list.length >= query.data.most
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    make.mutate(label.trim(), { onSuccess: () => setLabel('') })
+  }
+  return (
+    <section className={css['panel']} aria-labelledby="agent-invites">
+      <h2 id="agent-invites">{say('agent.invites')}</h2>
+      <p className={css['fine']}>{say('agent.invitesText')}</p>
+      {isFull ? (
+        <p className={css['fine']}>{say('agent.invitesFull', { count: list.length })}</p>
+      ) : (
+        <form className={css['newInvite']} onSubmit={submit}>
+          <TextField label={say('agent.inviteLabel')} maxLength={40} value={label} onChange={(event) => setLabel(event.target.value)} />
+          <Button type="submit" disabled={make.isPending || query.data === undefined}>
+            {say('agent.newLink')}
+          </Button>
+        </form>
+      )}
+      <RecordFace
+        query={query}
+        empty={query.data !== undefined && list.length === 0 ? { title: say('agent.noInvites'), says: say('agent.noInvitesText') } : null}
+        waits="agent.waiting"
+        refuses="agent.refused"
+      >
+        <ul aria-label={say('agent.invites')}>
+          {list.map((link) => (
+            <InviteLink key={link.code} link={link} busy={turn.isPending} onTurn={() => turn.mutate({ code: link.code, isOn: !link.isOn })} />
+          ))}
+        </ul>
+      </RecordFace>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { Spark } from '../../ui/chart/spark.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from './agent.module.css'
+import { changeOf } from './change-of.ts'
+
+/** More or less than in the period before, with an arrow and a word. */
+export const Change = ({ now, before }: { now: number; before: number }) => {
+  const say = useSay()
+  const { tag } = useLanguage()
+  const change = changeOf(now, before)
+  if (change === null) return <small>{say('agent.nothingBefore')}</small>
+  const percent = new Intl.NumberFormat([tag, 'en'], { maximumFractionDigits: 1, numberingSystem: 'latn' }).format(Math.abs(change))
+  return (
+    <small>
+      <span className={cx(css['change'], change > 0 && css['gain'], change < 0 && css['loss'])}>
+        {change !== 0 && <Icon name={change > 0 ? 'trend-up' : 'trend-down'} size="s" />}
+        <span className="said">{say(change >= 0 ? 'agent.up' : 'agent.down')}</span>
+        <bdi dir="ltr">{percent}%</bdi>
+      </span>{' '}
+      {say('agent.onBefore')}
+    </small>
+  )
+}
+
+/** One figure of the team with how it went. */
+export const Kpi = ({ says, figure, children, spark }: { says: string; figure: string; children: ReactNode; spark: readonly number[] }) => (
+  <div className={css['kpi']}>
+    <dt>{says}</dt>
+    <dd>
+      <b>
+        <bdi dir="ltr">{figure}</bdi>
+      </b>
+      {children}
+      <Spark values={spark} />
+    </dd>
+  </div>
+)

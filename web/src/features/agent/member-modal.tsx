@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { ask } from '../../lib/ask.ts'
+import { LateText } from '../../lib/late-text.tsx'
+import { TeamText } from '../../lib/team-text.tsx'
+import { useSay } from '../../lib/text.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { RecordFace, useAmount, useMoment } from '../records/index.ts'
+import css from './agent.module.css'
+import { StatusBadge } from './downline-table.tsx'
+import { FreezeForm } from './freeze-form.tsx'
+import { LimitForm } from './limit-form.tsx'
+import { TransferForm } from './transfer-form.tsx'
+
+type Member = Value<'team.member'>
+type Deed = 'transfer' | 'limit' | 'freeze'
+
+const Facts = ({ member }: { member: Member }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const { moment } = useMoment()
+  const { depth, isAgent, direct, team, joinedAt, lastPlayedAt, dayLimit, freeze } = member
+  const rows: readonly (readonly [string, string])[] = [
+    [say('agent.level'), say(isAgent ? 'agent.agentAt' : 'agent.memberAt', { level: depth })],
+    [say('agent.team'), say('agent.teamOf', { team, direct })],
+    [say('agent.joinedAt'), moment(joinedAt)],
+    [say('agent.lastPlayed'), lastPlayedAt === null ? say('agent.never') : moment(lastPlayedAt)],
+    ...(depth === 1 ? [[say('agent.dayLimit'), dayLimit === null ? say('agent.dayLimitUsual') : amount(dayLimit)] as const] : []),
+    ...(freeze === null ? [] : [[say('agent.freezeRequest'), say(`agent.freeze.${freeze.state}`, { when: moment(freeze.askedAt) })] as const]),
+  ]
+  return (
+    <dl className={css['facts']}>
+      {rows.map(([label, says]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{says}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{say('agent.status')}</dt>
+        <dd>
+          <StatusBadge of={member} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Deeds = ({ member, onChosen, onClose }: { member: Member; onChosen: (deed: Deed) => void; onClose: () => void }) => {
+  const say = useSay()
+  const { id, depth, status, freezeAsked } = member
+  const records = [
+    ['agentTeamBetting', say('agent.betsOf')],
+    ['agentTeamTransaction', say('agent.movesOf')],
+  ] as const
+  return (
+    <div className={css['acts']}>
+      {depth === 1 && status === 'active' && (
+        <Button kind="primary" onClick={() => onChosen('transfer')}>
+          {say('agent.transfer')}
+        </Button>
+      )}
+      {depth === 1 && <Button onClick={() => onChosen('limit')}>{say('agent.setLimit')}</Button>}
+      {records.map(([page, says]) => (
+        <a key={page} className={buttonClass('line')} href={`?agent=${page}&under=${encodeURIComponent(id)}`} onClick={onClose}>
+          {says}
+        </a>
+      ))}
+      {status === 'active' && !freezeAsked && (
+        <Button kind="ghost" onClick={() => onChosen('freeze')}>
+          {say('agent.askFreeze')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Known = ({ member, onClose }: { member: Member; onClose: () => void }) => {
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const back = () => setDeed(null)
+  if (deed === 'transfer') return <TransferForm id={member.id} onBack={back} />
+  if (deed === 'limit') return <LimitForm id={member.id} dayLimit={member.dayLimit} onBack={back} />
+  if (deed === 'freeze') return <FreezeForm id={member.id} onBack={back} />
+  return (
+    <div className={css['form']}>
+      <Facts member={member} />
+      <Deeds member={member} onChosen={setDeed} onClose={onClose} />
+    </div>
+  )
+}
+
+const Asking = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const say = useSay()
+  const query = useQuery({ ...ask('team.member', { id }), refetchOnMount: 'always' })
+  return (
+    <Modal title={query.data?.name ?? say('agent.member')} closeLabel={say('shell.close')} onClose={onClose}>
+      <RecordFace query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
+        {query.data !== undefined && <Known member={query.data} onClose={onClose} />}
+      </RecordFace>
+    </Modal>
+  )
+}
+
+/** One of the team: how he stands, and what may be done; money and limits only for whoever stands directly below. */
+export const MemberModal = (given: { id: string; onClose: () => void }) => (
+  <LateText>
+    <TeamText>
+      <Asking {...given} />
+    </TeamText>
+  </LateText>
+)

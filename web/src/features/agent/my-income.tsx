@@ -1,0 +1,54 @@
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Figures, kindKey, toneOf, useAmount, useMoment } from '../records/index.ts'
+import css from './agent.module.css'
+import { ExportTeam } from './export-team.tsx'
+import { TeamFace } from './team-face.tsx'
+import { TeamFilters } from './team-filters.tsx'
+import { Sum, TeamTable } from './team-table.tsx'
+import { useMore } from './use-more.ts'
+import { useTeamFilter } from './use-team-filter.ts'
+
+/** What came to the agent himself: salaries, dividends, rebates, bonuses, transfers, one by one (AGENT-09). */
+export const MyIncome = () => {
+  const say = useSay()
+  const amount = useAmount()
+  const { moment } = useMoment()
+  const { filter, change } = useTeamFilter()
+  const { when, from, to } = filter
+  const asked = { when, from, to } as const
+  const pages = useMore('team.income', asked, (before, signal) => send('team.income', { ...asked, before }, { signal }))
+  const total = pages.data?.pages[0]?.total
+  return (
+    <div className={css['page']}>
+      <TeamFilters filter={filter} change={change} />
+      <Figures
+        label={say('records.totals')}
+        figures={[{ says: say('agent.myIncome'), amount: total === undefined ? '--' : amount(total, true), tone: toneOf(total ?? '') }]}
+      />
+      <TeamFace pages={pages} empty={{ title: say('agent.noIncome'), says: say('agent.noIncomeText') }}>
+        <TeamTable
+          label={say('agent.myIncome')}
+          rows={pages.data?.pages.flatMap(({ list }) => list) ?? []}
+          keyOf={({ key }) => key}
+          first={say('records.what')}
+          head={(row) => (
+            <>
+              <b>{say(kindKey(row.kind))}</b>
+              <small>
+                <bdi dir="ltr">{row.reference}</bdi>
+              </small>
+              <small className={css['narrow']}>{moment(row.at)}</small>
+            </>
+          )}
+          columns={[
+            { key: 'at', says: say('records.at'), isWide: true, cell: ({ at }) => moment(at) },
+            { key: 'amount', says: say('records.amount'), isEnd: true, cell: (row) => <Sum of={row.amount} isResult /> },
+            { key: 'balance', says: say('records.balance'), isEnd: true, isWide: true, cell: (row) => <Sum of={row.balance} /> },
+          ]}
+        />
+        <ExportTeam asked={{ ...asked, list: 'income' }} />
+      </TeamFace>
+    </div>
+  )
+}

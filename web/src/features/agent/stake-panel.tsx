@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useBrand } from '../../lib/brand.tsx'
+import { formatCount } from '../../lib/format-count.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { AreaChart } from '../../ui/chart/area-chart.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useAmount } from '../records/index.ts'
+import css from './agent.module.css'
+
+/** A day of the span, with what the team staked then, and on the same day of the span before. */
+export type StakeDay = { readonly day: string; readonly stake: string; readonly before: string }
+
+/** What the team staked day by day, drawn, or as a table. */
+export const StakePanel = ({ days }: { days: readonly StakeDay[] }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const { tag } = useLanguage()
+  const { currencySymbol } = useBrand()
+  const [isTable, setTable] = useState(false)
+  const shape = { numberingSystem: 'latn', timeZone: 'UTC' } as const
+  const long = new Intl.DateTimeFormat([tag, 'en'], { ...shape, weekday: 'short', day: 'numeric', month: 'short' })
+  const short = new Intl.DateTimeFormat([tag, 'en'], { ...shape, day: 'numeric' })
+  const ending = new Intl.DateTimeFormat([tag, 'en'], { ...shape, day: 'numeric', month: 'short' })
+  const at = (day: string) => new Date(`${day}T00:00:00Z`)
+  const points = days.map(({ day, stake, before }, index) => ({
+    key: day,
+    says: long.format(at(day)),
+    short: (index === days.length - 1 ? ending : short).format(at(day)),
+    now: Number(stake),
+    before: Number(before),
+  }))
+  return (
+    <section className={css['panel']} aria-labelledby="agent-stake-days">
+      <div className={css['panelHead']}>
+        <h2 id="agent-stake-days">{say('agent.stakeDays')}</h2>
+        {!isTable && (
+          <>
+            <span className={css['key']}>{say('agent.thisPeriod')}</span>
+            <span className={cx(css['key'], css['dashed'])}>{say('agent.lastPeriod')}</span>
+          </>
+        )}
+        <Button kind="ghost" size="s" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {say('agent.asTable')}
+        </Button>
+      </div>
+      {isTable ? (
+        <div className={css['scroll']} tabIndex={0} role="region" aria-labelledby="agent-stake-days">
+          <table className={css['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{say('records.day')}</th>
+                <th scope="col" className={css['end']}>
+                  {say('agent.thisPeriod')}
+                </th>
+                <th scope="col" className={css['end']}>
+                  {say('agent.lastPeriod')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day, stake, before }) => (
+                <tr key={day}>
+                  <th scope="row">{long.format(at(day))}</th>
+                  <td className={cx(css['end'], css['strong'])}>
+                    <bdi dir="ltr">{amount(stake)}</bdi>
+                  </td>
+                  <td className={css['end']}>
+                    <bdi dir="ltr">{amount(before)}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <AreaChart
+          label={say('agent.stakeDays')}
+          points={points}
+          words={{ now: say('agent.thisPeriod'), before: say('agent.lastPeriod') }}
+          axis={(value) => (value === 0 ? '0' : `${currencySymbol}${formatCount(value, tag)}`)}
+          tell={(value) => amount(value.toFixed(2))}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { CentreSearch } from '../../lib/centre-search.ts'
+import { useSay } from '../../lib/text.tsx'
+import { RangeFields, WhenChips } from '../records/index.ts'
+import css from './agent.module.css'
+import type { TeamFilter } from './use-team-filter.ts'
+
+/** What narrows a list of the team: the time, and what else the page offers. */
+export const TeamFilters = ({ filter, change, children }: { filter: TeamFilter; change: (changes: CentreSearch) => void; children?: ReactNode }) => {
+  const say = useSay()
+  return (
+    <div className={css['filters']} role="group" aria-label={say('records.filters')}>
+      <WhenChips when={filter.when} change={change} />
+      <div className={css['choices']}>
+        {filter.when === 'range' && <RangeFields from={filter.from} to={filter.to} change={change} />}
+        {children}
+      </div>
+    </div>
+  )
+}

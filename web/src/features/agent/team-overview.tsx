@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import type { Period } from '@perya/domain/records/period'
+import { ask } from '../../lib/ask.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { HeadActs } from '../../ui/centre.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { RecordFace, useAmount } from '../records/index.ts'
+import css from './agent.module.css'
+import { branchHref } from './branch-href.ts'
+import { DownlineTable } from './downline-table.tsx'
+import { Change, Kpi } from './kpi.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import { StakePanel } from './stake-panel.tsx'
+import { useOverview } from './use-overview.ts'
+import { useTeamFilter } from './use-team-filter.ts'
+
+type Team = Value<'team.overview'>
+type Seen = ReturnType<typeof useOverview>
+
+const spans = ['today', 'week', 'month'] as const satisfies readonly Period[]
+const latn = { numberingSystem: 'latn' } as const
+
+const Figures = ({ team, seen: { days, before, income, incomeBefore } }: { team: Team; seen: Seen }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const { tag } = useLanguage()
+  const count = (number: number) => new Intl.NumberFormat([tag, 'en'], latn).format(number)
+  const percent = new Intl.NumberFormat([tag, 'en'], { ...latn, style: 'percent', maximumFractionDigits: 1 })
+  const change = (now: number, was: number | undefined): ReactNode => (was === undefined ? <small>&nbsp;</small> : <Change now={now} before={was} />)
+  const [stake, profit] = [Number(team.validBet), Number(team.profit)]
+  const share = percent.format(stake === 0 ? 0 : Math.abs(profit) / stake)
+  return (
+    <dl className={css['kpis']} aria-label={say('agent.figures')}>
+      <Kpi says={say('agent.stake')} figure={amount(team.validBet)} spark={days.map(({ known }) => Number(known?.validBet ?? 0))}>
+        {change(stake, before === undefined ? undefined : Number(before.validBet))}
+      </Kpi>
+      <Kpi says={say('agent.result')} figure={amount(team.profit, true)} spark={days.map(({ known }) => Number(known?.profit ?? 0))}>
+        <small>{profit === 0 ? say('agent.even') : say(profit < 0 ? 'agent.playersLost' : 'agent.playersWon', { share })}</small>
+      </Kpi>
+      <Kpi
+        says={say('agent.active')}
+        figure={say('agent.activeOf', { active: count(team.people.active), members: count(team.people.team) })}
+        spark={days.map(({ known }) => known?.active ?? 0)}
+      >
+        {change(team.people.active, before?.people.active)}
+      </Kpi>
+      <Kpi says={say('agent.joined')} figure={count(team.people.joined)} spark={days.map(({ known }) => known?.joined ?? 0)}>
+        {change(team.people.joined, before?.people.joined)}
+      </Kpi>
+      <Kpi says={say('agent.myIncome')} figure={income === undefined ? '--' : amount(income, true)} spark={[]}>
+        {income === undefined ? null : change(Number(income), incomeBefore === undefined ? undefined : Number(incomeBefore))}
+      </Kpi>
+    </dl>
+  )
+}
+
+const FirstDownlines = ({ when, count }: { when: Period; count: number }) => {
+  const say = useSay()
+  const query = useQuery({ ...ask('team.downlines', { when, pageSize: 5 }), refetchOnMount: 'always' })
+  const hrefOf = (id: string) => branchHref({ when, from: '', to: '' }, id)
+  return (
+    <section className={css['panel']} aria-labelledby="agent-first">
+      <div className={css['panelHead']}>
+        <h2 id="agent-first">{say('agent.downline')}</h2>
+        {count > 0 && (
+          <a className="link" href={hrefOf('')}>
+            {say('agent.allOf', { count })}
+          </a>
+        )}
+      </div>
+      <RecordFace
+        query={query}
+        empty={query.data?.list.length === 0 ? { title: say('agent.nobodyBelow'), says: say('agent.nobodyBelowText') } : null}
+        waits="agent.waiting"
+        refuses="agent.refused"
+      >
+        <DownlineTable label={say('agent.downline')} rows={query.data?.list ?? []} hrefOf={hrefOf} />
+      </RecordFace>
+    </section>
+  )
+}
+
+/** What the whole team has done in a span of time, against the span before (AGENT-04). */
+export const TeamOverview = () => {
+  const say = useSay()
+  const { filter, change } = useTeamFilter('week')
+  const when = spans.find((one) => one === filter.when) ?? 'week'
+  const seen = useOverview(when)
+  const { query, days, daysBefore } = seen
+  const team = query.data
+  return (
+    <div className={css['page']}>
+      <HeadActs>
+        <Segmented
+          label={say('records.when')}
+          value={when}
+          choices={spans.map((value) => ({ value, says: say(`records.when.${value}`) }))}
+          onChoose={(chosen) => change({ when: chosen })}
+        />
+      </HeadActs>
+      <RecordFace query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
+        {team !== undefined && (
+          <div aria-busy={query.isPlaceholderData} className={css['list']}>
+            <Figures team={team} seen={seen} />
+            <div className={days.length > 1 ? css['panels'] : undefined}>
+              {days.length > 1 && (
+                <StakePanel
+                  days={days.map(({ day, known }, index) => ({
+                    day,
+                    stake: known?.validBet ?? '0.00',
+                    before: daysBefore[index]?.known?.validBet ?? '0.00',
+                  }))}
+                />
+              )}
+              <MoneyPanel team={team} />
+            </div>
+            <FirstDownlines when={when} count={team.people.team} />
+          </div>
+        )}
+      </RecordFace>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** How wide a part is drawn, in pixels, kept up to date; so that what is drawn inside keeps its letters' size. */
+export const useWidth = (before = 640): { readonly place: RefObject<HTMLDivElement | null>; readonly width: number } => {
+  const place = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(before)
+  useEffect(() => {
+    const part = place.current
+    if (part === null) return
+    const watch = new ResizeObserver(([entry]) => {
+      const now = Math.round(entry?.contentRect.width ?? 0)
+      if (now > 0) setWidth(now)
+    })
+    watch.observe(part)
+    return () => watch.disconnect()
+  }, [])
+  return { place, width }
+}

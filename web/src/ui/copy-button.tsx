@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { Button, type ButtonKind } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/** Copies a text, and says that it has; `onFailed` where the browser does not let it. */
+export const CopyButton = ({
+  text,
+  says,
+  done,
+  label,
+  kind = 'plain',
+  onFailed,
+}: {
+  text: string
+  says: string
+  done: string
+  /** Names the button where several stand beside each other. */
+  label?: string
+  kind?: ButtonKind
+  onFailed: () => void
+}) => {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const over = setTimeout(() => setCopied(false), 3000)
+    return () => clearTimeout(over)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      onFailed()
+    }
+  }
+  return (
+    <Button kind={kind} size="s" aria-label={label} onClick={() => void copy()}>
+      <Icon name={copied ? 'check' : 'copy'} size="s" />
+      <span aria-hidden={label !== undefined}>{copied ? done : says}</span>
+      <span className="said" role="status">
+        {copied ? done : ''}
+      </span>
+    </Button>
+  )
+}
