@@ -253,7 +253,7 @@ test('the avatar menu offers only what is built, signing out at its end', async 
   await signIn(page, 'agent1')
   await accountOf(page).click()
   const items = page.getByRole('banner').getByRole('list').getByRole('listitem')
-  await expect(items).toHaveText(['Members', 'Deposit record', 'Withdraw record', 'Betting record', 'Account record', 'Sign out'])
+  await expect(items).toHaveText(['Members', 'Deposit record', 'Withdraw record', 'Betting record', 'Account record', 'Agent', 'Sign out'])
   await page.keyboard.press('Escape')
   await expect(items).toHaveCount(0)
   await expect(accountOf(page)).toBeFocused()
