@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, accountOf, expect, menuOf, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, expect, test, visit } from './house.ts'
 
 test.afterAll(async ({ operator }) => {
   await operator('maintenance', 'off')
