@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './cashier.module.css'
+import desk from './desk.module.css'
 import { RemoveAccount } from './remove-account.tsx'
 import { accountWords, type Terms } from './withdraw-words.ts'
 
@@ -14,7 +15,7 @@ const bind = () =>
 export const AccountChoice = ({ accounts, value, onChoose }: { accounts: Terms['accounts']; value: string; onChoose: (id: string) => void }) => {
   const say = useSay()
   return (
-    <section className={css['block']} aria-labelledby="cashier-where">
+    <section className={desk['block']} aria-labelledby="cashier-where">
       <div className={css['sectionHead']}>
         <h2 id="cashier-where">{say('cashier.where')}</h2>
         {accounts.length > 0 && (

@@ -3,6 +3,7 @@ import { useBrand } from '../../lib/brand.tsx'
 import { useSay } from '../../lib/text.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import css from './cashier.module.css'
+import desk from './desk.module.css'
 import { useMoney } from './use-money.ts'
 
 /** How much: typed, or one of a few amounts. What is typed stays as it is; the house reads it. */
@@ -27,7 +28,7 @@ export const AmountBox = ({
   const { currencySymbol } = useBrand()
   const money = useMoney()
   return (
-    <section className={css['block']} aria-labelledby="cashier-how-much">
+    <section className={desk['block']} aria-labelledby="cashier-how-much">
       <h2 id="cashier-how-much">{title}</h2>
       <label className={css['amount']}>
         <span aria-hidden="true">{currencySymbol}</span>

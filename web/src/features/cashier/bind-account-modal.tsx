@@ -11,6 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { say as toast } from '../../ui/toast.tsx'
 import { useStepUp } from '../factor/index.ts'
 import css from './cashier.module.css'
+import desk from './desk.module.css'
 import { accountWords, type Terms } from './withdraw-words.ts'
 
 const kinds = ['bank', 'wallet', 'crypto'] as const
@@ -75,7 +76,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
           <input name="number" maxLength={80} autoComplete="off" dir="ltr" aria-describedby={alertId} />
         </label>
         <p className={css['fine']}>{say('cashier.bindText')}</p>
-        <p id={alertId} role="alert" className={css['alert']}>
+        <p id={alertId} role="alert" className={desk['alert']}>
           {alert}
         </p>
         <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>

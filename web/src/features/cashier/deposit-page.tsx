@@ -9,6 +9,7 @@ import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AmountBox } from './amount-box.tsx'
 import css from './cashier.module.css'
+import desk from './desk.module.css'
 import { DepositSummary } from './deposit-summary.tsx'
 import { isOpen, type Method } from './deposit-words.ts'
 import { LastDeposits } from './last-deposits.tsx'
@@ -60,8 +61,8 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
   }
   if (method === undefined) return <Empty title={say('cashier.noMethods')}>{say('cashier.noMethodsText')}</Empty>
   return (
-    <form className={css['columns']} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={css['main']}>
+    <form className={desk['columns']} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={desk['main']}>
         {shown !== undefined && <PayPanel deposit={shown} />}
         <AmountBox
           title={say('cashier.howMuch')}
@@ -75,12 +76,12 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
         <MethodChoice methods={methods} value={method.method} onChoose={setChosen} />
         <LastDeposits onContinue={setCurrent} />
       </div>
-      <aside className={css['aside']}>
+      <aside className={desk['aside']}>
         <DepositSummary amount={amount.trim()} method={method} busy={busy} isNext={shown === undefined} />
-        <p id={alertId} role="alert" className={css['alert']}>
+        <p id={alertId} role="alert" className={desk['alert']}>
           {alert}
         </p>
-        <p className={css['note']}>
+        <p className={desk['note']}>
           <Icon name="lock-simple" size="s" />
           <span>{say('cashier.ownName')}</span>
         </p>

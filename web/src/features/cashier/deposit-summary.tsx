@@ -5,7 +5,7 @@ import { minus } from '@perya/domain/money/minor'
 import { useBrand } from '../../lib/brand.tsx'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import css from './cashier.module.css'
+import desk from './desk.module.css'
 import { type Method, methodWords } from './deposit-words.ts'
 import { useDuration } from './use-duration.ts'
 import { useMoney } from './use-money.ts'
@@ -21,7 +21,7 @@ export const DepositSummary = ({ amount, method, busy, isNext }: { amount: strin
   const fee = sent === null ? null : depositFee(method.method, sent, digits)
   const written = (of: typeof sent) => (of === null ? '--' : money(formatAmount(of, digits)))
   const row = (label: string, value: string, total = false) => (
-    <div className={total ? css['total'] : undefined}>
+    <div className={total ? desk['total'] : undefined}>
       <dt>{label}</dt>
       <dd>
         <bdi>{value}</bdi>
@@ -29,14 +29,14 @@ export const DepositSummary = ({ amount, method, busy, isNext }: { amount: strin
     </div>
   )
   return (
-    <div className={css['card']}>
-      <dl className={css['facts']}>
+    <div className={desk['card']}>
+      <dl className={desk['facts']}>
         {row(say('cashier.youSend'), written(sent))}
         {row(say('cashier.fee'), written(fee))}
         {row(say('cashier.usually'), duration(method.usualSeconds))}
         {row(say('cashier.intoBalance'), written(sent === null || fee === null || fee >= sent ? null : minus(sent, fee)), true)}
       </dl>
-      <Button type="submit" kind={isNext ? 'primary' : 'plain'} size="l" className={css['wide']} disabled={busy} aria-busy={busy}>
+      <Button type="submit" kind={isNext ? 'primary' : 'plain'} size="l" className={desk['wide']} disabled={busy} aria-busy={busy}>
         {say(methodWords[method.method].act)}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Empty } from '../../ui/faces.tsx'
-import css from './cashier.module.css'
+import desk from './desk.module.css'
 import { isOpen, methodWords, stateWords } from './deposit-words.ts'
 import { Requests } from './requests.tsx'
 import { useMoney } from './use-money.ts'
@@ -27,17 +27,17 @@ export const LastDeposits = ({ onContinue }: { onContinue: (id: string) => void 
       asked={asked}
       empty={<Empty title={say('cashier.lastNone')}>{say(status === '' ? 'cashier.lastNoneText' : 'cashier.stNone')}</Empty>}
     >
-      <div className={css['scroll']} tabIndex={0} role="region" aria-labelledby="cashier-last">
-        <table className={css['table']}>
+      <div className={desk['scroll']} tabIndex={0} role="region" aria-labelledby="cashier-last">
+        <table className={desk['table']}>
           <thead>
             <tr>
               <th scope="col">{say('cashier.when')}</th>
               <th scope="col">{say('cashier.method')}</th>
               <th scope="col">{say('cashier.reference')}</th>
-              <th scope="col" className={css['end']}>
+              <th scope="col" className={desk['end']}>
                 {say('cashier.amount')}
               </th>
-              <th scope="col" className={css['end']}>
+              <th scope="col" className={desk['end']}>
                 {say('cashier.state')}
               </th>
             </tr>
@@ -52,10 +52,10 @@ export const LastDeposits = ({ onContinue }: { onContinue: (id: string) => void 
                 <td>
                   <bdi dir="ltr">{deposit.id}</bdi>
                 </td>
-                <td className={css['end']}>
+                <td className={desk['end']}>
                   <b dir="ltr">{money(deposit.amount)}</b>
                 </td>
-                <td className={css['end']}>
+                <td className={desk['end']}>
                   {isOpen(deposit) ? (
                     <Button
                       size="s"
@@ -67,7 +67,7 @@ export const LastDeposits = ({ onContinue }: { onContinue: (id: string) => void 
                     </Button>
                   ) : (
                     <span
-                      className={cx(css['badge'], css[stateWords[deposit.state].look])}
+                      className={cx(desk['badge'], desk[stateWords[deposit.state].look])}
                       title={deposit.state === 'rejected' ? deposit.reason : undefined}
                     >
                       {say(stateWords[deposit.state].says)}

@@ -1,6 +1,7 @@
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './cashier.module.css'
+import desk from './desk.module.css'
 import { type Method, methodWords } from './deposit-words.ts'
 import { useDuration } from './use-duration.ts'
 import { useMoney } from './use-money.ts'
@@ -23,7 +24,7 @@ export const MethodChoice = ({
     return Number(flatFee) > 0 ? say('cashier.feeFlat', { fee: money(flatFee) }) : say('cashier.feeNone')
   }
   return (
-    <section className={css['block']} aria-labelledby="cashier-how">
+    <section className={desk['block']} aria-labelledby="cashier-how">
       <h2 id="cashier-how">{say('cashier.how')}</h2>
       <div className={css['options']} role="radiogroup" aria-labelledby="cashier-how">
         {methods.map((method) => (

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { refreshBalance } from '../session/index.ts'
 import css from './cashier.module.css'
+import desk from './desk.module.css'
 import { DisputeFile } from './dispute-file.tsx'
 import parcelCss from './parcel.module.css'
 import { StepLine } from './step-line.tsx'
@@ -37,7 +38,7 @@ export const Parcel = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     setBusy(false)
   }
   return (
-    <li className={css['card']}>
+    <li className={desk['card']}>
       <div className={parcelCss['head']}>
         <span>
           <b>
@@ -50,7 +51,7 @@ export const Parcel = ({ withdrawal }: { withdrawal: Withdrawal }) => {
             <bdi dir="ltr">{id}</bdi>, {when(madeAt)}
           </small>
         </span>
-        <span className={cx(css['badge'], css[withdrawalWords[state].look])}>{say(withdrawalWords[state].says)}</span>
+        <span className={cx(desk['badge'], desk[withdrawalWords[state].look])}>{say(withdrawalWords[state].says)}</span>
       </div>
       {reason !== '' && <p className={css['fine']}>{reason}</p>}
       {state !== 'rejected' && state !== 'cancelled' && (
@@ -71,7 +72,7 @@ export const Parcel = ({ withdrawal }: { withdrawal: Withdrawal }) => {
                 )}
                 {part.state === 'forced' && <small>{say('cashier.pNoRefund')}</small>}
               </span>
-              <span className={cx(css['badge'], css[partWords[part.state].look])}>{say(partWords[part.state].says)}</span>
+              <span className={cx(desk['badge'], desk[partWords[part.state].look])}>{say(partWords[part.state].says)}</span>
             </li>
           ))}
         </ul>
@@ -84,7 +85,7 @@ export const Parcel = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         </div>
       )}
       <DisputeFile id={id} onAlert={setAlert} />
-      <p role="alert" className={css['alert']}>
+      <p role="alert" className={desk['alert']}>
         {alert}
       </p>
     </li>

@@ -8,13 +8,14 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import css from './cashier.module.css'
+import desk from './desk.module.css'
 import type { Deposit } from './deposit-words.ts'
 import { PictureButton } from './picture-button.tsx'
 import { useMoney } from './use-money.ts'
 import { useWhen } from './use-when.ts'
 
 const Facts = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
-  <dl className={css['facts']}>
+  <dl className={desk['facts']}>
     {rows.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -54,7 +55,7 @@ const ByHand = ({ deposit, rows }: { deposit: Deposit; rows: readonly (readonly 
           <span className={css['fine']}>{say('cashier.proofRule')}</span>
         </div>
       )}
-      <p role="alert" className={css['alert']}>
+      <p role="alert" className={desk['alert']}>
         {alert}
       </p>
     </>
@@ -81,7 +82,7 @@ export const PayPanel = ({ deposit }: { deposit: Deposit }) => {
           ...facts,
         ] as const)
   return (
-    <section className={cx(css['card'], css['paying'])} aria-labelledby="cashier-pay">
+    <section className={cx(desk['card'], css['paying'])} aria-labelledby="cashier-pay">
       <h2 id="cashier-pay">{say(state === 'review' ? 'cashier.reviewTitle' : 'cashier.payTitle', { amount: money(amount) })}</h2>
       {method === 'bank' ? (
         <ByHand deposit={deposit} rows={handRows} />

@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { refreshBalance } from '../session/index.ts'
 import css from './cashier.module.css'
+import desk from './desk.module.css'
 import { PictureButton } from './picture-button.tsx'
 import { clockText, useCountdown } from './use-countdown.ts'
 import { useMoney } from './use-money.ts'
@@ -54,7 +55,7 @@ export const ReceiptCard = ({ part }: { part: Confirmation }) => {
     setBusy(false)
   }
   return (
-    <section className={cx(css['card'], part.state === 'sent' && css['paying'])} aria-labelledby={`${id}-title`}>
+    <section className={cx(desk['card'], part.state === 'sent' && css['paying'])} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         {say(part.state === 'sent' ? 'cashier.cameTitle' : 'cashier.forcedTitle', {
           amount: money(part.amount),
@@ -62,7 +63,7 @@ export const ReceiptCard = ({ part }: { part: Confirmation }) => {
         })}
       </h2>
       {part.state === 'sent' ? (
-        <p className={late === null ? css['note'] : css['warn']}>
+        <p className={late === null ? desk['note'] : css['warn']}>
           <Icon name="clock-countdown" size="s" />
           <span>
             <b>
@@ -120,7 +121,7 @@ export const ReceiptCard = ({ part }: { part: Confirmation }) => {
           </Button>
         </div>
       )}
-      <p id={`${id}-alert`} role="alert" className={css['alert']}>
+      <p id={`${id}-alert`} role="alert" className={desk['alert']}>
         {alert}
       </p>
     </section>

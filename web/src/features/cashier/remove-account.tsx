@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { say as toast } from '../../ui/toast.tsx'
 import { useStepUp } from '../factor/index.ts'
 import css from './cashier.module.css'
+import desk from './desk.module.css'
 
 /** Takes an account away, after the member has said so twice and shown that he is there. */
 export const RemoveAccount = ({ id, name }: { id: string; name: string }) => {
@@ -50,7 +51,7 @@ export const RemoveAccount = ({ id, name }: { id: string; name: string }) => {
         </IconButton>
       )}
       {alert !== '' && (
-        <p role="alert" className={css['alert']}>
+        <p role="alert" className={desk['alert']}>
           {alert}
         </p>
       )}

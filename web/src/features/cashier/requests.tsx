@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Refused, Skeleton } from '../../ui/faces.tsx'
 import css from './cashier.module.css'
+import desk from './desk.module.css'
 import { useMoney } from './use-money.ts'
 
 type Asked = {
@@ -45,7 +46,7 @@ export const Requests = ({
   const money = useMoney()
   const refusalText = useRefusalText()
   return (
-    <section className={cx(css['block'], css['requests'])} aria-labelledby={id}>
+    <section className={cx(desk['block'], css['requests'])} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ChipRow label={say('cashier.state')}>
         <Chip pressed={status === ''} onPress={() => choose('')}>

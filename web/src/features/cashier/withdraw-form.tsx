@@ -11,6 +11,7 @@ import { refreshBalance } from '../session/index.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountBox } from './amount-box.tsx'
 import css from './cashier.module.css'
+import desk from './desk.module.css'
 import { useMoney } from './use-money.ts'
 import { useWhen } from './use-when.ts'
 import type { Terms } from './withdraw-words.ts'
@@ -62,7 +63,7 @@ export const WithdrawForm = ({ terms }: { terms: Terms }) => {
     void ask('password')
   }
   return (
-    <form className={css['main']} noValidate onSubmit={submit}>
+    <form className={desk['main']} noValidate onSubmit={submit}>
       <AmountBox
         title={say('cashier.outHowMuch')}
         value={amount}
@@ -73,7 +74,7 @@ export const WithdrawForm = ({ terms }: { terms: Terms }) => {
         onChange={setAmount}
       />
       <AccountChoice accounts={terms.accounts} value={account?.id ?? ''} onChoose={setChosen} />
-      <section className={css['block']} aria-labelledby="cashier-proof">
+      <section className={desk['block']} aria-labelledby="cashier-proof">
         <h2 id="cashier-proof">{say('cashier.proveTitle')}</h2>
         {terms.heldUntil !== null && (
           <p className={css['warn']}>
@@ -106,7 +107,7 @@ export const WithdrawForm = ({ terms }: { terms: Terms }) => {
             </p>
           )
         )}
-        <p id={alertId} role="alert" className={css['alert']}>
+        <p id={alertId} role="alert" className={desk['alert']}>
           {alert}
         </p>
         <div className={css['acts']}>

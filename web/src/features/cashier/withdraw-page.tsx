@@ -4,7 +4,7 @@ import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import css from './cashier.module.css'
+import desk from './desk.module.css'
 import { Parcel } from './parcel.tsx'
 import parcelCss from './parcel.module.css'
 import { ReceiptCard } from './receipt-card.tsx'
@@ -24,8 +24,8 @@ const Page = ({ terms }: { terms: Terms }) => {
   const asked = useRequests('cashier.withdrawals', status, (before, signal) => send('cashier.withdrawals', { status, before }, { signal }), isGoing)
   const { data: confirmations } = useQuery({ ...ask('cashier.confirmations', {}), refetchInterval: 2_500, refetchOnMount: 'always' })
   return (
-    <div className={css['columns']}>
-      <div className={css['main']}>
+    <div className={desk['columns']}>
+      <div className={desk['main']}>
         {(confirmations?.list ?? []).map((part) => (
           <ReceiptCard key={part.id} part={part} />
         ))}
@@ -45,23 +45,23 @@ const Page = ({ terms }: { terms: Terms }) => {
           </ul>
         </Requests>
       </div>
-      <aside className={css['aside']}>
-        <div className={css['card']}>
+      <aside className={desk['aside']}>
+        <div className={desk['card']}>
           <h2>{say('cashier.afterTitle')}</h2>
-          <p className={css['note']}>
+          <p className={desk['note']}>
             <Icon name="shield-check" size="s" />
             <span>{say('cashier.afterReview')}</span>
           </p>
-          <p className={css['note']}>
+          <p className={desk['note']}>
             <Icon name="bank" size="s" />
             <span>{say('cashier.afterPayout')}</span>
           </p>
-          <p className={css['note']}>
+          <p className={desk['note']}>
             <Icon name="clock-countdown" size="s" />
             <span>{say('cashier.afterReceipt', { time: duration(terms.receiptMinutes * 60) })}</span>
           </p>
         </div>
-        <p className={css['note']}>
+        <p className={desk['note']}>
           <Icon name="lock-simple" size="s" />
           <span>{say('cashier.outOwnName')}</span>
         </p>

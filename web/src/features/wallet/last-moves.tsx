@@ -3,8 +3,7 @@ import { ask } from '../../lib/ask.ts'
 import { useSay } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Empty } from '../../ui/faces.tsx'
-import { useMoney, useWhen } from '../cashier/index.ts'
-import css from './wallet.module.css'
+import { useMoney, useWhen, desk } from '../cashier/index.ts'
 import { stateWords, useWalletName, type Wallet } from './wallet-words.ts'
 
 /** The last moves between wallets with where each stands. */
@@ -16,23 +15,23 @@ export const LastMoves = ({ wallets }: { wallets: readonly Wallet[] }) => {
   const { data } = useQuery({ ...ask('wallet.transfers', {}), refetchOnMount: 'always' })
   if (data === undefined) return null
   return (
-    <section className={css['block']} aria-labelledby="wallet-last">
+    <section className={desk['block']} aria-labelledby="wallet-last">
       <h2 id="wallet-last">{say('wallet.last')}</h2>
       {data.list.length === 0 ? (
         <Empty title={say('wallet.lastNone')}>{say('wallet.lastNoneText')}</Empty>
       ) : (
-        <div className={css['scroll']} tabIndex={0} role="region" aria-labelledby="wallet-last">
-          <table className={css['table']}>
+        <div className={desk['scroll']} tabIndex={0} role="region" aria-labelledby="wallet-last">
+          <table className={desk['table']}>
             <thead>
               <tr>
                 <th scope="col">{say('wallet.when')}</th>
                 <th scope="col">{say('wallet.from')}</th>
                 <th scope="col">{say('wallet.to')}</th>
                 <th scope="col">{say('wallet.reference')}</th>
-                <th scope="col" className={css['end']}>
+                <th scope="col" className={desk['end']}>
                   {say('wallet.amount')}
                 </th>
-                <th scope="col" className={css['end']}>
+                <th scope="col" className={desk['end']}>
                   {say('wallet.state')}
                 </th>
               </tr>
@@ -46,11 +45,11 @@ export const LastMoves = ({ wallets }: { wallets: readonly Wallet[] }) => {
                   <td>
                     <bdi dir="ltr">{id}</bdi>
                   </td>
-                  <td className={css['end']}>
+                  <td className={desk['end']}>
                     <b dir="ltr">{money(amount)}</b>
                   </td>
-                  <td className={css['end']}>
-                    <span className={cx(css['badge'], css[state])}>{say(stateWords[state])}</span>
+                  <td className={desk['end']}>
+                    <span className={cx(desk['badge'], desk[stateWords[state].look])}>{say(stateWords[state].says)}</span>
                   </td>
                 </tr>
               ))}

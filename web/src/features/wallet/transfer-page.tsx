@@ -4,8 +4,9 @@ import { useSay } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AmountBox, useMoney, WithTerms } from '../cashier/index.ts'
+import { AmountBox, useMoney, WithTerms, desk } from '../cashier/index.ts'
 import { LastMoves } from './last-moves.tsx'
+import { MoveSummary } from './move-summary.tsx'
 import { useMoving } from './use-moving.ts'
 import { useWallets } from './use-wallets.ts'
 import css from './wallet.module.css'
@@ -63,7 +64,7 @@ const Form = ({ list }: { list: readonly Wallet[] }) => {
   }
   const holdsSome = list.some(({ code, balance }) => code !== mainWallet && Number(balance) > 0)
   const cards = (
-    <section className={css['block']} aria-labelledby="wallet-yours">
+    <section className={desk['block']} aria-labelledby="wallet-yours">
       <div className={css['head']}>
         <h2 id="wallet-yours">{say('wallet.yours')}</h2>
         {holdsSome && (
@@ -83,10 +84,10 @@ const Form = ({ list }: { list: readonly Wallet[] }) => {
       </>
     )
   return (
-    <form className={css['columns']} noValidate onSubmit={submit}>
-      <div className={css['main']}>
+    <form className={desk['columns']} noValidate onSubmit={submit}>
+      <div className={desk['main']}>
         {cards}
-        <section className={css['block']} aria-labelledby="wallet-way">
+        <section className={desk['block']} aria-labelledby="wallet-way">
           <h2 id="wallet-way">{say('wallet.way')}</h2>
           <div className={css['way']}>
             <WalletChoice label={say('wallet.from')} value={from} choices={codes} nameOf={nameOf} onChoose={(code) => choose('from', code)} />
@@ -112,41 +113,19 @@ const Form = ({ list }: { list: readonly Wallet[] }) => {
         </div>
         <LastMoves wallets={list} />
       </div>
-      <aside className={css['aside']}>
-        <div className={css['card']}>
-          <dl className={css['facts']}>
-            <div>
-              <dt>{say('wallet.from')}</dt>
-              <dd>{nameOf(from)}</dd>
-            </div>
-            <div>
-              <dt>{say('wallet.to')}</dt>
-              <dd>{nameOf(to)}</dd>
-            </div>
-            <div>
-              <dt>{say('wallet.fee')}</dt>
-              <dd>{say('wallet.feeNone')}</dd>
-            </div>
-            <div className={css['total']}>
-              <dt>{say('wallet.amount')}</dt>
-              <dd dir="ltr">{money(amount.trim())}</dd>
-            </div>
-          </dl>
-          <Button type="submit" kind="primary" size="l" className={css['wide']} disabled={busy}>
-            {say('wallet.act')}
-          </Button>
-        </div>
-        <p id={alertId} role="alert" className={css['alert']}>
-          {alert}
-        </p>
-        <p role="status" className={css['news']}>
-          {news}
-        </p>
-        <p className={css['note']}>
-          <Icon name="info" size="s" />
-          <span>{say('wallet.transit')}</span>
-        </p>
-      </aside>
+      <MoveSummary
+        facts={[
+          { term: say('wallet.from'), is: nameOf(from) },
+          { term: say('wallet.to'), is: nameOf(to) },
+        ]}
+        amount={amount}
+        act={say('wallet.act')}
+        locked={busy}
+        alertId={alertId}
+        alert={alert}
+        news={news}
+        note={{ icon: 'info', text: say('wallet.transit') }}
+      />
     </form>
   )
 }

@@ -5,12 +5,11 @@ import { ask } from '../../lib/ask.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { newIdempotencyKey, send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/faces.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { AmountBox, useMoney, useWhen, WithTerms } from '../cashier/index.ts'
+import { AmountBox, useMoney, useWhen, WithTerms, desk } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
+import { MoveSummary } from './move-summary.tsx'
 import css from './wallet.module.css'
 
 const quick = [100, 500, 1_000, 5_000, 10_000]
@@ -56,8 +55,8 @@ const Form = ({ terms: { upline, left, most, heldUntil } }: { terms: Value<'wall
   return (
     <>
       {dialog}
-      <form className={css['columns']} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={css['main']}>
+      <form className={desk['columns']} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={desk['main']}>
           <AmountBox
             title={say('wallet.howMuch')}
             value={amount}
@@ -68,38 +67,17 @@ const Form = ({ terms: { upline, left, most, heldUntil } }: { terms: Value<'wall
             onChange={setAmount}
           />
         </div>
-        <aside className={css['aside']}>
-          <div className={css['card']}>
-            <dl className={css['facts']}>
-              <div>
-                <dt>{say('wallet.upline')}</dt>
-                <dd dir="auto">{upline}</dd>
-              </div>
-              <div>
-                <dt>{say('wallet.fee')}</dt>
-                <dd>{say('wallet.feeNone')}</dd>
-              </div>
-              <div className={css['total']}>
-                <dt>{say('wallet.amount')}</dt>
-                <dd dir="ltr">{money(amount.trim())}</dd>
-              </div>
-            </dl>
-            <Button type="submit" kind="primary" size="l" className={css['wide']} disabled={busy || heldUntil !== null}>
-              {say('wallet.uplineAct')}
-            </Button>
-          </div>
-          {heldUntil !== null && <p className={css['news']}>{say('wallet.uplineHeld', { until: when(heldUntil) })}</p>}
-          <p id={alertId} role="alert" className={css['alert']}>
-            {alert}
-          </p>
-          <p role="status" className={css['news']}>
-            {news}
-          </p>
-          <p className={css['note']}>
-            <Icon name="lock-simple" size="s" />
-            <span>{say('wallet.uplineNote')}</span>
-          </p>
-        </aside>
+        <MoveSummary
+          facts={[{ term: say('wallet.upline'), is: <bdi>{upline}</bdi> }]}
+          amount={amount}
+          act={say('wallet.uplineAct')}
+          locked={busy || heldUntil !== null}
+          before={heldUntil !== null && <p className={css['news']}>{say('wallet.uplineHeld', { until: when(heldUntil) })}</p>}
+          alertId={alertId}
+          alert={alert}
+          news={news}
+          note={{ icon: 'lock-simple', text: say('wallet.uplineNote') }}
+        />
       </form>
     </>
   )

@@ -8,11 +8,11 @@ export type Wallet = Value<'wallet.list'>['list'][number]
 /** A move between two of them. */
 export type Move = Value<'wallet.transfers'>['list'][number]
 
-/** How each state of a move is called. */
-export const stateWords: Readonly<Record<Move['state'], MessageKey>> = {
-  open: 'wallet.stateOpen',
-  done: 'wallet.stateDone',
-  returned: 'wallet.stateReturned',
+/** How each state of a move is called, and how it looks. */
+export const stateWords: Readonly<Record<Move['state'], { readonly says: MessageKey; readonly look: 'good' | 'waits' | 'bad' }>> = {
+  open: { says: 'wallet.stateOpen', look: 'waits' },
+  done: { says: 'wallet.stateDone', look: 'good' },
+  returned: { says: 'wallet.stateReturned', look: 'bad' },
 }
 
 /** How wallets are called: the main one by its place, every other by its vendor. */
