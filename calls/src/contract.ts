@@ -84,6 +84,27 @@ const outcome = z.object({
   consentHash: hash,
 })
 
+/** What a contract would have paid over the last whole periods, oldest first; real-time salary by its days. */
+const lookBack = z.object({
+  currency: z.string(),
+  list: z.array(
+    z.object({
+      from: moment,
+      to: moment,
+      activeMembers: z.int(),
+      validBet: money,
+      /** As players see it: below nothing the team has lost. */
+      profit: money,
+      rate,
+      amount: money,
+      /** What the present contract paid for it; null: there is none of this period. */
+      now: z.nullable(money),
+      /** What the giver got from above for his whole team; null: it is not the reader's own, or of another period. */
+      gets: z.nullable(money),
+    }),
+  ),
+})
+
 const wish = {
   kind,
   /** User name of a direct downline. */
@@ -249,5 +270,50 @@ export const contractCalls = {
     value: contract,
     refusals: [...always, 'contract_consent_changed', 'step_up_required'],
     says: 'Agrees to an end or refuses it, or takes the own wish back; who agrees signs the list of what ends with it (CONTRACT-05).',
+  }),
+  'contract.record': call({
+    ...read,
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getContractRecord',
+    module: 'AGENTCENTRE3',
+    input: z.object({ id: number, of: z._default(z.enum(['running', 'last']), 'running') }),
+    value: z.object({
+      from: moment,
+      to: moment,
+      currency: z.string(),
+      activeMembers: z.int(),
+      /** The rate that was reached; 0: none. */
+      rate,
+      validBet: money,
+      /** As players see it: below nothing the team has lost. */
+      profit: money,
+      /** Valid bets of this day and of this hour. */
+      dayBet: money,
+      hourBet: money,
+      /** The rates of the steps, lowest first. */
+      tiers: z.array(rate),
+    }),
+    refusals: ['forbidden', 'not_found'],
+    says: 'What the team of a contract did in the period that runs, or the one before it (CONTRACT-07).',
+  }),
+  'contract.whatIf': call({
+    ...read,
+    method: 'POST',
+    path: '/wps/relay/MCSFE_tryContract',
+    module: 'AGENTCENTRE3',
+    input: z.object(wish),
+    value: lookBack,
+    refusals: ['forbidden', 'not_your_downline', 'contract_tiers_invalid', 'amount_invalid'],
+    says: 'What an offer would have paid over the last whole periods, by the rule that pays, over what was really settled.',
+  }),
+  'contract.whatIfOffered': call({
+    ...read,
+    method: 'GET',
+    path: '/wps/relay/MCSFE_tryOfferedContract',
+    module: 'AGENTCENTRE3',
+    input: z.object({ id: number }),
+    value: lookBack,
+    refusals: ['forbidden', 'not_found', 'contract_over'],
+    says: 'The same for an offer that waits for an answer.',
   }),
 } as const

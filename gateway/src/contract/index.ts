@@ -8,7 +8,9 @@ import { given } from './given.ts'
 import { offer } from './offer.ts'
 import { outcome } from './outcome.ts'
 import { pageOfKind } from './page-of-kind.ts'
+import { record } from './record.ts'
 import { reject } from './reject.ts'
+import { whatIf, whatIfOffered } from './what-if.ts'
 import { withdraw } from './withdraw.ts'
 
 /** Contracts of the agent centre. */
@@ -27,4 +29,7 @@ export const contractHandlers: HandlersOf<'contract'> = {
   'contract.withdraw': withdraw,
   'contract.askEnd': askEnd,
   'contract.answerEnd': answerEnd,
+  'contract.record': record,
+  'contract.whatIf': whatIf,
+  'contract.whatIfOffered': whatIfOffered,
 }

@@ -28,7 +28,8 @@ export type Draft = { readonly words: ContractWords; readonly text: string; read
 export const rateToGive = (uplineId: string | null, own: Contract | null, kind: ContractKind): number =>
   uplineId === null ? highestRate[kind] : (own?.top_rate ?? 0)
 
-const assertSound = ({ kind, period, tiers, terms }: Wish, most: number): void => {
+/** Refuses tiers and terms that cannot stand in a contract of somebody who may give no more than a rate. */
+export const assertSound = ({ kind, period, tiers, terms }: Wish, most: number): void => {
   const faults: readonly TierFault[] = [
     ...tierFaults(kind, tiers, most),
     ...(periodsOfKind[kind].includes(period) && areTerms(kind, terms) ? [] : [{ at: null, fault: 'terms' as const }]),

@@ -2,6 +2,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import type { House } from '../handler.ts'
 import { depositApprove, depositList, depositReject } from './cashier.ts'
 import { type Arguments, type Command, type Outcome, UsageError } from './command.ts'
+import { contractEnd, contractList, contractOffer } from './contract.ts'
 import { drawCancel, drawClose, drawResettle, drawResume, drawRun } from './draw.ts'
 import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
 import { jackpotFund } from './jackpot.ts'
@@ -49,6 +50,9 @@ const commands = new Map<string, Command>([
   ['withdrawal reject', withdrawalReject],
   ['withdrawal resolve', withdrawalResolve],
   ['withdrawal minutes', withdrawalMinutes],
+  ['contract offer', contractOffer],
+  ['contract list', contractList],
+  ['contract end', contractEnd],
   ['protection show', protectionShow],
   ['protection exclude', protectionExclude],
   ['protection lift', protectionLift],

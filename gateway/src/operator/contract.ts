@@ -1,0 +1,111 @@
+import { contractKinds, periodsOfKind } from '@perya/domain/agent/contract'
+import { parsePercent, percentOf, type Tier, usualTerms } from '@perya/domain/agent/tier'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { parseAmount } from '@perya/domain/money/decimal'
+import { findContract } from '../contract/contract-rows.ts'
+import { agreeEnd, changeContract } from '../contract/end-contract.ts'
+import { offerContract } from '../contract/offer-contract.ts'
+import type { Contract } from '../contract/tables.ts'
+import type { House } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { within } from '../store/within.ts'
+import { type Arguments, type Command, needed, UsageError, wordAt } from './command.ts'
+import { memberNamed } from './member.ts'
+
+const shown = ({
+  id,
+  kind,
+  period,
+  member_id: member,
+  upline_id: upline,
+  state,
+  top_rate: rate,
+  version,
+  begins_at: begins,
+  ends_at: ends,
+}: Contract) => ({
+  id,
+  kind,
+  period,
+  member,
+  upline: upline ?? 'house',
+  state,
+  rate: `${percentOf(rate)} %`,
+  version,
+  begins,
+  ends,
+})
+
+const tiersOf = (given: Arguments, currency: string): Tier[] =>
+  needed(given, 'tiers')
+    .split(',')
+    .map((text) => {
+      const [bet = '', active = '', percent = '', loss = '0'] = text.split('/')
+      const [minValidBet, minLoss] = [bet, loss].map((amount) => parseAmount(amount, digitsOf(currency)))
+      const rate = parsePercent(percent)
+      if (
+        minValidBet === null ||
+        minValidBet === undefined ||
+        minLoss === null ||
+        minLoss === undefined ||
+        rate === null ||
+        !/^\d{1,7}$/.test(active)
+      )
+        throw new UsageError(`--tiers: ${text} is no step; write BET/ACTIVE/PERCENT or BET/ACTIVE/PERCENT/LOSS`)
+      return { minValidBet, minActive: Number(active), minLoss, rate }
+    })
+
+const inWords = async (house: House, act: (house: House) => Promise<Contract>): Promise<Contract> => {
+  try {
+    return await house.store.db.transaction().execute((trx) => act(within(house, trx)))
+  } catch (error) {
+    if (error instanceof Refusal) throw new UsageError(`${error.key}${error.value === null ? '' : ` ${JSON.stringify(error.value)}`}`)
+    throw error
+  }
+}
+
+/** `contract offer USERNAME …`: offers a contract of the house to an agent who has nobody above him; he accepts it in the agent centre. */
+export const contractOffer: Command = {
+  usage: 'contract offer USERNAME --kind dividend|daily|hourly|realtime [--period monthly] --tiers BET/ACTIVE/PERCENT[/LOSS],… [--active-bet N]',
+  changes: true,
+  run: async (house, given) => {
+    const member = await memberNamed(house, given, 0)
+    const kind = contractKinds.find((one) => one === needed(given, 'kind'))
+    if (kind === undefined) throw new UsageError(`--kind must be one of ${contractKinds.join(', ')}`)
+    const period = periodsOfKind[kind].find((one) => one === (given.options['period'] ?? periodsOfKind[kind][0]))
+    if (period === undefined) throw new UsageError(`--period must be one of ${periodsOfKind[kind].join(', ')}`)
+    const activeMinBet = parseAmount(given.options['active-bet'] ?? '0', digitsOf(member.currency))
+    if (activeMinBet === null) throw new UsageError('--active-bet must be an amount')
+    const wish = { uplineId: null, memberId: member.id, kind, period, tiers: tiersOf(given, member.currency), terms: { ...usualTerms, activeMinBet } }
+    const contract = await inWords(house, (inside) => offerContract(inside, wish, { actor: 'house', textHash: null }))
+    return { value: shown(contract), subject: contract.id }
+  },
+}
+
+/** `contract list`: contracts of the house; with a user name those of one member, from above and below. */
+export const contractList: Command = {
+  usage: 'contract list [USERNAME]',
+  changes: false,
+  run: async (house, given) => {
+    const query = house.store.db.selectFrom('contract').selectAll().orderBy('offered_at', 'desc').limit(200)
+    if (given.words.length === 0) return { value: (await query.where('upline_id', 'is', null).execute()).map(shown) }
+    const { id } = await memberNamed(house, given, 0)
+    return { value: (await query.where(({ or, eb }) => or([eb('member_id', '=', id), eb('upline_id', '=', id)])).execute()).map(shown) }
+  },
+}
+
+/** `contract end ID`: asks an agent for the end of a contract of the house, or agrees to it where he has asked himself. */
+export const contractEnd: Command = {
+  usage: 'contract end ID',
+  changes: true,
+  run: async (house, given) => {
+    const id = wordAt(given, 0, 'the number of the contract')
+    const found = await findContract(house.store.db, id)
+    if (found === null || found.upline_id !== null) throw new UsageError(`the house has no contract ${id}`)
+    const doer = { actor: 'house' }
+    const contract = await inWords(house, (inside) =>
+      found.asked_by === 'member' ? agreeEnd(inside, found, 'upline', doer, null) : changeContract(inside, found, 'ask-end', 'upline', doer),
+    )
+    return { value: shown(contract), subject: id }
+  },
+}
