@@ -4,6 +4,7 @@ import { depositApprove, depositList, depositReject } from './cashier.ts'
 import { type Arguments, type Command, type Outcome, UsageError } from './command.ts'
 import { contractEnd, contractList, contractOffer } from './contract.ts'
 import { drawCancel, drawClose, drawResettle, drawResume, drawRun } from './draw.ts'
+import { freezeGrant, freezeList, freezeRefuse } from './freeze.ts'
 import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
 import { jackpotFund } from './jackpot.ts'
 import { memberCreate, memberFreeze, memberShow, sessionRevoke } from './member.ts'
@@ -21,6 +22,9 @@ const commands = new Map<string, Command>([
   ['member show', memberShow],
   ['member freeze', memberFreeze],
   ['member reset-password', memberResetPassword],
+  ['freeze list', freezeList],
+  ['freeze grant', freezeGrant],
+  ['freeze refuse', freezeRefuse],
   ['session revoke', sessionRevoke],
   ['session handover', sessionHandover],
   ['password expiry', passwordExpiry],

@@ -44,7 +44,7 @@ const ticket = `select l.id, ${at} as at, l.accepted_at, l.ended_at, l.account_i
   from lottery_ticket l where ${withinDays('l.accepted_at', 3)} and (${at}, l.id) %sign ($6, $7)`
 const tickets = {
   small: `select x.*, x.owner_id as member_id from (select * from team_tree where ancestor_id = $1 offset 0) t
-    join lateral (select l.* from (${ticket} and l.member_id = t.member_id) l join ${accounts} and a.id = l.account_id order by l.at %way, l.id %way limit $8) x on true ${order}`,
+    join lateral (select l.* from (${ticket} and l.member_id = t.member_id) l join lateral (select 1 from ${accounts} and a.id = l.account_id offset 0) a on true order by l.at %way, l.id %way limit $8) x on true ${order}`,
   // The index knows microseconds and pages know milliseconds: it is read a little further than a page, which is then put into its order.
   large: `select x.* from (select x.*, a.owner_id as member_id from (${ticket} and l.accepted_at %near order by l.accepted_at %way, l.id %way offset 0) x ${throughTeam}
     order by x.accepted_at %way, x.id %way limit $8 + 20) x ${order}`,

@@ -1,0 +1,24 @@
+import { answerFreeze, openFreezes } from '../team/freeze-rows.ts'
+import { type Command, UsageError } from './command.ts'
+import { memberFreeze, memberNamed } from './member.ts'
+
+/** `freeze list`: whom agents have asked to freeze, the oldest question first. */
+export const freezeList: Command = {
+  usage: 'freeze list',
+  changes: false,
+  run: async (house) => ({ value: await openFreezes(house) }),
+}
+
+const answered =
+  (state: 'granted' | 'refused'): Command['run'] =>
+  async (house, given) => {
+    const member = await memberNamed(house, given, 0)
+    if (!(await answerFreeze(house, member.id, state))) throw new UsageError(`nobody has asked to freeze ${member.username}`)
+    return state === 'granted' ? memberFreeze.run(house, given) : { value: { username: member.username, state }, subject: member.id }
+  }
+
+/** `freeze grant USERNAME`: freezes whom an agent has asked about. */
+export const freezeGrant: Command = { usage: 'freeze grant USERNAME', changes: true, run: answered('granted') }
+
+/** `freeze refuse USERNAME`: leaves him as he is. */
+export const freezeRefuse: Command = { usage: 'freeze refuse USERNAME', changes: true, run: answered('refused') }
