@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { moment, money, text } from './schema.ts'
-import { personId, teamDays, teamLists, teamMoneyKinds } from './team.ts'
+import { personId, someId, teamDays, teamLists, teamMoneyKinds } from './team.ts'
 
 const write = { method: 'POST', module: 'AGENTCENTRE3', token: 'required', lane: 'write' } as const
 const invite = z.object({
@@ -60,7 +60,7 @@ export const teamDeedCalls = {
     ...write,
     path: '/wps/relay/MCSFE_requestFreeze',
     sealed: false,
-    input: z.object({ id: personId, reason: text(500).check(z.minLength(1)) }),
+    input: z.object({ id: someId, reason: text(500).check(z.minLength(1)) }),
     value: z.object({ askedAt: moment }),
     refusals: ['non_agent_account', 'not_your_downline', 'conflict'],
     says: 'Asks the house to freeze somebody of the team; the house decides. `conflict` where it has been asked already.',
@@ -69,7 +69,7 @@ export const teamDeedCalls = {
     ...write,
     path: '/wps/relay/MCSFE_setDownlineLimit',
     sealed: false,
-    input: z.object({ id: personId, /** Empty: what everybody may. */ amount: text(64) }),
+    input: z.object({ id: someId, /** Empty: what everybody may. */ amount: text(64) }),
     value: z.object({ dayLimit: z.nullable(money) }),
     refusals: ['non_agent_account', 'not_your_downline', 'amount_invalid', 'amount_out_of_range'],
     says: 'What somebody directly below may send on to his own downlines within a day.',
@@ -80,7 +80,7 @@ export const teamDeedCalls = {
     lane: 'read',
     path: '/wps/relay/GCS_getDownlineTerms',
     sealed: false,
-    input: z.object({ id: personId }),
+    input: z.object({ id: someId }),
     value: z.object({
       id: z.string(),
       name: z.string(),
@@ -96,7 +96,7 @@ export const teamDeedCalls = {
     path: '/wps/relay/GCS_transferToDownline',
     sealed: false,
     idempotent: true,
-    input: z.object({ id: personId, amount: text(64) }),
+    input: z.object({ id: someId, amount: text(64) }),
     value: z.object({ id: z.string() }),
     refusals: [
       'non_agent_account',

@@ -12,6 +12,8 @@ export const teamMoneyKinds = ['deposit', 'withdraw', 'transfer', 'bonus'] as co
 
 /** Id of a member; empty: the agent himself, or anybody, as the call says. */
 export const personId = z._default(z.string().check(z.regex(/^[A-Za-z0-9:._-]{0,64}$/)), '')
+/** Id of somebody else. */
+export const someId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,64}$/))
 const day = z._default(z.string().check(z.refine((given) => given === '' || isDay(given))), '')
 const key = z._default(z.string().check(z.maxLength(120), z.regex(/^[A-Za-z0-9.:_-]*$/)), '')
 

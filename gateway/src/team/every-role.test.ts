@@ -52,10 +52,10 @@ const plain: { readonly [K in CallName as K extends `team.${string}` ? K : never
   'team.invites': {},
   'team.createInvite': { label: '' },
   'team.turnInvite': { code: 'nobodys', isOn: true },
-  'team.askFreeze': { id: '', reason: 'why' },
-  'team.setDayLimit': { id: '', amount: '1' },
-  'team.transferTerms': { id: '' },
-  'team.transfer': { id: '', amount: '1' },
+  'team.askFreeze': { id: 'nobody', reason: 'why' },
+  'team.setDayLimit': { id: 'nobody', amount: '1' },
+  'team.transferTerms': { id: 'nobody' },
+  'team.transfer': { id: 'nobody', amount: '1' },
   'team.export': { list: 'losses', form: 'csv', parent: '', member: '' },
 }
 const names = callNames.filter((name): name is keyof typeof plain => declarationOf(name).module === 'AGENTCENTRE3' && Object.hasOwn(plain, name))

@@ -17,7 +17,9 @@ beforeAll(async () => {
   open = await openHouse({ brand: { modules: [...moduleIds] }, config: { lanes: { 'sign-in': null } } })
   await seedSystem(open.house)
   const upline = await open.people.agent()
-  member = await open.people.member({ balance: 100_000, uplineId: upline.member.id })
+  // An agent below another one, with every page of his on: nobody may read more.
+  const pages = { dailysalreqtype: '1', divtypereq: '1', contracthoursalreq: '1', realtimesalreqtype: '1' }
+  member = await open.people.agent({ balance: 100_000, uplineId: upline.member.id, more: { agent_pages: JSON.stringify(pages) } })
 })
 afterAll(() => open.close())
 
