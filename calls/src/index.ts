@@ -11,6 +11,7 @@ import { lotteryCalls } from './lottery.ts'
 import { lotteryBetCalls } from './lottery-bet.ts'
 import { memberCalls } from './member.ts'
 import { passwordCalls } from './password.ts'
+import { payoutCalls } from './payout.ts'
 import { playCalls } from './play.ts'
 import { protectionCalls } from './protection.ts'
 import { rankCalls } from './rank.ts'
@@ -52,6 +53,7 @@ export const calls = {
   ...contractCalls,
   ...rankCalls,
   ...referralCalls,
+  ...payoutCalls,
 } as const
 
 /** Our name of a call: `'lobby.games'`. */

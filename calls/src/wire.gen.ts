@@ -194,4 +194,12 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'rank.show': { method: 'GET', path: '/wps/relay/MCSFE_getPlayerRank', module: 'VIP3', token: 'required', sealed: false, idempotent: false },
   'referral.show': { method: 'GET', path: '/wps/relay/MCSFE_getReferral', module: 'REFERRAL3', token: 'required', sealed: false, idempotent: false },
   'referral.take': { method: 'POST', path: '/wps/relay/MCSFE_takeReferralCode', module: 'REFERRAL3', token: 'required', sealed: false, idempotent: false },
+  'payout.payments': { method: 'GET', path: '/wps/relay/MCSFE_getContractPayments', module: 'AGENTCENTRE3', token: 'required', sealed: false, idempotent: false },
+  'payout.totals': { method: 'GET', path: '/wps/relay/MCSFE_getContractPaymentTotals', module: 'AGENTCENTRE3', token: 'required', sealed: false, idempotent: false },
+  'payout.payment': { method: 'GET', path: '/wps/relay/MCSFE_getContractPayment', module: 'AGENTCENTRE3', token: 'required', sealed: false, idempotent: false },
+  'payout.windows': { method: 'GET', path: '/wps/relay/MCSFE_getContractPaymentWindows', module: 'AGENTCENTRE3', token: 'required', sealed: false, idempotent: false },
+  'payout.lines': { method: 'GET', path: '/wps/relay/MCSFE_getContractPaymentLines', module: 'AGENTCENTRE3', token: 'required', sealed: false, idempotent: false },
+  'payout.accrual': { method: 'GET', path: '/wps/relay/MCSFE_getContractAccrual', module: 'AGENTCENTRE3', token: 'required', sealed: false, idempotent: false },
+  'payout.dispute': { method: 'POST', path: '/wps/relay/MCSFE_disputeContractPayment', module: 'AGENTCENTRE3', token: 'required', sealed: false, idempotent: false },
+  'payout.file': { method: 'POST', path: '/wps/relay/MCSFE_getContractPaymentFile', module: 'AGENTCENTRE3', token: 'required', sealed: false, idempotent: false },
 }

@@ -10,6 +10,7 @@ import { lobbyHandlers } from './lobby/index.ts'
 import { lotteryHandlers } from './lottery/index.ts'
 import { memberHandlers } from './member/index.ts'
 import { passwordHandlers } from './password/index.ts'
+import { payoutHandlers } from './payout/index.ts'
 import { playHandlers } from './play/index.ts'
 import { profileHandlers } from './profile/index.ts'
 import { protectionHandlers } from './protection/index.ts'
@@ -49,4 +50,5 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...contractHandlers,
   ...rankHandlers,
   ...referralHandlers,
+  ...payoutHandlers,
 }

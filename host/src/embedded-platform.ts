@@ -31,6 +31,7 @@ import { openStore } from '@perya/gateway/store/open-store'
 import { walletRound } from '@perya/gateway/wallet/transfer/wallet-round'
 import { platformState } from '@perya/gateway/system/platform-state'
 import { foldRound } from '@perya/gateway/team/fold-play'
+import { payRound } from '@perya/gateway/payout/pay-round'
 import type { Logger } from 'pino'
 import type { HostConfig } from './config.ts'
 import { paymentsOf } from './payments.ts'
@@ -137,6 +138,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     const walletLook = walletRound(house)
     const playFold = foldRound(house)
     const contracts = contractRound(house)
+    const pays = payRound(house)
     const sums = roundSums(house)
     if (config.profile !== 'production') {
       await mountReferenceIdentity(app, house, origins.publicOrigin)
@@ -165,6 +167,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         walletLook.start()
         playFold.start()
         contracts.start()
+        pays.start()
         sums.start()
         practicePay?.start()
       },
@@ -188,6 +191,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         await walletLook.stop()
         await playFold.stop()
         await contracts.stop()
+        await pays.stop()
         await sums.stop()
         await app.close()
         await post.stop()

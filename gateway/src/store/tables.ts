@@ -6,6 +6,7 @@ import type { LobbyTables } from '../lobby/tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
 import type { PasswordTables } from '../password/tables.ts'
+import type { PayoutTables } from '../payout/tables.ts'
 import type { ProtectionTables } from '../protection/tables.ts'
 import type { PushTables } from '../push/tables.ts'
 import type { RecordTables } from '../records/tables.ts'
@@ -28,6 +29,7 @@ export type Tables = CashierTables &
   LotteryTables &
   OutboxTables &
   PasswordTables &
+  PayoutTables &
   ProtectionTables &
   PushTables &
   RecordTables &

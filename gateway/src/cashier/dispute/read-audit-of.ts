@@ -13,14 +13,20 @@ export type SealedRecord = {
   readonly hash: string
 }
 
-/** What the audit chain says of some withdrawals and their parts, in its order. */
-export const readAuditOf = async ({ store }: House, subjects: readonly string[]): Promise<SealedRecord[]> => {
+const ofWithdrawals = ['withdrawal', 'withdrawal part']
+
+/** What the audit chain says of some subjects, in its order: of withdrawals and their parts unless other actions are named. */
+export const readAuditOf = async (
+  { store }: House,
+  subjects: readonly string[],
+  actions: readonly string[] = ofWithdrawals,
+): Promise<SealedRecord[]> => {
   const { rows } = await store.pool.query<Omit<SealedRecord, 'at'> & { at: Date }>({
-    name: 'audit-of-withdrawal',
+    name: 'audit-of',
     text: `select id as number, at, actor, result, subject, encode(previous, 'hex') as previous, encode(hash, 'hex') as hash,
                   jsonb_build_array(id, (extract(epoch from at) * 1000000)::bigint, actor, action, subject, result, detail)::text as text
-             from audit_record where action in ('withdrawal', 'withdrawal part') and subject = any($1::text[]) order by id`,
-    values: [subjects],
+             from audit_record where action = any($2::text[]) and subject = any($1::text[]) order by id`,
+    values: [subjects, actions],
   })
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }

@@ -1,0 +1,13 @@
+import type { House, Principal } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { assertAgent } from '../team/branch.ts'
+import { findPayment } from './payment-rows.ts'
+import type { Payment } from './tables.ts'
+
+/** A payment that the agent gets or gives; anybody else's is one that does not exist. */
+export const ownPayment = async (house: House, principal: Principal, id: string): Promise<Payment> => {
+  assertAgent(principal)
+  const found = await findPayment(house, id, principal.memberId)
+  if (found === null) throw new Refusal('not_found')
+  return found
+}

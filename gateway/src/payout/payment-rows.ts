@@ -1,0 +1,66 @@
+import type { Input } from '@perya/calls'
+import type { ContractKind } from '@perya/domain/agent/contract'
+import type { Days } from '@perya/domain/records/period'
+import type { House } from '../handler.ts'
+import { withinDays } from '../records/narrow.ts'
+import type { Payment } from './tables.ts'
+
+/** Which payments of whom. */
+export type Wanted = Pick<Input<'payout.totals'>, 'side' | 'kind' | 'state' | 'contract'> & { readonly memberId: string; readonly days: Days }
+
+// The end of a window says on which day it is looked for: what a day earned is paid when it is over.
+const condition = (side: Wanted['side']): string =>
+  `${side === 'got' ? 'member_id' : 'payer_id'} = $1 and ${withinDays(`(period_end - interval '1 microsecond')`, 2)}
+   and ($5 = '' or kind = $5) and ($6 = '' or state = $6) and ($7 = '' or contract_id = $7)`
+const valuesOf = ({ brand }: House, { memberId, days, kind, state, contract }: Wanted) => [
+  memberId,
+  days.from,
+  days.to,
+  brand.timeZone,
+  kind,
+  state,
+  contract,
+]
+
+/** The key of a page: windows by their end, and of one end by number. */
+export const keyOfPayment = ({ period_end: end, id }: Payment): string => `${end.getTime()}.${id}`
+
+/** One page of payments by keys, in the direction that was asked for. */
+export const readPayments = async (
+  house: House,
+  wanted: Wanted,
+  { before, after, pageSize }: { readonly before: string; readonly after: string; readonly pageSize: number },
+): Promise<Payment[]> => {
+  const isBack = after !== ''
+  const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(isBack ? after : before) ?? []
+  const edge = at === undefined ? '' : `and (period_end, id) ${isBack ? '>' : '<'} ($9, $10)`
+  const direction = isBack ? 'asc' : 'desc'
+  const { rows } = await house.store.pool.query<Payment>({
+    name: `payments-${wanted.side}-${direction}-${edge === '' ? 'end' : 'key'}`,
+    text: `select * from contract_payment where ${condition(wanted.side)} ${edge} order by period_end ${direction}, id ${direction} limit $8`,
+    values: [...valuesOf(house, wanted), pageSize + 1, ...(at === undefined ? [] : [new Date(Number(at)), id])],
+  })
+  return rows
+}
+
+/** What payments add up to, by kind. */
+export const sumPayments = async (house: House, wanted: Wanted): Promise<{ kind: ContractKind; count: number; paid: number; owed: number }[]> => {
+  const { rows } = await house.store.pool.query({
+    name: `payment-sums-${wanted.side}`,
+    text: `select kind, count(*)::int as count, coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as paid,
+                  coalesce(sum(amount) filter (where state = 'owed'), 0)::bigint as owed
+             from contract_payment where ${condition(wanted.side)} group by kind order by kind`,
+    values: valuesOf(house, wanted),
+  })
+  return rows
+}
+
+/** A payment of which somebody is a side; null for anybody else's. */
+export const findPayment = async ({ store }: Pick<House, 'store'>, id: string, memberId: string): Promise<Payment | null> => {
+  const { rows } = await store.pool.query<Payment>({
+    name: 'payment-of',
+    text: 'select * from contract_payment where id = $1 and $2 in (member_id, payer_id)',
+    values: [id, memberId],
+  })
+  return rows[0] ?? null
+}

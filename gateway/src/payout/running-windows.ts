@@ -1,0 +1,21 @@
+import { windowAt } from '@perya/domain/agent/period'
+import type { House } from '../handler.ts'
+import { type ContractRow, type DueWindow, dueWindow } from './due-windows.ts'
+
+/** The window that runs now of every contract by which somebody is paid or pays on. */
+export const runningWindows = async ({ store, brand, clock }: House, memberId: string): Promise<readonly DueWindow[]> => {
+  const now = clock.now()
+  const { rows } = await store.pool.query<ContractRow>({
+    name: 'contracts-running',
+    text: `select c.*, 0 as depth,
+                  coalesce((select k.carried from contract_payment k where k.contract_id = c.id order by k.period_end desc limit 1), 0) as carried
+             from contract c where (c.member_id = $1 or c.upline_id = $1) and c.begins_at <= $2 and (c.ends_at is null or c.ends_at > $2) order by c.kind, c.id`,
+    values: [memberId, new Date(now)],
+  })
+  return rows.map((contract) => {
+    const { period, begins_at: begins, ends_at: ends } = contract
+    const whole = windowAt(period, now, brand.timeZone)
+    const window = { from: Math.max(whole.from, begins.getTime()), to: Math.min(whole.to, ends?.getTime() ?? whole.to) }
+    return dueWindow(contract, window, brand.timeZone)
+  })
+}

@@ -1,0 +1,59 @@
+import { maskName } from '@perya/domain/wallet/mask-name'
+import { sql } from 'kysely'
+import type { House } from '../handler.ts'
+import { writeTexts } from '../inbox/write-notice.ts'
+import { within } from '../store/within.ts'
+import { type NoticePurpose, paymentNotice } from './payment-notice.ts'
+import type { Payment } from './tables.ts'
+
+const atOnce = 100
+
+type Untold = Payment & {
+  readonly payer_name: string | null
+  readonly member_name: string
+  readonly reaches_payer: boolean
+  readonly reaches_member: boolean
+  readonly is_first: boolean
+}
+
+/** Payments of which their sides have not been told, held until the transaction ends. Whoever has closed his play hears nothing of them. */
+const takeUntold = async ({ store, clock, brand }: House): Promise<readonly Untold[]> => {
+  const now = new Date(clock.now())
+  const { rows } = await sql<Untold>`
+    select p.*, u.username as payer_name, m.username as member_name, out_of_reach(p.payer_id, ${now}) is distinct from 'closed' as reaches_payer,
+           out_of_reach(p.member_id, ${now}) is distinct from 'closed' as reaches_member,
+           not exists (select 1 from contract_payment q where q.contract_id = p.contract_id and q.amount > 0 and q.period_start < p.period_start
+                          and q.period_start >= date_trunc('day', p.period_start, ${brand.timeZone})) as is_first
+      from contract_payment p join member m on m.id = p.member_id left join member u on u.id = p.payer_id
+     where not p.told and p.state <> 'nothing' and (p.state = 'paid' or not p.owed_told) order by p.id limit ${atOnce} for update of p skip locked`.execute(
+    store.db,
+  )
+  return rows
+}
+
+/** What each side hears: of salaries of an hour or five minutes only the first of a day, of what is owed both sides always. */
+const messagesOf = (payment: Untold): (readonly [to: string, purpose: NoticePurpose, who: string | null])[] => {
+  const { state, kind, payer_id: payer, member_id: member, is_first: isFirst } = payment
+  const [giver, taker] = [payment.payer_name === null ? null : maskName(payment.payer_name), maskName(payment.member_name)]
+  const toTaker = (purpose: NoticePurpose) => (payment.reaches_member ? [[member, purpose, giver] as const] : [])
+  if (state === 'owed') return [...toTaker('owed'), ...(payer !== null && payment.reaches_payer ? [[payer, 'owing', taker] as const] : [])]
+  if (kind === 'daily' || kind === 'dividend') return toTaker('paid')
+  return isFirst ? toTaker('first') : []
+}
+
+/** Tells both sides of payments, once each: what was told changes in the transaction that tells it. */
+export const tellPayments = async (house: House): Promise<void> => {
+  for (let told = atOnce; told === atOnce; ) {
+    told = await house.store.db.transaction().execute(async (trx) => {
+      const inside = within(house, trx)
+      const untold = await takeUntold(inside)
+      for (const payment of untold)
+        for (const [to, purpose, who] of messagesOf(payment)) await writeTexts(inside, to, paymentNotice(house.brand, purpose, payment, { who }))
+      const ids = untold.map(({ id }) => id)
+      await sql`update contract_payment set told = told or state = 'paid', owed_told = owed_told or state = 'owed' where id = any(${ids}::bigint[])`.execute(
+        trx,
+      )
+      return untold.length
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { type Chance, systemChance } from '../chance.ts'
+import type { Store } from '../store/store.ts'
+import { withRetry } from './with-retry.ts'
+
+// The moves of money of contracts: stored functions like those of post.ts, over many windows at once.
+
+/** A window that was computed, as the stored function reads it. */
+export type PayRow = {
+  readonly contract: string
+  readonly from: string
+  readonly to: string
+  readonly figuresFrom: string
+  readonly figures: object
+  readonly windowBet: number
+  readonly rule: number
+  readonly reason: string
+  readonly rate: number
+  readonly base: number
+  readonly carried: number
+  readonly amount: number
+  readonly linesUntil: number
+}
+
+/** Writes windows down and pays them in their order, all or none; says how many were new. One that is written already moves nothing. */
+export const payContracts = async (store: Store, rows: readonly PayRow[], now: Date, chance: Chance = systemChance): Promise<number> => {
+  const text = 'select pay_contracts($1, $2) as n'
+  const values = [JSON.stringify(rows), now]
+  const done = await withRetry(() => store.pool.query<{ n: number }>({ name: 'pay-contracts', text, values }), chance)
+  return done.rows[0]?.n ?? 0
+}
+
+/** Pays one that is owed, where its payer now has it; says how it stands. */
+export const settlePayment = async (store: Store, id: number, now: Date, chance: Chance = systemChance): Promise<string | null> => {
+  const text = 'select settle_payment($1, $2) as state'
+  const done = await withRetry(() => store.pool.query<{ state: string | null }>({ name: 'settle-payment', text, values: [id, now] }), chance)
+  return done.rows[0]?.state ?? null
+}

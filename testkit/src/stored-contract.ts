@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { type ContractKind, type ContractPeriod, periodsOfKind } from '@perya/domain/agent/contract'
+import { type ContractTerms, type Tier, topRate, usualTerms } from '@perya/domain/agent/tier'
+import type { House } from '@perya/gateway/handler'
+
+/** A contract that both sides have signed; `rate` in parts per million where there are no tiers. */
+export type StoredContract = {
+  readonly upline: string | null
+  readonly member: string
+  readonly kind: ContractKind
+  readonly period?: ContractPeriod
+  readonly rate?: number
+  readonly tiers?: readonly Tier[]
+  readonly terms?: Partial<ContractTerms>
+  readonly begins: number
+  readonly ends?: number | null
+}
+
+let count = 0
+
+/** Stores a contract past its offer and its signatures: what lasts days cannot be waited for. Gives its number. */
+export const storedContract = async ({ store }: Pick<House, 'store'>, contract: StoredContract): Promise<string> => {
+  const { upline, member, kind, period = periodsOfKind[kind][0] ?? 'daily', rate = 0, terms = {}, begins, ends = null } = contract
+  const tiers = contract.tiers ?? [{ minValidBet: 0, minActive: 0, rate }]
+  count += 1
+  const id = `K-${String(9_000_000_000 + count)}`
+  const text = `contract ${id}`
+  const hash = createHash('sha256').update(text).digest('hex')
+  await store.pool.query(
+    `insert into contract (id, kind, upline_id, member_id, period, currency, tiers, terms, top_rate, version, state, offered_at, expires_at, begins_at, ends_at, ended_because, text, text_hash)
+     select $1, $2, $3, $4, $5, m.currency, $6, $7, $8, (select count(*) + 1 from contract c where c.member_id = $4 and c.kind = $2 and c.upline_id is not distinct from $3),
+            $9, $10::timestamptz, $10::timestamptz + interval '72 hours', $10, $11, $12, $13, $14 from member m where m.id = $4`,
+    [
+      id,
+      kind,
+      upline,
+      member,
+      period,
+      JSON.stringify(tiers),
+      JSON.stringify({ ...usualTerms, ...terms }),
+      topRate(tiers),
+      ends === null ? 'active' : 'ending',
+      new Date(begins),
+      ends === null ? null : new Date(ends),
+      ends === null ? null : 'agreed',
+      text,
+      hash,
+    ],
+  )
+  return id
+}
