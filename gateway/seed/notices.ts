@@ -4,7 +4,7 @@ type Both = { readonly EN: string; readonly TY: string }
 export type SeedNotice = {
   readonly id: string
   readonly part: 'PL' | 'PU' | 'H'
-  readonly audience: 'visitor' | 'member' | 'all'
+  readonly audience: 'visitor' | 'member' | 'all' | 'agent'
   readonly daysAgo: number
   readonly title: Both
   readonly content: Both
@@ -39,4 +39,10 @@ export const notices: readonly SeedNotice[] = [
   { id: 'pl-welcome', part: 'PL', audience: 'member', daysAgo: 0,
     title: { EN: 'Good to see you', TY: 'Natutuwa kaming makita ka' },
     content: { EN: 'You are signed in to the demonstration. Your balance is not money. Set yourself a limit before you start, and enjoy the fair.', TY: 'Naka-login ka sa demonstrasyon. Hindi pera ang balanse mo. Magtakda ng hangganan bago magsimula, at mag-enjoy sa perya.' } },
+  { id: 'a-figures', part: 'H', audience: 'agent', daysAgo: 1,
+    title: { EN: 'What your team plays counts from the moment it is settled', TY: 'Bilang ang laro ng team mo mula sa sandaling ma-settle ito' },
+    content: { EN: 'A round counts when it has ended, a ticket when its issue is settled. What was given back does not count, and neither does play for nothing. Every figure adds up to the ledger.', TY: 'Bilang ang round kapag tapos na ito, at ang tiket kapag na-settle na ang isyu nito. Hindi bilang ang ibinalik, at hindi rin ang larong walang bayad. Bawat bilang ay tugma sa ledger.' } },
+  { id: 'a-care', part: 'H', audience: 'agent', daysAgo: 6,
+    title: { EN: 'Nobody is asked to play who has closed his play', TY: 'Walang inaalok na maglaro kung isinara na niya ang laro niya' },
+    content: { EN: 'Transfers do not reach a member who has closed his play, nor beyond what he has set himself as a limit. Please respect it outside of this house as well.', TY: 'Hindi umaabot ang transfer sa miyembrong nagsara ng laro, ni lampas sa hangganang itinakda niya sa sarili. Igalang din po ito sa labas ng bahay na ito.' } },
 ]

@@ -6,6 +6,7 @@ import { seedLotteries } from '../../gateway/seed/lotteries.ts'
 import { seedSystem } from '../../gateway/seed/system.ts'
 import { demoPassword, demoPeople, seedPeople } from '../../gateway/seed/people.ts'
 import { seedRegistration } from '../../gateway/seed/registration.ts'
+import { seedTeam } from '../../gateway/seed/team.ts'
 import { seedWallets } from '../../gateway/seed/wallets.ts'
 
 /** Fills an empty house with the demo's catalogue and people, and says who may sign in. */
@@ -19,6 +20,7 @@ export const seedDemo = async (house: House): Promise<readonly string[]> => {
   await seedContracts(house)
   await seedRegistration(house)
   await seedWallets(house)
+  await seedTeam(house)
   const width = Math.max(...demoPeople.map(({ username }) => username.length))
   const reached = ({ contacts }: (typeof demoPeople)[number]) => (contacts === undefined ? '' : ` (${contacts.sms}, ${contacts.mail})`)
   return [
