@@ -31,9 +31,13 @@ export const tellMember = async (
 ): Promise<number[]> => {
   const { store, brand } = house
   const all = { brand: brand.name, name: member.username, ...values }
-  await writeNotice(house, member.id, purpose, all)
-  const wishes = free.includes(purpose) ? await noticeWishes(house, member.id) : { mail: true, sms: true }
-  const contacts = await (store.db.isTransaction ? readContacts(store.db, [member.id]) : readTogether(store.db, member.id))
+  const wished = async () => (free.includes(purpose) ? noticeWishes(house, member.id) : { mail: true, sms: true })
+  const known = () => (store.db.isTransaction ? readContacts(store.db, [member.id]) : readTogether(store.db, member.id))
+  const notice = () => writeNotice(house, member.id, purpose, all)
+  // A transaction has one line to the database: there one thing follows the other.
+  const [, wishes, contacts] = store.db.isTransaction
+    ? ([await notice(), await wished(), await known()] as const)
+    : await Promise.all([notice(), wished(), known()])
   const written: number[] = []
   for (const { kind, value } of contacts.filter((contact) => wishes[contact.kind]))
     written.push(await writeMessage(store.db, { channel: kind, to: value, purpose, language: member.language, values: all }))

@@ -12,14 +12,17 @@ const held = () => {
   return { seen, gates, write }
 }
 
-test('whoever is alone is written at once; who comes meanwhile goes together with the next, and each hears his own', async () => {
+test('whoever comes in one turn is written together; who comes meanwhile goes with the next, and each hears his own', async () => {
   const { seen, gates, write } = held()
   const say = batched(write)
-  const all = [say(1), say(2), say(3)]
+  const all = [say(1)]
+  await new Promise(setImmediate)
+  all.push(say(2), say(3))
+  await new Promise(setImmediate)
   expect(seen).toEqual([[1]])
   gates.shift()?.()
   await all[0]
-  await Promise.resolve()
+  await new Promise(setImmediate)
   expect(seen).toEqual([[1], [2, 3]])
   gates.shift()?.()
   expect(await Promise.all(all)).toEqual([10, 20, 30])
@@ -33,7 +36,7 @@ test('no statement grows beyond what it may hold', async () => {
     return jobs
   }, 2)
   expect(await Promise.all([1, 2, 3, 4, 5, 6].map(say))).toEqual([1, 2, 3, 4, 5, 6])
-  expect(sizes).toEqual([1, 2, 2, 1])
+  expect(sizes).toEqual([2, 2, 2])
 })
 
 test('one that cannot be read spoils no other; a database that is away refuses them all, and none is written twice', async () => {
@@ -49,8 +52,8 @@ test('one that cannot be read spoils no other; a database that is away refuses t
   expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(written).toEqual([1, 2, 4])
   await new Promise(setImmediate)
-  expect((await Promise.allSettled([5, 6, 99].map(say))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-  expect(written).toEqual([1, 2, 4, 5])
+  expect((await Promise.allSettled([5, 6, 99].map(say))).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(written).toEqual([1, 2, 4])
   expect(await say(7)).toBe(7)
 })
 
@@ -62,5 +65,5 @@ test('two stores never share a statement', async () => {
     return jobs
   })
   expect(await Promise.all([say(one, 1), say(other, 2), say(one, 3)])).toEqual([1, 2, 3])
-  expect(seen).toEqual([one, other, one])
+  expect(seen).toEqual([one, other])
 })

@@ -25,6 +25,8 @@ export const batched = <Job, Done>(write: (jobs: readonly Job[]) => Promise<read
   }
   const writeAll = async (): Promise<void> => {
     isWriting = true
+    // Those who come in the same turn go together.
+    await Promise.resolve()
     while (waiting.length > 0) await settle(waiting.splice(0, most))
     isWriting = false
   }
