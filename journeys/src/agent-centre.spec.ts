@@ -50,6 +50,20 @@ test('an agent finds his centre in the avatar menu; it opens on the overview of 
   await centre.getByRole('button', { name: 'Close' }).click()
   await expect(centre).toHaveCount(0)
   await expect(page).toHaveURL(/\/rng$/)
+
+  // Every kind of agent has it, and nobody else.
+  for (const [type, has] of [
+    [2, true],
+    [41, true],
+    [42, true],
+    [3, false],
+  ] as const) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await amend(page, 'member.info', (value) => ({ ...value, type }))
+    await visit(page, '/hot')
+    await accountOf(page).click()
+    await expect(itemsOf(page).filter({ hasText: 'Agent' })).toHaveCount(has ? 1 : 0)
+  }
 })
 
 test('who is no agent has no agent item and no centre, whatever his tab has stored; a trial account is told why not [HEAD-13 AGENT-02 ROLE-02 T4]', async ({
@@ -164,6 +178,7 @@ test('an agent makes an account below him, sees it in his team, sends it money; 
   await proof.getByLabel('Password', { exact: true }).fill(demoPassword)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(sheet.getByText(/^₱10\.00 went to /)).toBeVisible()
+  await accessibleInBothThemes(page)
   await expect.poll(() => balanceOf(page)).toBe(before - 10)
   await sheet.getByRole('button', { name: 'Close' }).click()
   await page.goto('/?agent=agentTeamTransaction&kind=transfer')
@@ -185,7 +200,7 @@ test('an agent makes an account below him, sees it in his team, sends it money; 
   await expect.poll(() => balanceOf(page)).toBe(10)
 })
 
-test('a team is walked down by its branches and back by the path; lists are narrowed in the address and leave as files; each says when it has nothing or was refused [AGENT-06 AGENT-07 AGENT-15]', async ({
+test('a team is walked down by its branches and back by the path; its lists are narrowed in the address, go on, and leave as files [AGENT-06 AGENT-07 AGENT-08 ROLE-04]', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -193,28 +208,53 @@ test('a team is walked down by its branches and back by the path; lists are narr
   await signIn(page, 'agent1')
   await page.goto('/?agent=agentDownline')
   const centre = centreOf(page)
-  const table = centre.getByRole('table', { name: 'Downline' })
-  await expect(table.getByRole('row').nth(3)).toBeVisible()
+  const rows = centre.getByRole('table', { name: 'Downline' }).getByRole('row')
+  await expect(rows).toHaveCount(4)
   const waiting = page.waitForEvent('download')
   await centre.getByRole('button', { name: 'Download this list as a CSV file' }).click()
   expect(readFileSync(await (await waiting).path(), 'utf8').split('\r\n').length).toBeGreaterThan(3)
+  await rows.getByRole('link', { name: 'agent11' }).press('Enter')
+  await expect(page).toHaveURL(/under=m-agent11/)
+  await rows.getByRole('link', { name: 'team2', exact: true }).click()
+  const path = centre.getByRole('navigation', { name: 'Where you are in the team' })
+  await expect(path.getByRole('listitem')).toHaveText(['You', 'agent11', 'team2'])
+  await expect(rows).toHaveCount(3)
+  await accessibleInBothThemes(page)
+  await path.getByRole('link', { name: 'You' }).click()
   await centre.getByLabel('Kind of account').selectOption('Members')
   await expect(page).toHaveURL(/kind=member/)
-  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(rows).toHaveCount(2)
   await page.goBack()
   await centre.getByLabel('User name begins with').fill('zzz')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/find=zzz/)
   await expect(centre.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
   await accessibleInBothThemes(page)
   await page.goBack()
-  await expect(table).toBeVisible()
+  await expect(rows).toHaveCount(4)
 
-  // Somebody else's branch, or nobody's, is nobody of this team.
+  await goTo(page, 'Team betting')
+  await centre.getByRole('button', { name: 'All time' }).click()
+  const bets = centre.getByRole('table', { name: 'Team betting' }).getByRole('row')
+  await expect(bets).toHaveCount(21)
+  await centre.getByRole('button', { name: 'Load more' }).press('Enter')
+  await expect(bets).toHaveCount(41)
+  await centre.getByLabel('User name begins with').fill('team8')
+  await page.keyboard.press('Enter')
+  await centre.getByRole('list', { name: 'Names found' }).getByRole('button', { name: 'team8' }).click()
+  await expect(page).toHaveURL(/under=m-team8/)
+  await expect(centre.getByText('Branch of team8')).toBeVisible()
+  await expect(bets.nth(1)).toContainText('team8')
+  await accessibleInBothThemes(page)
+  await centre.getByRole('button', { name: 'Show the whole team' }).click()
+  await expect(page).not.toHaveURL(/under=/)
+
+  await goTo(page, 'User loss')
+  await centre.getByRole('radio', { name: 'Everybody' }).check()
+  await expect(page).toHaveURL(/depth=all/)
+  await expect(centre.getByRole('table', { name: 'User loss' }).getByRole('row').nth(5)).toBeVisible()
+
+  // Somebody else's branch is nobody of this team, whatever the address says.
   await page.goto('/?agent=agentDownline&under=m-player2')
   await expect(centre.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
   await accessibleInBothThemes(page)
-  await page.goto('/?agent=agentTeamBetting')
-  await expect(centre.getByRole('heading', { name: 'No bets here' })).toBeVisible()
-  await amend(page, 'team.bets', (value) => ({ ...value, older: 'x', list: value.list }))
 })

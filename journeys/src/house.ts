@@ -157,6 +157,7 @@ export const balanceOf = async (page: Page): Promise<number> => Number((await pu
 export const purseOf = (page: Page): Locator =>
   page
     .getByRole('banner')
+    .locator('[aria-live=polite]')
     .getByText(/\d[\d,]*\.\d\d/)
     .first()
 

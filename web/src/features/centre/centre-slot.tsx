@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useStore } from 'zustand'
 import { isAgent } from '@perya/domain/agent/is-agent'
@@ -22,7 +22,7 @@ export const CentreSlot = () => {
   const navigate = useNavigate()
   const [lives, setLives] = useState(false)
   useEffect(() => setLives(true), [])
-  const close = () => void navigate({ to: '.', search: withoutCentre, replace: true })
+  const close = useCallback(() => void navigate({ to: '.', search: withoutCentre, replace: true }), [navigate])
   const isAsked = lives && isOn && page !== undefined
   // What comes by itself is met first; a sheet that is open already stays under it.
   const isHeldBack = useStore(modalQueue, ({ held, shown }) => held || (shown !== null && modalRank[shown.rank] > modalRank.asked))
@@ -36,8 +36,8 @@ export const CentreSlot = () => {
     if (!isSignedIn()) return openLogin(() => undefined)
     if (now === 'visitor') return
     if (now === 'trial') warnTrial()
-    void navigate({ to: '.', search: withoutCentre, replace: true })
-  }, [isAsked, agent, who, navigate])
+    close()
+  }, [isAsked, agent, who, close])
   if (!isAsked || !isOpen) return null
   return <Suspense>{agent === undefined ? <MemberCentre page={page} onClose={close} /> : <AgentCentre page={page} onClose={close} />}</Suspense>
 }
