@@ -50,12 +50,8 @@ const deposit = async ({ headers }: Seated, turn: number, key: string): Promise<
   if (id === null) return
   // Somebody pays on the provider's page; its word comes, comes twice or is lost, and the server may be away when it does.
   const ending = ['pay', 'twice', 'silent', 'pay', 'fail'][turn % 5] ?? 'pay'
-  for (let tries = 0; tries < 200; tries += 1) {
-    const said = await say('POST', 'localhost', `/games/api/pay/page/${id}`, {}, { ending }).catch(() => null)
-    // The provider may not have been asked yet: its page comes with the next look.
-    if (said?.status === 303) break
-    await wait(100)
-  }
+  // The provider may not have been asked yet: then its page comes with the house's next look.
+  while ((await say('POST', 'localhost', `/games/api/pay/page/${id}`, {}, { ending }).catch(() => null))?.status !== 303) await wait(150)
   if (ending !== 'fail') paid.add(id)
 }
 

@@ -78,6 +78,9 @@ export const galleryOf = (pages: readonly Shown[]): void => {
       if (isReady === false) return
       if (name === 'platformMessages') await operator('message', 'send', person, '--title', 'Hello', '--content', '<p>Good day</p>')
       await page.goto(`${address}${empty?.startsWith('when') === true && name !== 'platformMessages' ? '&when=all' : ''}`)
+      // The overlay comes after the page beneath: nothing is busy before it is there.
+      await expect(centre.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(centre.locator('h2, form, table').filter({ visible: true }).first()).toBeVisible()
       await expect(centre.locator('[aria-busy=true]')).toHaveCount(0)
       await expect(centre.getByRole('alert').getByRole('button')).toHaveCount(0)
       await picture(page, name, 'ready')
