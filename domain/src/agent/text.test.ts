@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { whatEnds } from './contract-ends.ts'
-import { clausesOf, consentText, contractText, type ContractWords } from './text.ts'
+import { clausesOf, consentText, contractText, type ContractWords, readClauses } from './text.ts'
 import { usualTerms } from './tier.ts'
 
 const words: ContractWords = {
@@ -79,4 +79,19 @@ test('what is agreed to end is named by contract, version and rate, and by nothi
   })
   expect(consentText('K-9', 'aa', whatEnds('m-b', 30_000, [{ ...live, version: 4 }]))).not.toBe(text)
   expect(consentText('K-9', 'aa', [])).not.toBe(text)
+})
+
+test('the sentences are read back from the very text that is signed; a text of another make has none', () => {
+  expect(readClauses(contractText(words))).toEqual(clausesOf(words))
+  for (const other of [
+    '',
+    'x',
+    'null',
+    '[]',
+    '{}',
+    '{"clauses":7}',
+    '{"clauses":[{"says":"gift","with":{}}]}',
+    '{"clauses":[{"says":"ends","with":{"a":1}}]}',
+  ])
+    expect(readClauses(other)).toBeNull()
 })

@@ -19,22 +19,55 @@ export type ContractWords = {
   readonly terms: ContractTerms
 }
 
+/** Keys of the sentences that a text can have. */
+export const clauseKeys = [
+  'parties',
+  'parties-house',
+  'pays-dividend',
+  'pays-daily',
+  'pays-hourly',
+  'pays-realtime',
+  'period-daily',
+  'period-weekly',
+  'period-semimonthly',
+  'period-monthly',
+  'period-hourly',
+  'period-realtime',
+  'tier',
+  'tier-loss',
+  'best-tier',
+  'active-bet',
+  'active-deposit',
+  'only-on-loss',
+  'carry-over',
+  'no-carry-over',
+  'tier-on-gross',
+  'tier-on-net',
+  'fee',
+  'higher-rate',
+  'ends',
+] as const
+/** One of those. */
+export type ClauseKey = (typeof clauseKeys)[number]
+
 /** One sentence of the text: the key of its words, and what stands in them. */
-export type Clause = { readonly says: string; readonly with: Readonly<Record<string, string>> }
+export type Clause = { readonly says: ClauseKey; readonly with: Readonly<Record<string, string>> }
 
 /** The sentences of a contract in their order: what a page shows is what is signed. */
 export const clausesOf = ({ kind, period, currency, upline, member, tiers, terms }: ContractWords): readonly Clause[] => {
   const amount = (of: number) => `${formatAmount(minor(of), digitsOf(currency))} ${currency}`
   const { activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, tierOn, fee } = terms
-  const only = (holds: boolean, says: string, values: Clause['with'] = {}): Clause[] => (holds ? [{ says, with: values }] : [])
+  const only = (holds: boolean, says: ClauseKey, values: Clause['with'] = {}): Clause[] => (holds ? [{ says, with: values }] : [])
   return [
     { says: upline === null ? 'parties-house' : 'parties', with: { ...(upline === null ? {} : { upline: upline.name }), member: member.name } },
     { says: `pays-${kind}`, with: {} },
     { says: `period-${period}`, with: {} },
-    ...tiers.map(({ minValidBet, minActive, minLoss = 0, rate }) => ({
-      says: minLoss > 0 ? 'tier-loss' : 'tier',
-      with: { bet: amount(minValidBet), active: String(minActive), ...(minLoss > 0 ? { loss: amount(minLoss) } : {}), rate: percentOf(rate) },
-    })),
+    ...tiers.map(
+      ({ minValidBet, minActive, minLoss = 0, rate }): Clause => ({
+        says: minLoss > 0 ? 'tier-loss' : 'tier',
+        with: { bet: amount(minValidBet), active: String(minActive), ...(minLoss > 0 ? { loss: amount(minLoss) } : {}), rate: percentOf(rate) },
+      }),
+    ),
     { says: 'best-tier', with: {} },
     ...only(activeMinBet > 0, 'active-bet', { bet: amount(activeMinBet) }),
     ...only(activeMinDeposit > 0, 'active-deposit', { deposit: amount(activeMinDeposit) }),
@@ -64,6 +97,26 @@ export const contractText = (words: ContractWords): string => {
     terms: { activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, tierOn, fee },
     clauses: clausesOf(words),
   })
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isClause = (value: unknown): value is Clause =>
+  isObject(value) &&
+  'says' in value &&
+  clauseKeys.some((key) => key === value.says) &&
+  'with' in value &&
+  isObject(value.with) &&
+  Object.values(value.with).every((word) => typeof word === 'string')
+
+/** The sentences that stand in a signed text; null where it is none that this house knows. */
+export const readClauses = (text: string): readonly Clause[] | null => {
+  try {
+    const said: unknown = JSON.parse(text)
+    const clauses: unknown = isObject(said) && 'clauses' in said ? said.clauses : null
+    return Array.isArray(clauses) && clauses.every(isClause) ? clauses : null
+  } catch {
+    return null
+  }
 }
 
 /** What whoever lets contracts end agrees to: which of them, as they stood when he looked; each ends with the period that runs then. */

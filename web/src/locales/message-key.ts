@@ -18,6 +18,7 @@ export type MessageKey =
   | keyof typeof import('./EN/register.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/factor.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/cashier.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/contract.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/wallet.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/lottery.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/lottery-proof.json', { with: { type: 'json' }})

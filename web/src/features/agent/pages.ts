@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { MessageKey } from '../../locales/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
+import { DailySalaryPage, DividendPage, HourlySalaryPage, RealtimeSalaryPage } from '../contract/index.ts'
 import type { PageGate } from './is-page-on.ts'
 
 /** One page of the agent centre. `key` stands in the address; only pages that exist and are on are listed. */
@@ -13,6 +14,7 @@ export type AgentPage = PageGate & {
 }
 
 const own = { module: 'AGENTCENTRE3' } as const
+const contracts = { group: 'agent.contractGroup' } as const
 
 /** Every page that exists, in the order of the rail. A feature adds one line. */
 export const agentPages: readonly AgentPage[] = [
@@ -87,6 +89,42 @@ export const agentPages: readonly AgentPage[] = [
     says: 'agent.account',
     icon: 'receipt',
     Screen: lazy(() => import('../records/account-record.tsx').then((module) => ({ default: module.AccountRecord }))),
+  },
+  {
+    ...contracts,
+    module: 'SIGNCONDIV3',
+    contract: { flag: 'divtypereq', enabled: 'contractEnabled' },
+    key: 'agentDividend',
+    says: 'contract.page.dividend',
+    icon: 'handshake',
+    Screen: DividendPage,
+  },
+  {
+    ...contracts,
+    module: 'DAILYSALCONT3',
+    contract: { flag: 'dailysalreqtype', enabled: 'salaryEnabled' },
+    key: 'agentDailySalary',
+    says: 'contract.page.daily',
+    icon: 'calendar-blank',
+    Screen: DailySalaryPage,
+  },
+  {
+    ...contracts,
+    module: 'HOURSAL3',
+    contract: { flag: 'contracthoursalreq', enabled: 'salaryEnabled' },
+    key: 'agentHourlySalary',
+    says: 'contract.page.hourly',
+    icon: 'clock',
+    Screen: HourlySalaryPage,
+  },
+  {
+    ...contracts,
+    module: 'RTSALARY3',
+    contract: { flag: 'realtimesalreqtype', enabled: 'salaryEnabled' },
+    key: 'agentRealtimeSalary',
+    says: 'contract.page.realtime',
+    icon: 'lightning',
+    Screen: RealtimeSalaryPage,
   },
 ]
 

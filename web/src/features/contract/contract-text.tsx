@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { readClauses } from '@perya/domain/agent/text'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useAmount } from '../records/index.ts'
+import css from './contract.module.css'
+
+const hashOf = async (text: string): Promise<string> => {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The hash of the text that is shown, computed here; null until it is there. */
+export const useTextHash = (text: string): string | null => {
+  const [hash, setHash] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    setHash(null)
+    hashOf(text).then(
+      (found) => isGone || setHash(found),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [text])
+  return hash
+}
+
+const money = /^(\d+(?:\.\d+)?) [A-Z]{3,5}$/
+
+/** The exact text of a contract in words, and its fingerprint, which this browser computes itself. */
+export const ContractText = ({ text, textHash }: { text: string; textHash: string }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const { tag } = useLanguage()
+  const hash = useTextHash(text)
+  const clauses = readClauses(text)
+  if (clauses === null) return <p className={css['alert']}>{say('contract.textUnknown')}</p>
+  const read = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(values).map(([name, word]) => [name, money.test(word) ? amount(money.exec(word)?.[1] ?? '0') : word]))
+  const isSame = hash === textHash
+  return (
+    <div className={css['text']}>
+      <ol lang={tag}>
+        {clauses.map(({ says, with: values }, at) => (
+          // The sentences of one text never move.
+          <li key={`${says} ${at}`}>{say(`contract.clause.${says}`, read(values))}</li>
+        ))}
+      </ol>
+      <p className={cx(css['print'], hash !== null && !isSame && css['bad'])}>
+        <Icon name={hash !== null && !isSame ? 'warning' : 'check-circle'} size="s" />
+        <span>{hash === null ? say('contract.printWaits') : say(isSame ? 'contract.printHolds' : 'contract.printBroken')}</span>
+        <code dir="ltr">{(hash ?? textHash).slice(0, 16)}</code>
+      </p>
+    </div>
+  )
+}

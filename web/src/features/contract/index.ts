@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+
+/** The pages of the four kinds of contracts in the agent centre (AGENT-11 to AGENT-14). */
+export const DividendPage = lazy(() => import('./kind-pages.tsx').then((module) => ({ default: module.DividendPage })))
+export const DailySalaryPage = lazy(() => import('./kind-pages.tsx').then((module) => ({ default: module.DailySalaryPage })))
+export const HourlySalaryPage = lazy(() => import('./kind-pages.tsx').then((module) => ({ default: module.HourlySalaryPage })))
+export const RealtimeSalaryPage = lazy(() => import('./kind-pages.tsx').then((module) => ({ default: module.RealtimeSalaryPage })))

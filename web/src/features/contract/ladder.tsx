@@ -1,0 +1,50 @@
+import { useSay } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useAmount } from '../records/index.ts'
+import css from './contract.module.css'
+import type { Contract } from './use-contracts.ts'
+import { Rate } from './words.tsx'
+
+/** The steps of a contract; `reached`: the rate that is reached now. */
+export const Ladder = ({ contract: { kind, tiers }, reached = 0 }: { contract: Pick<Contract, 'kind' | 'tiers'>; reached?: number }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const hasLoss = kind === 'dividend' && tiers.some(({ minLoss }) => Number(minLoss) > 0)
+  return (
+    <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.steps')}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{say('contract.rate')}</th>
+            <th scope="col" className={css['end']}>
+              {say('contract.validBet')}
+            </th>
+            <th scope="col" className={css['end']}>
+              {say('contract.active')}
+            </th>
+            {hasLoss && (
+              <th scope="col" className={css['end']}>
+                {say('contract.loss')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map(({ rate, minValidBet, minActive, minLoss }) => (
+            <tr key={rate} className={cx(reached === rate && css['reached'])}>
+              <th scope="row">
+                <b>
+                  <Rate of={rate} />
+                </b>
+                {reached === rate && <small>{say('contract.reached')}</small>}
+              </th>
+              <td className={css['end']}>{say('contract.atLeast', { what: amount(minValidBet) })}</td>
+              <td className={css['end']}>{say('contract.atLeast', { what: String(minActive) })}</td>
+              {hasLoss && <td className={css['end']}>{say('contract.atLeast', { what: amount(minLoss) })}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

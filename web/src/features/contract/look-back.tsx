@@ -1,0 +1,101 @@
+import type { Value } from '@perya/calls'
+import { useBrand } from '../../lib/brand.tsx'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useAmount } from '../records/index.ts'
+import css from './contract.module.css'
+import { Rate } from './words.tsx'
+
+type Row = Value<'contract.whatIf'>['list'][number]
+
+const useSpan = () => {
+  const { timeZone } = useBrand()
+  const { tag } = useLanguage()
+  const shape = { timeZone, numberingSystem: 'latn' } as const
+  const day = new Intl.DateTimeFormat([tag, 'en'], { ...shape, day: 'numeric', month: 'short' })
+  const hour = new Intl.DateTimeFormat([tag, 'en'], { ...shape, hour: '2-digit', minute: '2-digit' })
+  return ({ from, to }: Row): string => {
+    const length = Date.parse(to) - Date.parse(from)
+    if (length < 20 * 3_600_000) return hour.format(new Date(from))
+    return length < 26 * 3_600_000 ? day.format(new Date(from)) : day.formatRange(new Date(from), new Date(Date.parse(to) - 1))
+  }
+}
+
+/** What a contract would have paid over the last whole periods beside what was paid: bars, and the same as a table. */
+export const LookBack = ({ list }: { list: readonly Row[] }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const spanOf = useSpan()
+  const most = Math.max(1, ...list.flatMap((row) => [Number(row.amount), Number(row.now ?? 0)]))
+  const sum = (of: (row: Row) => string | null) => list.reduce((all, row) => all + Math.round(Number(of(row) ?? 0) * 100), 0) / 100
+  const total = amount(sum((row) => row.amount).toFixed(2))
+  const hasNow = list.some(({ now }) => now !== null)
+  const hasGets = list.some(({ gets }) => gets !== null)
+  const height = (of: string) => `${(Number(of) / most) * 100}%`
+  return (
+    <div className={css['lookBack']}>
+      <p className={css['bigLine']}>
+        <b>
+          <bdi dir="ltr">{total}</bdi>
+        </b>
+        <span>{say('contract.triedSum', { count: list.length })}</span>
+      </p>
+      <div className={css['bars']} role="img" aria-label={say('contract.triedLabel', { count: list.length, total })}>
+        {list.map((row) => (
+          <span key={row.from} title={`${spanOf(row)}: ${amount(row.amount)}`}>
+            {row.now !== null && <i className={css['barNow']} style={{ blockSize: height(row.now) }} />}
+            <i className={css['barNew']} style={{ blockSize: height(row.amount) }} />
+          </span>
+        ))}
+      </div>
+      <p className={css['keys']}>
+        <span className={css['keyNew']}>{say('contract.wouldPay')}</span>
+        {hasNow && <span className={css['keyNow']}>{say('contract.paysNow')}</span>}
+      </p>
+      <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.triedTable')}>
+        <table className={css['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{say('contract.period')}</th>
+              {(['validBet', 'active', 'rate', 'wouldPay'] as const).map((name) => (
+                <th key={name} scope="col" className={css['end']}>
+                  {say(`contract.${name}`)}
+                </th>
+              ))}
+              {hasNow && (
+                <th scope="col" className={css['end']}>
+                  {say('contract.paysNow')}
+                </th>
+              )}
+              {hasGets && (
+                <th scope="col" className={css['end']}>
+                  {say('contract.youGet')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {list.toReversed().map((row) => (
+              <tr key={row.from}>
+                <th scope="row">{spanOf(row)}</th>
+                <td className={css['end']}>
+                  <bdi dir="ltr">{amount(row.validBet)}</bdi>
+                </td>
+                <td className={css['end']}>{row.activeMembers}</td>
+                <td className={css['end']}>
+                  <Rate of={row.rate} />
+                </td>
+                <td className={cx(css['end'], css['strong'])}>
+                  <bdi dir="ltr">{amount(row.amount)}</bdi>
+                </td>
+                {hasNow && <td className={css['end']}>{row.now === null ? '–' : <bdi dir="ltr">{amount(row.now)}</bdi>}</td>}
+                {hasGets && <td className={css['end']}>{row.gets === null ? '–' : <bdi dir="ltr">{amount(row.gets)}</bdi>}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={css['fine']}>{say('contract.triedText')}</p>
+    </div>
+  )
+}

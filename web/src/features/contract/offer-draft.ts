@@ -1,0 +1,89 @@
+import type { Sent } from '@perya/calls'
+import { type ContractKind, type ContractPeriod, periodsOfKind } from '@perya/domain/agent/contract'
+import { parsePercent, percentOf, type Tier, type TierFault, tierFaults } from '@perya/domain/agent/tier'
+import { parseAmount } from '@perya/domain/money/decimal'
+
+/** One step as it stands in the form. */
+export type TierRow = { readonly key: number; readonly bet: string; readonly active: string; readonly loss: string; readonly rate: string }
+
+/** An offer as it stands in the form. */
+export type OfferDraft = {
+  readonly member: string
+  readonly period: ContractPeriod
+  readonly rows: readonly TierRow[]
+  readonly activeMinBet: string
+  readonly activeMinDeposit: string
+  readonly onlyOnLoss: boolean
+  readonly carryOver: boolean
+  readonly isNet: boolean
+  readonly fee: string
+}
+
+/** The form as it begins: one step without conditions. */
+export const emptyDraft = (kind: ContractKind): OfferDraft => ({
+  member: '',
+  period: kind === 'dividend' ? 'monthly' : (periodsOfKind[kind][0] ?? 'daily'),
+  rows: [{ key: 0, bet: '0', active: '1', loss: '0', rate: '' }],
+  activeMinBet: '0',
+  activeMinDeposit: '0',
+  onlyOnLoss: false,
+  carryOver: false,
+  isNet: false,
+  fee: '0',
+})
+
+/** The step that is added below the last: it asks for more and gives more, as far as there is more to give. */
+export const nextRow = (rows: readonly TierRow[], ownRate: number): TierRow => {
+  const last = rows.at(-1)
+  const rate = parsePercent(last?.rate ?? '') ?? 0
+  const raised = Math.min(ownRate, rate + Math.max(1_000, Math.trunc((ownRate - rate) / 2 / 1_000) * 1_000))
+  const key = Math.max(-1, ...rows.map((row) => row.key)) + 1
+  return {
+    key,
+    bet: String(Math.max(1_000, Number(last?.bet ?? 0) * 2 || 0)),
+    active: last?.active ?? '1',
+    loss: last?.loss ?? '0',
+    rate: percentOf(raised),
+  }
+}
+
+const whole = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN)
+
+/** What is wrong with the steps of a form, by the very rule that the server holds; empty where they may stand. */
+export const faultsOf = (kind: ContractKind, rows: readonly TierRow[], ownRate: number, digits: number): readonly TierFault[] => {
+  const amount = (text: string) => parseAmount(text.trim(), digits) ?? Number.NaN
+  const tiers = rows.map(
+    ({ bet, active, loss, rate }): Tier => ({
+      minValidBet: amount(bet),
+      minActive: whole(active),
+      minLoss: kind === 'dividend' ? amount(loss) : 0,
+      rate: parsePercent(rate) ?? Number.NaN,
+    }),
+  )
+  return tierFaults(kind, tiers, ownRate)
+}
+
+/** What is sent of a form; null where something in it is no amount or no percentage. */
+export const readDraft = (kind: ContractKind, draft: OfferDraft, digits: number): Sent<'contract.draft'> | null => {
+  const { member, period, rows, activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, isNet, fee } = draft
+  const isDividend = kind === 'dividend'
+  const tiers = rows.map(({ bet, active, loss, rate }) => ({
+    minValidBet: bet.trim(),
+    minActive: whole(active),
+    minLoss: isDividend ? loss.trim() : '0',
+    rate: parsePercent(rate) ?? Number.NaN,
+  }))
+  const feeRate = isDividend ? parsePercent(fee) : 0
+  const amounts = [activeMinBet, activeMinDeposit, ...tiers.flatMap(({ minValidBet, minLoss }) => [minValidBet, minLoss])]
+  if (member === '' || feeRate === null || amounts.some((text) => parseAmount(text.trim(), digits) === null)) return null
+  if (tiers.some(({ minActive, rate }) => Number.isNaN(minActive) || Number.isNaN(rate))) return null
+  const terms = {
+    activeMinBet: activeMinBet.trim(),
+    activeMinDeposit: activeMinDeposit.trim(),
+    onlyOnLoss: !isDividend && onlyOnLoss,
+    carryOver: isDividend && carryOver,
+    tierOn: isDividend && isNet ? ('net' as const) : ('gross' as const),
+    fee: feeRate,
+  }
+  return { kind, member, period, tiers, terms }
+}

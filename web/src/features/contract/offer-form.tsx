@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Sent } from '@perya/calls'
+import { type ContractKind, periodsOfKind } from '@perya/domain/agent/contract'
+import { percentOf } from '@perya/domain/agent/tier'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { ask } from '../../lib/ask.ts'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { RecordFace } from '../records/index.ts'
+import { CandidateField } from './candidate-field.tsx'
+import css from './contract.module.css'
+import { ContractText, useTextHash } from './contract-text.tsx'
+import { LookBack } from './look-back.tsx'
+import { emptyDraft, faultsOf, readDraft } from './offer-draft.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { TierEditor } from './tier-editor.tsx'
+import { useDeed } from './use-deed.ts'
+
+type Input = Sent<'contract.draft'>
+
+/** What was typed, once nothing was typed for a moment. */
+const useSettled = (input: Input | null): Input | null => {
+  const [settled, setSettled] = useState(input)
+  const said = JSON.stringify(input)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(input), 400)
+    return () => clearTimeout(timer)
+    // A new object that says the same is no news.
+  }, [said])
+  return settled
+}
+
+const Tried = ({ input }: { input: Input }) => {
+  const query = useQuery({ ...ask('contract.whatIf', input), placeholderData: (before) => before, retry: false })
+  return (
+    <RecordFace query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
+      {query.data !== undefined && <LookBack list={query.data.list} />}
+    </RecordFace>
+  )
+}
+
+const Signing = ({ input, onBack, onDone }: { input: Input; onBack: () => void; onDone: (name: string) => void }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const query = useQuery({ ...ask('contract.draft', input), gcTime: 0, retry: false })
+  const { data } = query
+  const hash = useTextHash(data?.text ?? '')
+  const { run, busy, alert, dialog } = useDeed()
+  const sign = async () => {
+    if (hash === null) return
+    const done = await run(
+      ['offer', input, hash],
+      (idempotencyKey) => send('contract.offer', { ...input, textHash: hash }, { idempotencyKey }),
+      (refused) => refused.is('contract_changed') && void query.refetch(),
+    )
+    if (done !== null) onDone(done.name)
+  }
+  return (
+    <div className={css['form']}>
+      {dialog}
+      <h3>{say('contract.readFirst', { name: input.member })}</h3>
+      {query.isPending && <p role="status">{say('agent.waiting')}</p>}
+      {data !== undefined && <ContractText text={data.text} textHash={data.textHash} />}
+      {data !== undefined && data.uncovered.length > 0 && (
+        <p className={css['note']}>{say('contract.uncovered', { steps: data.uncovered.map((at) => at + 1).join(', ') })}</p>
+      )}
+      <p role="alert" className={css['alert']}>
+        {query.error === null ? alert : refusalText(asRefused(query.error))}
+      </p>
+      <div className={css['acts']}>
+        <Button kind="primary" disabled={busy || data === undefined || hash !== data.textHash} aria-busy={busy} onClick={() => void sign()}>
+          {say('contract.signOffer')}
+        </Button>
+        <Button kind="ghost" onClick={onBack}>
+          {say('contract.change')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The form of an offer, with what it would have paid beside it, and the text that is signed behind it (CONTRACT-03). */
+export const OfferForm = ({
+  kind,
+  ownRate,
+  currency,
+  onDone,
+}: {
+  kind: ContractKind
+  ownRate: number
+  currency: string
+  onDone: (name: string) => void
+}) => {
+  const say = useSay()
+  const [draft, setDraft] = useState(() => emptyDraft(kind))
+  const [signing, setSigning] = useState<Input | null>(null)
+  const digits = digitsOf(currency)
+  const change = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }))
+  const isTouched = draft.rows.some(({ rate }) => rate !== '')
+  const faults = isTouched ? faultsOf(kind, draft.rows, ownRate, digits) : []
+  const input = faults.length === 0 ? readDraft(kind, draft, digits) : null
+  const settled = useSettled(input)
+  const periods = periodsOfKind[kind]
+  if (signing !== null) return <Signing input={signing} onBack={() => setSigning(null)} onDone={onDone} />
+  return (
+    <div className={css['beside']}>
+      <form
+        className={css['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSigning(input)
+        }}
+      >
+        <CandidateField kind={kind} value={draft.member} onChange={(member) => change({ member })} />
+        {periods.length > 1 && (
+          <Segmented
+            label={say('contract.period')}
+            value={draft.period}
+            choices={periods.map((period) => ({ value: period, says: say(`contract.period.${period}`) }))}
+            onChoose={(period) => change({ period })}
+          />
+        )}
+        <p className={css['fine']}>{say('contract.ownRate', { rate: percentOf(ownRate) })}</p>
+        <TierEditor rows={draft.rows} faults={faults} hasLoss={kind === 'dividend'} ownRate={ownRate} onChange={(rows) => change({ rows })} />
+        <TermsFields kind={kind} draft={draft} change={change} />
+        <div className={css['acts']}>
+          <Button type="submit" kind="primary" disabled={input === null}>
+            {say('contract.readText')}
+          </Button>
+        </div>
+      </form>
+      <div className={css['side']}>
+        <h3>{say('contract.tried')}</h3>
+        {settled === null ? <p className={css['fine']}>{say('contract.tryFirst')}</p> : <Tried input={settled} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import type { ContractKind } from '@perya/domain/agent/contract'
+import { ask } from '../../lib/ask.ts'
+import { hearStream } from '../../lib/stream.ts'
+
+/** A contract as one of its sides sees it. */
+export type Contract = Value<'contract.dividend'>['given'][number]
+
+/** Asks anew for everything that contracts say. */
+export const refreshContracts = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('contract.') })
+
+/** The contracts of a kind, asked for by the kind's own call (CALL-54), and anew when the server tells that one changed. */
+export const useContracts = (kind: ContractKind) => {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      hearStream('balance', ({ name, text }) => {
+        if (name === 'agent' && text.includes('"contract"')) void refreshContracts(queryClient)
+      }),
+    [queryClient],
+  )
+  return useQuery({ ...ask(`contract.${kind}`, {}), refetchOnMount: 'always', refetchInterval: 60_000 })
+}
