@@ -12,7 +12,9 @@ import { seatPeople } from '../crash/crowd.ts'
 import { serveHouse } from '../crash/served-house.ts'
 import { bareFunction, lineOf, measureBare, timed } from './bare.ts'
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' }, rest: { type: 'string', default: '30' }, backend: { type: 'string', default: 'external' } } })
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '5' }, rest: { type: 'string', default: '30' }, backend: { type: 'string', default: 'external' } },
+})
 const seconds = Number(values.seconds)
 const levels = [1, 4, 16, 64]
 const players = 256
