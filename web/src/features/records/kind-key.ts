@@ -12,6 +12,7 @@ const known = [
   'wallet_arrive',
   'wallet_return',
   'upline_transfer',
+  'downline_transfer',
   'dividend',
   'salary_daily',
   'salary_hourly',
