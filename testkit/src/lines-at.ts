@@ -21,10 +21,12 @@ const leaves = /^(?:bet|withdraw|upline_transfer|downline_transfer)/
  * Writes lines into the ledger at moments of a test's choosing: what lasts days cannot be waited for. They are posted as all others are, so
  * that the books stay right. Lines of a round are of the vendor `TST`, all others come from outside and go there.
  */
-export const linesAt = async ({ house: { store } }: OpenHouse, lines: readonly LineAt[]): Promise<number[]> => {
+export const linesAt = async ({ house: { store } }: Pick<OpenHouse, 'house'>, lines: readonly LineAt[]): Promise<number[]> => {
   const ids: number[] = []
   for (const { memberId, kind, amount = 0, at, round, currency = 'PHP', refTx } of lines) {
+    // Several may write at once.
     count += 1
+    const number = count
     const own = await openAccount(store, cashOf(memberId, 'real', currency))
     const other = await openAccount(store, round === undefined ? outside('test-lines', 'real', currency) : clearingOf('TST', 'real', currency))
     const [from, to] = leaves.test(kind) ? [own, other] : [other, own]
@@ -33,7 +35,7 @@ export const linesAt = async ({ house: { store } }: OpenHouse, lines: readonly L
        values ($1, $2, $3, '', 'applied', $4, $5, $6, $7, $8, $9) returning id`,
       [
         round === undefined ? 'test-lines' : 'prov:TST',
-        `line-${count}`,
+        `line-${number}`,
         kind,
         own,
         amount,
@@ -51,7 +53,7 @@ export const linesAt = async ({ house: { store } }: OpenHouse, lines: readonly L
 
 /** A whole round: a stake, and what it paid; `paid` null leaves it open. */
 export const roundAt = (
-  open: OpenHouse,
+  open: Pick<OpenHouse, 'house'>,
   memberId: string,
   at: Date,
   { stake, paid = 0 }: { readonly stake: number; readonly paid?: number | null },
