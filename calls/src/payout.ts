@@ -80,7 +80,8 @@ export const payoutCalls = {
   'payout.payment': call({
     ...read,
     path: '/wps/relay/MCSFE_getContractPayment',
-    input: z.object({ id: paymentId }),
+    /** By its number, or by that of the line of the ledger that paid it. */
+    input: z.object({ id: z.optional(paymentId), reference: z.optional(paymentId) }),
     value: z.object({
       ...payment,
       period: z.enum(contractPeriods),

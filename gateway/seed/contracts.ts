@@ -26,14 +26,15 @@ const ladders: Readonly<Record<ContractKind, { readonly period: 'monthly' | 'dai
 
 const termsOf = (kind: ContractKind): ContractTerms => ({ ...usualTerms, activeMinBet: (kind === 'dividend' ? 500 : 1) * pesos })
 
-/** Signs the demo's contracts, once; they hold since the beginning of the month. Gives how many there are. */
+/** Signs the demo's contracts, once; they hold since the beginning of the month, those of an hour or less since that of the day: each of their windows is a payment. Gives how many there are. */
 export const seedContracts = async (house: House): Promise<number> => {
   const { rows } = await house.store.pool.query('select 1 from contract limit 1')
   if (rows.length > 0) return 0
-  const begins = windowAt('monthly', house.clock.now(), house.brand.timeZone).from
+  const since = (span: 'monthly' | 'daily') => windowAt(span, house.clock.now(), house.brand.timeZone).from
   let signed = 0
   for (const kind of contractKinds) {
     const { period, house: own, below } = ladders[kind]
+    const begins = since(kind === 'hourly' || kind === 'realtime' ? 'daily' : 'monthly')
     for (const [memberId, uplineId, tiers] of [['m-agent1', null, own] as const, ...below.map(([id, steps]) => [id, 'm-agent1', steps] as const)]) {
       await signContract(house, { uplineId, memberId, kind, period, tiers, terms: termsOf(kind) }, begins)
       signed += 1

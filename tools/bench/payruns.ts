@@ -9,7 +9,9 @@ import { freshDatabase, storedContract } from '@perya/testkit'
 import { payHouse } from '../crash/pay-house.ts'
 
 const options = { members: '100000', lines: '333333', contracts: '800' }
-const { values } = parseArgs({ options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, { type: 'string' as const, default: value }])) })
+const { values } = parseArgs({
+  options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, { type: 'string' as const, default: value }])),
+})
 const [members, lines, contracts] = [Number(values['members']), Number(values['lines']), Number(values['contracts'])]
 const minute = 60_000
 const day = Date.parse('2026-11-19T23:00:00Z') // Midnight in Brussels
@@ -51,7 +53,13 @@ const seeding = await took(async () => {
   await query('analyze')
   for (let n = 0; n < contracts; n += 1) {
     const depth = Math.floor(Math.log(3 * n + 1) / Math.log(4))
-    await storedContract(house, { kind: 'realtime', upline: n === 0 ? null : `b-${Math.floor((n - 1) / 4)}`, member: `b-${n}`, rate: 10_000 - depth * 1000, begins: day })
+    await storedContract(house, {
+      kind: 'realtime',
+      upline: n === 0 ? null : `b-${Math.floor((n - 1) / 4)}`,
+      member: `b-${n}`,
+      rate: 10_000 - depth * 1000,
+      begins: day,
+    })
   }
   await query(
     `insert into contract_payment (contract_id, kind, payer_id, member_id, currency, period_start, period_end, figures_from, figures, window_bet, rule, reason, rate, base, carried, amount,

@@ -12,6 +12,7 @@ import { messageSend } from './message.ts'
 import { type OfflineCommand, offlineCommands } from './offline.ts'
 import { memberResetPassword, passwordExpiry, sessionHandover } from './password.ts'
 import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
+import { payoutAnswer, payoutDisputes, payoutShow } from './payout.ts'
 import { protectionExclude, protectionLift, protectionShow } from './protection.ts'
 import { bannerPublish, noticePublish } from './publish.ts'
 import { invitationGive, registerRulesSet, registerShow } from './registration.ts'
@@ -57,6 +58,9 @@ const commands = new Map<string, Command>([
   ['contract offer', contractOffer],
   ['contract list', contractList],
   ['contract end', contractEnd],
+  ['payout disputes', payoutDisputes],
+  ['payout show', payoutShow],
+  ['payout answer', payoutAnswer],
   ['protection show', protectionShow],
   ['protection exclude', protectionExclude],
   ['protection lift', protectionLift],

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn, type StoredContract, storedContract } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { foldPlay } from '../team/fold-play.ts'
 import { payRun } from './pay-run.ts'
 
 const minute = 60_000
@@ -117,6 +119,8 @@ test('a payment says all that it was computed from, and comes to the same when i
   ])
   expect(await query('select amount from ledger_tx where id = $1', [found.reference])).toEqual([{ amount: 2800 }])
   expect((await open.get('payout.payment', { id }, { as: a })).isOwn).toBe(false)
+  expect((await open.get('payout.payment', { reference: found.reference ?? '' }, { as: b })).id).toBe(id)
+  for (const name of [{ reference: '1' }, {}]) expect(await open.ask('payout.payment', name, { as: b })).toMatchObject({ status: 404 })
 })
 
 test('a payment drills down to its windows and to each line of the ledger that stands behind them', async () => {
@@ -159,7 +163,6 @@ test('somebody else’s payment does not exist, and who is no agent has none [RO
 test('what a running contract has come to is said by the rule that will pay it, with what is missing for the next step', async () => {
   await plays(24 * 60 + 3, 400, 100)
   open.clock.set(start + day + 4 * minute)
-  const { foldPlay } = await import('../team/fold-play.ts')
   await foldPlay(open.house)
   const { list } = await open.get('payout.accrual', {}, { as: b })
   expect(list.map(({ kind, amount, validBet }) => [kind, amount, validBet])).toEqual([
@@ -195,4 +198,20 @@ test('a payment is disputed once, by whoever is paid: the house and his upline a
   const pdf = await open.get('payout.file', { id, form: 'pdf' }, { as: b, language: 'TY' })
   expect(pdf).toMatchObject({ type: 'application/pdf', name: `perya-P-${id}.pdf` })
   expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the operator finds disputes, sees the payment computed anew, and answers once', async () => {
+  const operate = (line: string) => runOperator(open.house, readArguments(line.split(' ')), 'test')
+  const id = await paymentOf(b, contracts.given)
+  expect((await operate('payout disputes')).value).toMatchObject([{ payment: Number(id), member: b.member.id, says: 'One round is missing' }])
+  expect((await operate(`payout show ${id}`)).value).toMatchObject({ id, holds: true, adds: true })
+  await operate(`payout answer ${id} --says Counted`)
+  expect((await open.get('payout.payment', { id }, { as: b })).dispute).toMatchObject({ state: 'answered', answer: 'Counted' })
+  expect((await operate('payout disputes')).value).toEqual([])
+  await expect(operate(`payout answer ${id} --says again`)).rejects.toThrow(/nobody waits/)
+  await expect(operate('payout show 999999')).rejects.toThrow(/no payment/)
+  const told = await query<{ title: Record<string, string> }>('select title from inbox_message where member_id = $1 order by id desc limit 1', [
+    b.member.id,
+  ])
+  expect(told[0]?.title['EN']).toBe('Your dispute was answered')
 })

@@ -36,11 +36,11 @@ export const openDisputes = async ({ store }: Pick<House, 'store'>): Promise<rea
   return rows
 }
 
-/** Answers a dispute, once; null where there is none that waits. */
-export const answerDispute = async ({ store, clock }: House, id: number, answer: string): Promise<PaymentDispute | null> => {
+/** Answers the dispute of a payment, once; null where none waits. */
+export const answerDispute = async ({ store, clock }: House, paymentId: number, answer: string): Promise<PaymentDispute | null> => {
   const { rows } = await store.pool.query<PaymentDispute>(
-    'update payment_dispute set answer = $2, answered_at = $3 where id = $1 and answered_at is null returning *',
-    [id, answer, new Date(clock.now())],
+    'update payment_dispute set answer = $2, answered_at = $3 where payment_id = $1 and answered_at is null returning *',
+    [paymentId, answer, new Date(clock.now())],
   )
   return rows[0] ?? null
 }

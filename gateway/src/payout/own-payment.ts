@@ -5,9 +5,9 @@ import { findPayment } from './payment-rows.ts'
 import type { Payment } from './tables.ts'
 
 /** A payment that the agent gets or gives; anybody else's is one that does not exist. */
-export const ownPayment = async (house: House, principal: Principal, id: string): Promise<Payment> => {
+export const ownPayment = async (house: House, principal: Principal, id: string, by: 'id' | 'reference' = 'id'): Promise<Payment> => {
   assertAgent(principal)
-  const found = await findPayment(house, id, principal.memberId)
+  const found = await findPayment(house, id, principal.memberId, by)
   if (found === null) throw new Refusal('not_found')
   return found
 }

@@ -55,11 +55,16 @@ export const sumPayments = async (house: House, wanted: Wanted): Promise<{ kind:
   return rows
 }
 
-/** A payment of which somebody is a side; null for anybody else's. */
-export const findPayment = async ({ store }: Pick<House, 'store'>, id: string, memberId: string): Promise<Payment | null> => {
+/** A payment of which somebody is a side, by its number or by that of its posting; null for anybody else's. */
+export const findPayment = async (
+  { store }: Pick<House, 'store'>,
+  id: string,
+  memberId: string,
+  by: 'id' | 'reference' = 'id',
+): Promise<Payment | null> => {
   const { rows } = await store.pool.query<Payment>({
-    name: 'payment-of',
-    text: 'select * from contract_payment where id = $1 and $2 in (member_id, payer_id)',
+    name: `payment-by-${by}`,
+    text: `select * from contract_payment where ${by === 'id' ? 'id' : 'tx_id'} = $1 and $2 in (member_id, payer_id)`,
     values: [id, memberId],
   })
   return rows[0] ?? null

@@ -44,6 +44,8 @@ export const explainPayment = async (house: House, payment: Payment, readerId: s
   }
 }
 
-/** One payment, explained. */
-export const payment: Handler<'payout.payment'> = async ({ id }, { house, principal }) =>
-  explainPayment(house, await ownPayment(house, principal, id), principal.memberId)
+/** One payment, explained; by its number, or by that of the line that paid it. */
+export const payment: Handler<'payout.payment'> = async ({ id, reference }, { house, principal }) => {
+  const found = id === undefined ? await ownPayment(house, principal, reference ?? '0', 'reference') : await ownPayment(house, principal, id)
+  return explainPayment(house, found, principal.memberId)
+}

@@ -50,6 +50,8 @@ export const tellPayments = async (house: House): Promise<void> => {
       for (const payment of untold)
         for (const [to, purpose, who] of messagesOf(payment)) await writeTexts(inside, to, paymentNotice(house.brand, purpose, payment, { who }))
       const ids = untold.map(({ id }) => id)
+      const to = [...new Set(untold.flatMap(({ payer_id: payer, member_id: member }) => (payer === null ? [member] : [payer, member])))]
+      if (to.length > 0) await sql`select tell_pages('agent', ${JSON.stringify({ to, says: 'payment' })}::jsonb)`.execute(trx)
       await sql`update contract_payment set told = told or state = 'paid', owed_told = owed_told or state = 'owed' where id = any(${ids}::bigint[])`.execute(
         trx,
       )

@@ -25,3 +25,4 @@ export type MessageKey =
   | keyof typeof import('./EN/lottery-bet.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/lottery-vietnam.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/agent.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/payout.json', { with: { type: 'json' }})

@@ -1,5 +1,6 @@
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
+import { openPayment } from '../payout/index.ts'
 import { Figures, kindKey, toneOf, useAmount, useMoment } from '../records/index.ts'
 import css from './agent.module.css'
 import { ExportTeam } from './export-team.tsx'
@@ -34,7 +35,14 @@ export const MyIncome = () => {
           first={say('records.what')}
           head={(row) => (
             <>
-              <b>{say(kindKey(row.kind))}</b>
+              {row.group === 'agent' ? (
+                <button type="button" className={css['name']} onClick={() => openPayment({ reference: row.reference })}>
+                  {say(kindKey(row.kind))}
+                  <span className="said">, {say('payout.open')}</span>
+                </button>
+              ) : (
+                <b>{say(kindKey(row.kind))}</b>
+              )}
               <small>
                 <bdi dir="ltr">{row.reference}</bdi>
               </small>

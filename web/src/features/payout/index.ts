@@ -1,0 +1,1 @@
+export { openPayment } from './open-payment.tsx'

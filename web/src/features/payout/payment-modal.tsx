@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { percentOf } from '@perya/domain/agent/tier'
+import { ask } from '../../lib/ask.ts'
+import { LateText } from '../../lib/late-text.tsx'
+import { TeamText } from '../../lib/team-text.tsx'
+import { useSay } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { RecordFace, useAmount, useMoment } from '../records/index.ts'
+import { DisputePart } from './dispute-part.tsx'
+import { DrillDown } from './drill-down.tsx'
+import type { PaymentName } from './open-payment.tsx'
+import css from './payout.module.css'
+
+/** A payment as its page has it. */
+export type ShownPayment = Value<'payout.payment'>
+
+const Lead = ({ payment }: { payment: ShownPayment }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const { moment } = useMoment()
+  const { kind, payer, member, from, to, base, rate, reason, state, before } = payment
+  const values = { amount: amount(payment.amount), base: amount(base), rate: percentOf(rate), before: amount(before) }
+  return (
+    <>
+      <p className={css['amount']}>
+        <bdi dir="ltr">{amount(payment.amount, true)}</bdi>
+        <small>{say(`payout.state.${state}`)}</small>
+      </p>
+      <p className={css['fine']}>
+        {say('payout.what', { kind: say(`payout.kind.${kind}`), payer: payer ?? say('payout.house'), member, from: moment(from), to: moment(to) })}
+      </p>
+      <p>{say(reason === 'paid' && kind === 'realtime' ? 'payout.why.sofar' : `payout.why.${reason}`, values)}</p>
+    </>
+  )
+}
+
+const Figures = ({ payment }: { payment: ShownPayment }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const { active, validBet, paid, rebate, bonus, profit, windowBet, carriedIn, kind, tiers, tier } = payment
+  const rows: readonly (readonly [Parameters<typeof say>[0], string])[] = [
+    ['payout.active', String(active)],
+    ['payout.validBet', amount(validBet)],
+    ...(kind === 'realtime' ? [['payout.windowBet', amount(windowBet)] as const] : []),
+    ['payout.paidOut', amount(paid)],
+    ['payout.rebate', amount(rebate)],
+    ['payout.bonus', amount(bonus)],
+    ['payout.profit', amount(profit, true)],
+    ...(kind === 'dividend' ? [['payout.carried', amount(carriedIn)] as const] : []),
+  ]
+  return (
+    <>
+      <dl className={css['figures']}>
+        {rows.map(([key, says]) => (
+          <div key={key}>
+            <dt>{say(key)}</dt>
+            <dd>
+              <bdi dir="ltr">{says}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={css['ladder']} aria-label={say('payout.ladder')}>
+        {tiers.map(({ minValidBet, minActive, minLoss, rate }, at) => (
+          <li key={rate} aria-current={at === tier ? 'step' : undefined}>
+            {say('payout.tier', {
+              bet: amount(minValidBet),
+              active: minActive,
+              loss: amount(minLoss),
+              hasLoss: /[1-9]/.test(minLoss) ? 'yes' : 'no',
+              rate: percentOf(rate),
+            })}
+            {at === tier && <Icon name="check-circle-fill" size="s" />}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const Shown = ({ payment }: { payment: ShownPayment }) => {
+  const say = useSay()
+  const { holds, rule, linesUntil, reference } = payment
+  return (
+    <div className={css['payment']}>
+      <Lead payment={payment} />
+      <p className={css['check']}>
+        <Icon name={holds ? 'check-circle-fill' : 'warning-circle-fill'} size="s" />
+        {say(holds ? 'payout.holds' : 'payout.holdsNot', { rule })}
+      </p>
+      <section aria-labelledby="payment-figures">
+        <h3 id="payment-figures">{say('payout.figures')}</h3>
+        <Figures payment={payment} />
+        <p className={css['fine']}>
+          {say('payout.lines', { line: linesUntil, reference: reference ?? '', hasReference: reference === null ? 'no' : 'yes' })}
+        </p>
+      </section>
+      <section aria-labelledby="payment-parts">
+        <h3 id="payment-parts">{say('payout.parts')}</h3>
+        <DrillDown payment={payment} />
+      </section>
+      <DisputePart payment={payment} />
+    </div>
+  )
+}
+
+const Asking = ({ name, onClose }: { name: PaymentName; onClose: () => void }) => {
+  const say = useSay()
+  const query = useQuery(ask('payout.payment', name))
+  return (
+    <Modal title={say('payout.title')} size="wide" closeLabel={say('shell.close')} onClose={onClose}>
+      <RecordFace query={query} empty={null} waits="payout.waiting" refuses="payout.refused">
+        {query.data !== undefined && <Shown payment={query.data} />}
+      </RecordFace>
+    </Modal>
+  )
+}
+
+/** How a payment was computed: the sentence, the figures, the ladder, its days and windows down to each line, and how to dispute it. */
+export const PaymentModal = (given: { name: PaymentName; onClose: () => void }) => (
+  <LateText>
+    <TeamText>
+      <Asking {...given} />
+    </TeamText>
+  </LateText>
+)
