@@ -21,7 +21,9 @@ const Levels = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
         {levels.map((one) => (
           <li key={one.level} className={cx(one.level === level && css['here'])} aria-current={one.level === level ? 'step' : undefined}>
             <Icon name={one.level <= level ? 'check-circle-fill' : 'crown-simple'} size="s" />
-            <b dir="auto">{one.label}</b>
+            <b>
+              <bdi>{one.label}</bdi>
+            </b>
             <span>{say('rank.from', { amount: money(one.needs) })}</span>
             <small>{one.level === level ? say('rank.here') : one.level < level ? say('rank.reached') : ''}</small>
           </li>
@@ -42,8 +44,8 @@ const Ranked = ({ rank: { level, label, validBet, next, levels } }: { rank: Rank
         <div className={css['yours']}>
           <Icon name="crown-simple" size="l" />
           <div>
-            <h2 id="rank-yours" dir="auto">
-              {level === 0 ? say('rank.none') : label}
+            <h2 id="rank-yours">
+              <bdi>{level === 0 ? say('rank.none') : label}</bdi>
             </h2>
             <p>{say('rank.level', { level, of: levels.length })}</p>
           </div>
