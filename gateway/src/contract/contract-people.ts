@@ -1,4 +1,5 @@
 import { isAgent } from '@perya/domain/agent/is-agent'
+import { isFlagOn } from '@perya/domain/agent/is-flag-on'
 import type { ContractKind } from '@perya/domain/agent/contract'
 import { type Kysely, sql } from 'kysely'
 import type { House } from '../handler.ts'
@@ -17,7 +18,7 @@ const switches = {
 
 /** Whether somebody is an agent for whom contracts of a kind are on. */
 export const hasKind = ({ type, agent_pages: pages }: Pick<Member, 'type' | 'agent_pages'>, kind: ContractKind): boolean =>
-  isAgent(type) && pages[switches[kind][0]] === '1'
+  isAgent(type) && isFlagOn(pages[switches[kind][0]])
 
 /** A person whose place in the tree stays what it is until the transaction ends. */
 export const heldMember = async (db: Kysely<Tables>, memberId: string): Promise<Member | null> =>

@@ -86,6 +86,19 @@ test('the pages of an agent are on as the house says [CALL-11 ENT-24]', async ()
   expect(await open.get('member.fundsConsolidated', {}, { as: agent })).toMatchObject({ salaryEnabled: true, contractEnabled: true })
 })
 
+test('a page is on as 1, true or more than nothing, and for an agent alone [AGENT-12 ENT-24]', async () => {
+  const pages = JSON.stringify({ divtypereq: true, dailysalreqtype: 2, contracthoursalreq: 'false', realtimesalreqtype: '0' })
+  const agent = await open.people.agent({ more: { agent_pages: pages } })
+  expect(await open.get('member.fundsConsolidated', {}, { as: agent })).toMatchObject({
+    divtypereq: '1',
+    dailysalreqtype: '1',
+    contracthoursalreq: '0',
+    realtimesalreqtype: '0',
+  })
+  const member = await open.people.member({ more: { agent_pages: pages } })
+  expect(await open.get('member.fundsConsolidated', {}, { as: member })).toMatchObject({ divtypereq: '0', dailysalreqtype: '0' })
+})
+
 test('the chosen language is kept; one that the brand does not offer is kept as the default [CALL-58 I18N-03]', async () => {
   const member = await open.people.member()
   const kept = async () =>
