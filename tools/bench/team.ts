@@ -60,7 +60,7 @@ const writing = (members: number, topId: string): readonly (readonly [string, st
       `insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, round_id, title_id, created_at)
        select case s when 0 then 'seed:bench' else 'prov:BENCH' end, a.id || ':' || r || ':' || s, case s when 0 then 'deposit' when 1 then 'bet' else 'win' end, '', 'applied', a.id,
               case s when 0 then 1000000 when 1 then 500 + r % 7 * 100 else r % 3 * 900 end, case when s > 0 then a.id || ':' || r end, case when s > 0 then 'BENCH-' || r % 9 end,
-              now() - interval '${days} days' + (r * interval '${days} days' / ${lines}) * 0.99 + a.id % 86400 * interval '1 second' * 0.01 + s * interval '20 seconds'
+              now() - interval '${days} days' + (r * interval '${days} days' / ${lines}) * 0.99 + abs(hashtext(a.id || ':' || r)) % 40000 * interval '1 second' + s * interval '20 seconds'
          from generate_series(1, ${lines}) r cross join account a cross join generate_series(0, 2) s
         where a.owner_id like 'b-%' and a.kind = 'cash' and (s > 0 or r % 50 = 1) order by r, s, a.id`,
     ],
@@ -105,6 +105,7 @@ const fill = async ({ house }: OpenHouse, topId: string, members: number): Promi
   }
   await client.query('truncate team_tree')
   await client.query(treeOf())
+  await client.query('select remake_team_joined()')
   await client.query('set session_replication_role = origin')
   await client.query('analyze')
   client.release(true)

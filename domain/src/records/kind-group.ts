@@ -21,4 +21,4 @@ export const groupOf = (kind: string): KindGroup => families.find(([shape]) => s
 export const shapeOf = (group: Exclude<KindGroup, 'other'>): string => families.find(([, of]) => of === group)?.[0].source ?? '$.'
 
 /** What comes to an agent for his work, as such a pattern: salaries, dividends, rebates and bonuses, and what is sent to him. */
-export const incomeShape = `^(?:salary|dividend)|${shapeOf('bonus')}|^(?:upline|downline)_`
+export const incomeShape = `${shapeOf('agent')}|${shapeOf('bonus')}|^(?:upline|downline)_`

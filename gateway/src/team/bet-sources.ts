@@ -22,7 +22,7 @@ type Row = {
 export type TeamBets = { readonly branchId: string; readonly currency: string }
 
 /** People up to here are looked up one by one; of more the newest bets of the house are looked through. */
-const smallTeam = 300
+const smallTeam = 1500
 const accounts = `account a where a.book = 'real' and a.currency = $2 and a.owner_type = 'member'`
 const order = 'order by x.at %way, x.id %way limit $8'
 const throughTeam = `join lateral (select a.owner_id from ${accounts} and a.id = x.account_id offset 0) a on true

@@ -48,7 +48,8 @@ const nothing: Sums = { valid_bet: 0, paid: 0, rebate: 0, bonus: 0, deposit: 0, 
 
 /** Adds everything up from the first line on, as if it had never been done. */
 const fromTheBeginning = async () => {
-  for (const table of ['play_window', 'play_day', 'team_day', 'play_last', 'play_issue', 'play_late', 'play_due']) await query(`delete from ${table}`)
+  for (const table of ['play_window', 'play_day', 'team_day', 'play_last', 'team_last', 'play_issue', 'play_late', 'play_due'])
+    await query(`delete from ${table}`)
   await query(
     `update fold_mark set folded_id = 0, sure_id = 0, sealing = '-infinity', sealed_until = '-infinity', newest = '-infinity', wanted_id = null`,
   )
@@ -57,6 +58,16 @@ const fromTheBeginning = async () => {
   )
   await fold()
 }
+
+/** Counts of people by day that differ from what the tree and their last play say. */
+const miscounted = () =>
+  query(
+    `with joined as (select ancestor_id, (joined_at at time zone 'Asia/Manila')::date as day, count(*)::int from team_tree where depth > 0 group by 1, 2),
+          last as (select t.ancestor_id, p.currency, (p.last_at at time zone 'Asia/Manila')::date as day, count(*)::int
+                     from team_tree t join play_last p on p.member_id = t.member_id where t.depth > 0 group by 1, 2, 3)
+     select agent_id, day, n from ((table joined except select * from team_joined where n <> 0) union all (select * from team_joined where n <> 0 except table joined)) x(agent_id, day, n)
+     union all select agent_id, day, n from ((table last except select * from team_last where n <> 0) union all (select * from team_last where n <> 0 except table last)) y(agent_id, currency, day, n)`,
+  )
 
 /** Days of members and of teams that differ from what the windows say. */
 const astray = () =>
@@ -215,7 +226,7 @@ describe('money', () => {
       const group = groupOf(kind)
       expect([kind, row?.sum === null || row?.sum === undefined ? 'none' : groups[row.sum]]).toEqual([
         kind,
-        group === 'play' || group === 'transfer' || group === 'other' ? 'none' : group,
+        ['play', 'transfer', 'other', 'agent'].includes(group) ? 'none' : group,
       ])
     }
   })
@@ -271,9 +282,12 @@ describe('adding up', () => {
     expect(await astray()).toEqual([])
     await fold()
     expect(await windows()).toEqual(asFolded)
+    expect(await miscounted()).toEqual([])
     await fromTheBeginning()
     expect(await windows()).toEqual(asFolded)
-    expect(await astray()).toEqual([])
+    expect([await astray(), await miscounted()]).toEqual([[], []])
+    await query('update member set upline_id = null where id = $1', [player.member.id])
+    expect([await astray(), await miscounted()]).toEqual([[], []])
   })
 
   test('that is killed on its way has done nothing, and then does it once', async () => {

@@ -200,7 +200,7 @@ describe('lists of the team', () => {
 
   test('show deposits, withdrawals, transfers and bonuses, and no play [AGENT-15]', async () => {
     const { list } = await walked(lists.transactions)
-    expect(new Set(list.map(Object).map(({ group }) => group))).toEqual(new Set(['deposit', 'withdraw', 'bonus', 'other']))
+    expect(new Set(list.map(Object).map(({ group }) => group))).toEqual(new Set(['deposit', 'withdraw', 'bonus', 'agent']))
     expect((await money({ kind: 'deposit' })).map(({ who }) => who.name).toSorted()).toEqual(['ana', 'ben', 'carla', 'dino', 'top'])
     expect(await money({ kind: 'withdraw' })).toMatchObject([{ who: { name: 'carla' }, amount: '-40.00', kind: 'withdraw_sent' }])
     expect((await money({ kind: 'bonus', member: idOf('sub') })).map(({ amount }) => amount)).toEqual(['0.25'])

@@ -27,7 +27,7 @@ export type MoneyWanted = {
 }
 
 /** People up to here are looked up one by one; of more the newest movements of the house are looked through. */
-const smallTeam = 300
+const smallTeam = 1500
 // Word for word the condition of the two indexes that leave play out.
 const isMoney = `m.kind !~ '^(bet|win|rollback)$|^(lottery|ticket)'`
 const moment = (n: number) => `(timestamptz 'epoch' + $${n}::float8 * interval '1 microsecond')`

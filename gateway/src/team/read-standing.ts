@@ -16,7 +16,7 @@ export const standingOf = async (
   const { rows } = await house.store.pool.query<Row>({
     name: 'team-standing',
     text: `select i.id, (select count(*)::int from team_tree where ancestor_id = i.id and depth = 1) as direct,
-                  (select count(*)::int - 1 from team_tree where ancestor_id = i.id) as team,
+                  (select coalesce(sum(n), 0)::int from team_joined where agent_id = i.id) as team,
                   (select last_at from play_last where member_id = i.id and currency = $2) as last_at,
                   (select day_limit from team_limit where member_id = i.id) as day_limit,
                   exists (select 1 from freeze_request where member_id = i.id and asked_by = $3 and state = 'asked') as freeze_asked
