@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts'
 import { amountIn } from '../records/present-movement.ts'
 import { assertAgent } from '../team/branch.ts'
 import { shownSums } from './present-payment.ts'
-import { readFigures } from './read-figures.ts'
+import { figuresEach } from './read-figures.ts'
 import { runningWindows } from './running-windows.ts'
 
 /** What each running contract of the agent has come to so far, by the very rule that will pay it. */
@@ -13,7 +13,7 @@ export const accrual: Handler<'payout.accrual'> = async (_input, { house, princi
   assertAgent(principal)
   const { memberId } = principal
   const running = await runningWindows(house, memberId)
-  const figuresOf = await readFigures(house, running)
+  const figuresOf = await figuresEach(house, running)
   const paid = running.flatMap((one) => {
     const found = figuresOf.get(one.id)
     return found === undefined ? [] : [{ ...one, figures: found.figures, pay: payBy(ruleNow, one.kind, one.tiers, one.terms, found.figures) }]

@@ -283,3 +283,26 @@ test('the round of a gateway pays by itself, and asks for nothing twice', async 
   ])
   await round.stop()
 })
+
+test('the figures of many contracts at once are those of each by itself, whatever team and terms they have', async () => {
+  const more = await Promise.all(Array.from({ length: 10 }, () => open.people.agent({ balance: 0, uplineId: b.member.id })))
+  const others = await Promise.all(more.map((one) => open.people.member({ uplineId: one.member.id })))
+  for (const [at, other] of others.entries()) await plays(at * 7, 100 * (at + 1), at % 3 === 0 ? 150 : 0, other)
+  const ids = await Promise.all([a, b, ...more].map((one, at) => sign({ member: one.member.id, terms: { activeMinBet: at % 2 === 0 ? 30_000 : 0 } })))
+  await foldPlay(open.house)
+  const span = [new Date(start), new Date(start + 50 * minute)]
+  const together = await query('select * from figures_of_contracts($1, $2, $3, $4) order by 1', [ids, 'PHP', ...span])
+  const each = await query(
+    'select c.id as contract_id, f.* from unnest($1::text[]) c(id) cross join lateral figures_of_contract(c.id, $2, $3) f order by 1',
+    [ids, ...span],
+  )
+  expect(together).toEqual(each)
+  expect(together).toHaveLength(12)
+  const whole = [new Date(start - day), new Date(start + 2 * day)]
+  expect(await query('select * from figures_of_contracts($1, $2, $3, $4) order by 1', [ids, 'PHP', ...whole])).toEqual(
+    await query('select c.id as contract_id, f.* from unnest($1::text[]) c(id) cross join lateral figures_of_contract(c.id, $2, $3) f order by 1', [
+      ids,
+      ...whole,
+    ]),
+  )
+})

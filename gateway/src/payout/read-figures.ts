@@ -1,56 +1,74 @@
 import type { PayFigures } from '@perya/domain/agent/pay'
+import type pg from 'pg'
 import type { House } from '../handler.ts'
 import type { DueWindow } from './due-windows.ts'
 
 /** The figures of a window, what of its bets the window alone had, and up to which line of the ledger they were added up. */
 export type FiguresOf = { readonly figures: PayFigures; readonly windowBet: number; readonly linesUntil: number }
 
-type TeamRow = { agent_id: string; valid_bet: number; paid: number; rebate: number; bonus: number; lines_until: number }
+type Row = { contract_id: string; valid_bet: number; paid: number; rebate: number; bonus: number; active: number }
+type Before = { contract_id: string; paid: number; valid_bet: number }
 
-type Asked = Pick<DueWindow, 'id' | 'memberId' | 'carried' | 'kind'>
+/** So few contracts are looked up one by one; of more, everybody's play is added up once for all. */
+const few = 8
 
-/** The figures of contracts over one span, read at once: what is done for a contract is done for all. */
-const readSpan = async ({ store: { pool } }: Pick<House, 'store'>, asked: readonly Asked[], currency: string, from: number, to: number) => {
-  const ids = asked.map(({ id }) => id)
-  const span = [currency, new Date(from), new Date(to)]
-  const [teams, active, before] = await Promise.all([
-    pool.query<TeamRow>({
-      name: 'pay-team-figures',
-      text: 'select f.*, (select folded_id from fold_mark) as lines_until from team_figures_of($1, $2, $3, $4) f',
-      values: [asked.map(({ memberId }) => memberId), ...span],
-    }),
-    pool.query<{ contract_id: string; active: number }>({
-      name: 'pay-active',
-      text: 'select * from active_of_contracts($1, $2, $3, $4)',
-      values: [ids, ...span],
-    }),
-    pool.query<{ contract_id: string; paid: number; valid_bet: number }>({
-      name: 'pay-before',
-      text: 'select * from paid_of_day($1, $2, $3)',
-      values: [asked.filter(({ kind }) => kind === 'realtime').map(({ id }) => id), new Date(from), new Date(to)],
-    }),
-  ])
-  const team = new Map(teams.rows.map((row) => [row.agent_id, row]))
-  const activeOf = new Map(active.rows.map((row) => [row.contract_id, row.active]))
+const together = `select * from figures_of_contracts($1, $2, $3, $4)`
+const oneByOne = `select c.id as contract_id, f.* from unnest($1::text[]) c(id) cross join lateral figures_of_contract(c.id, $2, $3) f`
+
+const idsOf = (due: readonly DueWindow[]): string[] => due.map(({ id }) => id)
+
+/** The figures of contracts over one span. */
+const readSpan = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow[], each: boolean): Promise<[string, FiguresOf][]> => {
+  const [{ currency, figuresFrom, window } = { currency: '', figuresFrom: 0, window: { to: 0 } }] = due
+  const span = [new Date(figuresFrom), new Date(window.to)]
+  const found = each
+    ? await client.query<Row>({ name: 'pay-figures-each', text: oneByOne, values: [idsOf(due), ...span] })
+    : await client.query<Row>({ name: 'pay-figures', text: together, values: [idsOf(due), currency, ...span] })
+  const realtime = due.filter(({ kind }) => kind === 'realtime')
+  const before = await client.query<Before>({ name: 'pay-before', text: 'select * from paid_of_day($1, $2, $3)', values: [idsOf(realtime), ...span] })
+  const mark = await client.query<{ folded_id: number }>({ name: 'folded-until', text: 'select folded_id from fold_mark' })
+  const rowOf = new Map(found.rows.map((row) => [row.contract_id, row]))
   const paidOf = new Map(before.rows.map((row) => [row.contract_id, row]))
-  return asked.map(({ id, memberId, carried }): [string, FiguresOf] => {
-    const row = team.get(memberId)
+  return due.map(({ id, carried }): [string, FiguresOf] => {
+    const { valid_bet: validBet = 0, paid = 0, rebate = 0, bonus = 0, active = 0 } = rowOf.get(id) ?? {}
     const so = paidOf.get(id)
-    const [validBet, paid, rebate, bonus] = [row?.valid_bet ?? 0, row?.paid ?? 0, row?.rebate ?? 0, row?.bonus ?? 0]
-    const figures = { validBet, paid, rebate, bonus, active: activeOf.get(id) ?? 0, before: so?.paid ?? 0, carried }
-    return [id, { figures, windowBet: validBet - (so?.valid_bet ?? 0), linesUntil: row?.lines_until ?? 0 }]
+    const figures = { validBet, paid, rebate, bonus, active, before: so?.paid ?? 0, carried }
+    return [id, { figures, windowBet: validBet - (so?.valid_bet ?? 0), linesUntil: mark.rows[0]?.folded_id ?? 0 }]
   })
 }
 
-/** The figures of windows by their contract; those over the same span are read together. */
-export const readFigures = async (house: Pick<House, 'store'>, due: readonly DueWindow[]): Promise<ReadonlyMap<string, FiguresOf>> => {
-  const spans = Map.groupBy(due, ({ currency, figuresFrom, window }) => `${currency} ${figuresFrom} ${window.to}`)
-  const found: [string, FiguresOf][] = []
-  for (const some of spans.values()) {
-    const [{ currency, figuresFrom, window } = { currency: '', figuresFrom: 0, window: { from: 0, to: 0 } }] = some
-    found.push(...(await readSpan(house, some, currency, figuresFrom, window.to)))
+/** Figures of a large team may take longer than a request may; they are read of one moment, and hold no lock that anybody waits for. */
+const patiently = async <T>({ pool }: House['store'], work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  let failed = true
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local statement_timeout = '120s'`)
+    const done = await work(client)
+    await client.query('commit')
+    failed = false
+    return done
+  } finally {
+    client.release(failed)
   }
-  return new Map(found)
+}
+
+const spansOf = (due: readonly DueWindow[]): readonly (readonly DueWindow[])[] => [
+  ...Map.groupBy(due, ({ currency, figuresFrom, window }) => `${currency} ${figuresFrom} ${window.to}`).values(),
+]
+
+/** The figures of windows by their contract, for a run over all of them; those over the same span are read together. */
+export const readFigures = (house: Pick<House, 'store'>, due: readonly DueWindow[]): Promise<ReadonlyMap<string, FiguresOf>> =>
+  patiently(house.store, async (client) => {
+    const found: [string, FiguresOf][] = []
+    for (const some of spansOf(due)) found.push(...(await readSpan(client, some, some.length <= few)))
+    return new Map(found)
+  })
+
+/** The same for the contracts of one agent: only their own teams are looked at. */
+export const figuresEach = async ({ store }: Pick<House, 'store'>, due: readonly DueWindow[]): Promise<ReadonlyMap<string, FiguresOf>> => {
+  const found = await Promise.all(spansOf(due).map((some) => readSpan(store.pool, some, true)))
+  return new Map(found.flat())
 }
 
 /** The figures of windows in which nobody played: only what was carried over stands in them. */
