@@ -1,4 +1,4 @@
-import { type OpenHouse, openHouse, register, type SignedIn, testPassword } from '@perya/testkit'
+import { type OpenHouse, openHouse, register, type SignedIn } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteStepUp } from '../factor/step-up.ts'
 import { readArguments, runOperator } from '../operator/run-operator.ts'
