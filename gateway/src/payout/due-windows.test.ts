@@ -1,0 +1,126 @@
+import { usualTerms } from '@perya/domain/agent/tier'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ContractRow, dueWindow, nextWindows, quietWindows } from './due-windows.ts'
+import { paymentNotice, textsIn, writtenPeriod } from './payment-notice.ts'
+
+const zone = 'Asia/Manila'
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** Midnight in Manila. */
+const start = Date.parse('2027-03-01T16:00:00Z')
+
+const contract = (id: string, more: Partial<ContractRow> = {}): ContractRow => ({
+  id,
+  kind: 'realtime',
+  period: 'realtime',
+  currency: 'PHP',
+  member_id: `m-${id}`,
+  tiers: [{ minValidBet: 0, minActive: 0, rate: 5000 }],
+  terms: usualTerms,
+  begins_at: new Date(start),
+  ends_at: null,
+  reached: null,
+  carried: 0,
+  depth: 0,
+  ...more,
+})
+const daily = { kind: 'daily', period: 'daily' } as const
+const ids = (due: readonly { readonly id: string }[]) => due.map(({ id }) => id)
+
+describe('the windows that come next', () => {
+  test('are those that end first, from the top of the tree down', () => {
+    const contracts = [
+      contract('deep', { depth: 3 }),
+      contract('day', daily),
+      contract('top'),
+      contract('ahead', { reached: new Date(start + 5 * minute) }),
+    ]
+    expect(ids(nextWindows(contracts, start + 2 * day, zone))).toEqual(['top', 'deep'])
+    expect(nextWindows(contracts, start + 4 * minute, zone)).toEqual([])
+  })
+
+  test('of a day end with the windows of five minutes that end with it', () => {
+    const last = new Date(start + day - 5 * minute)
+    expect(ids(nextWindows([contract('a', { reached: last }), contract('b', { ...daily, depth: 1 })], start + day, zone))).toEqual(['a', 'b'])
+  })
+
+  test('of a contract that has ended go to its end and no further', () => {
+    const ended = contract('a', { ...daily, ends_at: new Date(start + 12 * hour) })
+    const [due] = nextWindows([ended], start + 3 * day, zone)
+    expect(due?.window).toEqual({ from: start, to: start + 12 * hour })
+    expect(nextWindows([{ ...ended, reached: new Date(start + 12 * hour) }], start + 3 * day, zone)).toEqual([])
+  })
+})
+
+test('real-time salary is computed from midnight on, or from where the contract begins; all others over their window', () => {
+  const window = { from: start + day + hour, to: start + day + hour + 5 * minute }
+  expect(dueWindow(contract('a'), window, zone).figuresFrom).toBe(start + day)
+  expect(dueWindow(contract('a', { begins_at: new Date(start + day + 30 * minute) }), window, zone).figuresFrom).toBe(start + day + 30 * minute)
+  expect(dueWindow(contract('a', { begins_at: new Date(window.from) }), window, zone).figuresFrom).toBe(window.from)
+  expect(dueWindow(contract('a', { kind: 'hourly', period: 'hourly' }), window, zone).figuresFrom).toBe(window.from)
+})
+
+describe('windows in which nobody played', () => {
+  test('are taken together, in the order in which they end, and never beyond the first play', () => {
+    const some = quietWindows([contract('a'), contract('b', { kind: 'hourly', period: 'hourly' })], start, start + 2 * hour + minute, zone)
+    expect(some.filter(({ id }) => id === 'a')).toHaveLength(24)
+    expect(some.filter(({ id }) => id === 'b')).toHaveLength(2)
+    const ends = some.map(({ window }) => window.to)
+    expect(ends).toEqual(ends.toSorted((one, other) => one - other))
+    expect(quietWindows([contract('a')], start, start + 4 * minute, zone)).toEqual([])
+  })
+
+  test('are left alone where the figures of one of them begin before the stretch', () => {
+    const running = contract('a', { reached: new Date(start + hour) })
+    expect(quietWindows([running], start + hour, start + 2 * hour, zone)).toEqual([])
+    expect(quietWindows([running], start, start + 2 * hour, zone)).toHaveLength(12)
+  })
+
+  test('are, with those taken one by one, each window exactly once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ minutes: fc.integer({ min: 1, max: 900 }), isQuiet: fc.boolean() }), { maxLength: 12 }), (stretches) => {
+        let row = contract('a')
+        const taken: number[] = []
+        let until = start
+        for (const { minutes, isQuiet } of stretches) {
+          until += minutes * minute
+          const some = isQuiet ? quietWindows([row], start, until, zone) : nextWindows([row], until, zone)
+          taken.push(...some.map(({ window }) => window.from))
+          const last = some.at(-1)
+          if (last !== undefined) row = { ...row, reached: new Date(last.window.to) }
+        }
+        expect(taken).toEqual(taken.map((_, at) => start + at * 5 * minute))
+      }),
+    )
+  })
+})
+
+describe('what is told of a payment', () => {
+  const payment = { kind: 'daily', currency: 'PHP', amount: 450_000, period_start: new Date(start), period_end: new Date(start + day) } as const
+  const brand = { timeZone: zone }
+
+  test('names the amount, the time by the clock of the house and the other side, in every language', () => {
+    const { title, content } = paymentNotice(brand, 'paid', payment, { who: 'to***' })
+    expect(title).toEqual({ EN: 'Daily salary: 4500.00 PHP came', TY: 'Arawang sahod: dumating ang 4500.00 PHP' })
+    for (const text of Object.values(content)) {
+      expect(text).toContain('to***')
+      expect(text).toContain('2027-03-02 00:00')
+    }
+  })
+
+  test('calls the house the house, and leaves no placeholder standing', () => {
+    for (const purpose of ['paid', 'first', 'owed', 'owing', 'disputed', 'answered'] as const) {
+      const { title, content } = paymentNotice(brand, purpose, payment, { who: null, answer: 'Counted' })
+      for (const text of [...Object.values(title), ...Object.values(content)]) expect(text).not.toMatch(/[{}]/)
+    }
+    expect(paymentNotice(brand, 'owed', payment, { who: null }).content['EN']).toContain('the house')
+  })
+
+  test('says a day by both its ends, and words of an unknown language in English', () => {
+    expect(writtenPeriod(payment, zone)).toBe('2027-03-02 00:00 – 2027-03-03 00:00')
+    expect(textsIn('XX')('file.audit')).toBe('Audit chain')
+    expect(textsIn('TY')('file.audit')).toBe('Kadena ng awdit')
+  })
+})
