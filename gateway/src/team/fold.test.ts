@@ -337,6 +337,15 @@ describe('adding up', () => {
     expect(await query('select tx_id, starts_at from play_late order by tx_id')).toEqual([{ tx_id: ids.at(-1), starts_at: later(30) }])
   })
 
+  test('takes its time, and leaves everybody else the limit that he had', async () => {
+    await query(`alter function fold_play(timestamptz) rename to fold_play_soon`)
+    await query(`create function fold_play(p timestamptz) returns timestamptz language plpgsql as $$ begin
+                   if current_setting('statement_timeout') <> '1min' then raise exception 'in a hurry'; end if; return fold_play_soon(p); end $$`)
+    await fold()
+    const limits = await Promise.all(Array.from({ length: 16 }, () => query<{ statement_timeout: string }>('show statement_timeout')))
+    expect(new Set(limits.flat().map(({ statement_timeout: limit }) => limit))).toEqual(new Set(['5s']))
+  })
+
   test('writes nothing where nothing happened, and goes on second by second', async () => {
     await fold(noon)
     const mark = await query('select xmin::text, * from fold_mark')
