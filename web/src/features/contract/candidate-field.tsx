@@ -22,16 +22,14 @@ export const CandidateField = ({ kind, value, onChange }: { kind: ContractKind; 
         {data?.list.map((one) => (
           <label key={one.name} className={css['chip']}>
             <input type="radio" name="candidate" value={one.name} checked={value === one.name} onChange={() => onChange(one.name)} />
-            <span>
-              <b dir="auto">{one.name}</b>
-              <small>
-                {one.isOffered
-                  ? say('contract.hasOffer')
-                  : one.rate === null
-                    ? say('contract.hasNone')
-                    : say('contract.hasRate', { rate: percentOf(one.rate) })}
-              </small>
-            </span>
+            <b dir="auto">{one.name}</b>
+            <small>
+              {one.isOffered
+                ? say('contract.hasOffer')
+                : one.rate === null
+                  ? say('contract.hasNone')
+                  : say('contract.hasRate', { rate: percentOf(one.rate) })}
+            </small>
           </label>
         ))}
       </div>

@@ -16,7 +16,7 @@ const Rows = ({ list, onOpen }: { list: readonly Contract[]; onOpen: (contract: 
   const say = useSay()
   const { moment } = useMoment()
   return (
-    <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.given')}>
+    <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.givenTable')}>
       <table className={css['table']}>
         <thead>
           <tr>
