@@ -118,12 +118,14 @@ export const OfferForm = ({
       >
         <CandidateField kind={kind} value={draft.member} onChange={(member) => change({ member })} />
         {periods.length > 1 && (
-          <Segmented
-            label={say('contract.period')}
-            value={draft.period}
-            choices={periods.map((period) => ({ value: period, says: say(`contract.period.${period}`) }))}
-            onChoose={(period) => change({ period })}
-          />
+          <div className={css['periods']}>
+            <Segmented
+              label={say('contract.period')}
+              value={draft.period}
+              choices={periods.map((period) => ({ value: period, says: say(`contract.period.${period}`) }))}
+              onChoose={(period) => change({ period })}
+            />
+          </div>
         )}
         <p className={css['fine']}>{say('contract.ownRate', { rate: percentOf(ownRate) })}</p>
         <TierEditor rows={draft.rows} faults={faults} hasLoss={kind === 'dividend'} ownRate={ownRate} onChange={(rows) => change({ rows })} />
