@@ -25,6 +25,10 @@ export const demoPeople: readonly Demo[] = [
     more: { club_label: club('Gold', '#f6c945', '#b7791f', 5), member_labels: JSON.stringify([{ labelName: 'Regular' }]), vip_rank: 5, vip_label: 'Gold', payee_name: 'Luningning Reyes' } },
   { id: 'm-player2', username: 'player2', contacts: reached('player2', '0102'), nickname: 'Makisig', funds: funded(850_000), says: 'member',
     more: { club_label: club('Silver', '#c9d1dc', '#7f8ea3', 2), payee_name: 'Makisig Santos' } },
+  { id: 'm-player3', username: 'player3', contacts: reached('player3', '0103'), nickname: 'Tala', uplineId: 'm-agent11', funds: funded(8_000_000), says: 'member under agent11',
+    more: { club_label: club('Silver', '#c9d1dc', '#7f8ea3', 2), payee_name: 'Tala Ramos' } },
+  { id: 'm-player4', username: 'player4', contacts: reached('player4', '0104'), nickname: 'Hiraya', funds: funded(6_500_000), says: 'member',
+    more: { club_label: club('Silver', '#c9d1dc', '#7f8ea3', 2), payee_name: 'Hiraya Cruz' } },
   { id: 'm-trial1', username: 'trial1', nickname: 'Subok', type: 4, funds: { amount: minor(1_000_000), from: 'play-money' }, says: 'trial account with play money' },
 ]
 

@@ -24,7 +24,7 @@ test('money comes in: by QR and by hand, stated before, followed by itself, and 
 }) => {
   test.setTimeout(90_000)
   await visit(page, '/')
-  await signIn(page, 'agent11')
+  await signIn(page, 'player3')
   const before = await balanceOf(page)
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   await expect(page).toHaveURL(/\?member=depositv2$/)
@@ -75,7 +75,7 @@ test('money goes out: bound to amount and account, followed like a parcel, and i
 }) => {
   test.setTimeout(90_000)
   await visit(page, '/')
-  await signIn(page, 'agent12')
+  await signIn(page, 'player4')
   const before = await balanceOf(page)
   await page.getByRole('banner').getByRole('link', { name: 'Withdraw' }).click()
   await expect(page).toHaveURL(/\?member=withdraw$/)

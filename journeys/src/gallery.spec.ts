@@ -5,8 +5,8 @@
 import { galleryOf } from './gallery.ts'
 
 galleryOf([
-  { page: 'depositv2', call: 'cashier.methods', empty: 'status=failed', person: 'agent11' },
-  { page: 'withdraw', call: 'cashier.payoutTerms', empty: 'status=failed', person: 'agent12' },
+  { page: 'depositv2', call: 'cashier.methods', empty: 'status=failed', person: 'player3' },
+  { page: 'withdraw', call: 'cashier.payoutTerms', empty: 'status=failed', person: 'player4' },
   { page: 'transactionHistory', call: 'records.movements', empty: 'when=range&from=2020-01-01&to=2020-01-02' },
   { page: 'personalHistoryCopy', call: 'records.bets', empty: 'when=range&from=2020-01-01&to=2020-01-02' },
   { page: 'profitLoss', call: 'records.profit', empty: 'when=range&from=2020-01-01&to=2020-01-02' },

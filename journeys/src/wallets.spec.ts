@@ -16,7 +16,7 @@ test('money goes to a game wallet and back: counted once, shown on every tab, an
 }) => {
   test.setTimeout(90_000)
   await visit(page, '/')
-  await signIn(page, 'agent1')
+  await signIn(page, 'player3')
   const opening = context.waitForEvent('page')
   await page.evaluate(() => {
     window.open('/rng')
@@ -91,7 +91,7 @@ test('the wallets stand by themselves under the header alone; each face says wha
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await accessibleInBothThemes(page)
   await visit(page, '/')
-  await signIn(page, 'agent1')
+  await signIn(page, 'player3')
   await visit(page, '/seamless')
   const main = page.getByRole('main')
   await expect(walletOf(page, 'Main wallet')).toBeVisible()
@@ -128,7 +128,7 @@ test('who has an upline sends money up, proved once more; who has none has no su
   await page.context().clearCookies()
   await page.evaluate(() => sessionStorage.clear())
   await visit(page, '/')
-  await signIn(page, 'agent11')
+  await signIn(page, 'player3')
   const before = await balanceOf(page)
   await page.goto('/?member=walletTransfer')
   await centre.getByRole('link', { name: 'Transfer to upline' }).click()
