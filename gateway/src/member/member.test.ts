@@ -73,6 +73,7 @@ test('the avatar is the chosen one, else one that belongs to the id alone [CALL-
 })
 
 test('the pages of an agent are on as the house says [CALL-11 ENT-24]', async () => {
+  await open.turnSetting('modules', { SIGNCONDIV3: false, DAILYSALCONT3: false, HOURSAL3: false, RTSALARY3: false })
   const agent = await open.people.agent({ more: { agent_pages: JSON.stringify({ divtypereq: '1', dailysalreqtype: 'yes' }) } })
   expect(await open.get('member.fundsConsolidated', {}, { as: agent })).toEqual({
     dailysalreqtype: '0',
