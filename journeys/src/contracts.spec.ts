@@ -18,6 +18,7 @@ const prove = async (page: Page): Promise<void> => {
 /** Somebody else sits down at the same desk, and opens the page of dividends. */
 const become = async (page: Page, username: string): Promise<void> => {
   await visit(page, '/')
+  await accountOf(page).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
   await expect(accountOf(page)).toHaveCount(0)
