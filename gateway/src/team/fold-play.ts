@@ -17,17 +17,19 @@ const foldOnce = async ({ store, brand }: House, until: Date | null): Promise<Ma
   await store.pool.query('select set_team_zone($1)', [brand.timeZone])
   // A batch may take its time on a busy machine: nobody waits for it, and one that is cut short would only begin again.
   const client = await store.pool.connect()
-  const { rows } = await client
-    .query(`set statement_timeout = '60s'`)
-    .then(() => client.query<{ sealed: Date | number }>(`select fold_play(coalesce($1::timestamptz, '-infinity')) as sealed`, [until]))
-    .finally(() =>
-      client.query('reset statement_timeout').then(
-        () => client.release(),
-        () => client.release(true),
-      ),
-    )
+  let sealed: Date | number = Number.NEGATIVE_INFINITY
+  try {
+    await client.query(`set statement_timeout = '60s'`)
+    const { rows } = await client.query<{ sealed: Date | number }>(`select fold_play(coalesce($1::timestamptz, '-infinity')) as sealed`, [until])
+    sealed = rows[0]?.sealed ?? sealed
+    await client.query('reset statement_timeout')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
   const mark = await store.pool.query<{ is_done: boolean }>('select wanted_id is null and folded_id >= sure_id as is_done from fold_mark')
-  return { sealed: rows[0]?.sealed ?? Number.NEGATIVE_INFINITY, isDone: mark.rows[0]?.is_done === true }
+  return { sealed, isDone: mark.rows[0]?.is_done === true }
 }
 
 /**
