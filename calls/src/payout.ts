@@ -14,6 +14,8 @@ export const paymentStates = ['nothing', 'owed', 'paid'] as const
 const paymentId = z.string().check(z.regex(/^[0-9]{1,15}$/))
 const contractId = z._default(z.string().check(z.regex(/^(K-[0-9]{10})?$/)), '')
 const key = z._default(z.string().check(z.maxLength(64), z.regex(/^[0-9.]*$/)), '')
+/** A moment that somebody asks about: one that exists. */
+const asked = moment.check(z.refine((at) => !Number.isNaN(Date.parse(at))))
 const page = { before: key, after: key, pageSize: z._default(wholeNumber(1, 100), 20) }
 const beside = { newer: z.nullable(z.string()), older: z.nullable(z.string()) }
 /** Which payments: `side` got is what came to the agent, given what he pays on. */
@@ -118,7 +120,7 @@ export const payoutCalls = {
   'payout.windows': call({
     ...read,
     path: '/wps/relay/MCSFE_getContractPaymentWindows',
-    input: z.object({ id: paymentId, from: moment, to: moment }),
+    input: z.object({ id: paymentId, from: asked, to: asked }),
     value: z.object({ list: z.array(z.object({ at: moment, members: z.int(), ...sums })) }),
     refusals: ['non_agent_account', 'not_found'],
     says: 'The windows of five minutes behind a part of a payment in which anything happened, at most those of one day.',
@@ -126,7 +128,7 @@ export const payoutCalls = {
   'payout.lines': call({
     ...read,
     path: '/wps/relay/MCSFE_getContractPaymentLines',
-    input: z.object({ id: paymentId, at: moment, after: text(64) }),
+    input: z.object({ id: paymentId, at: asked, after: text(64) }),
     value: z.object({
       list: z.array(
         z.object({
