@@ -1,4 +1,4 @@
-import { listTitles, type OpenHouse, openHouse, type PracticeWallet, practiceWallet, type SignedIn, sitDown } from '@perya/testkit'
+import { handClock, listTitles, type OpenHouse, openHouse, type PracticeWallet, practiceWallet, type SignedIn, sitDown } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Round } from '../../round.ts'
 import { invariantsBroken } from '../invariants.ts'
@@ -14,6 +14,8 @@ let count = 0
 beforeAll(async () => {
   vendor = practiceWallet()
   open = await openHouse({
+    // Lists are read by the days of the house, lines are dated by the database.
+    clock: handClock(Date.now()),
     ...vendor.house,
     brand: { modules: ['COMM3', 'FREEPLAY3', 'CASHIER3', 'WALLET3', 'GAMELO3', 'MEMBERCENTRE3', 'MEMTRANS3', 'PROTECT3'] },
   })
