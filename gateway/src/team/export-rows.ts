@@ -3,7 +3,7 @@ import { findMember } from '../member/find-member.ts'
 import type { ExportFile } from '../records/mount-export.ts'
 import type { TeamExportAsked } from '../records/tables.ts'
 import { pageOfBets } from './bets.ts'
-import { assertAgent } from './branch.ts'
+import { branchOf } from './branch.ts'
 import { pageOfDownlines } from './downlines.ts'
 import { teamColumns } from './export-columns.ts'
 import { pageOfIncome } from './income.ts'
@@ -63,6 +63,8 @@ const rowsOf = (house: House, principal: Principal, asked: TeamExportAsked): Asy
 export const teamFile = async (house: House, memberId: string, asked: TeamExportAsked): Promise<ExportFile> => {
   const { username, type, book, currency } = await findMember(house, memberId)
   const principal = { memberId, username, type, book, currency, sessionId: '' }
-  assertAgent(principal)
+  // Before the first byte: a file that has begun can only be broken off.
+  await branchOf(house, principal, asked.parent)
+  await branchOf(house, principal, asked.member)
   return { ...teamColumns(asked.list, asked.language), rows: rowsOf(house, principal, asked) }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Value } from '@perya/calls'
 import type { Asking, House, Principal } from '../handler.ts'
 
@@ -28,19 +29,23 @@ export const invitesOf = async ({ house, principal, setting }: Asking<Principal>
   }))
 }
 
-/** Keeps a code of an agent; false where somebody has it, or he has as many as may be. The same request again changes nothing. */
-export const keepInvite = async (
+/**
+ * Keeps a code of an agent; false where somebody has it, or he has as many as may be: of many at one moment each counts those before it. The
+ * same request again changes nothing.
+ */
+export const keepInvite = (
   { store, clock }: House,
   { memberId, code, label }: { readonly memberId: string; readonly code: string; readonly label: string },
-): Promise<boolean> => {
-  const { rowCount } = await store.pool.query(
-    `insert into invitation_code (code_key, code, member_id, label, created_at)
-     select $1, $1, $2, $3, $4 where (select count(*) from invitation_code where member_id = $2 and code_key <> $1) < $5
-     on conflict (code_key) do update set label = invitation_code.label where invitation_code.member_id = $2`,
-    [code, memberId, label, new Date(clock.now()), mostInvites],
-  )
-  return rowCount === 1
-}
+): Promise<boolean> =>
+  store.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${memberId}`}, 0))`.execute(trx)
+    const { numAffectedRows } = await sql`
+      insert into invitation_code (code_key, code, member_id, label, created_at)
+      select ${code}, ${code}, ${memberId}, ${label}, ${new Date(clock.now())}::timestamptz
+       where (select count(*) from invitation_code where member_id = ${memberId} and code_key <> ${code}) < ${mostInvites}
+      on conflict (code_key) do update set label = invitation_code.label where invitation_code.member_id = ${memberId}`.execute(trx)
+    return numAffectedRows === 1n
+  })
 
 /** Turns a code of an agent on or off; false where it is none of his. */
 export const turnInvite = async ({ store }: House, memberId: string, code: string, isOn: boolean): Promise<boolean> => {

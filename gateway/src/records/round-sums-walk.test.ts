@@ -1,0 +1,122 @@
+import { dayAt } from '@perya/domain/records/period'
+import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { walkRounds } from './round-sums.ts'
+
+// Rounds of every age come, change and are added up in a random order: totals are those of the rounds, at any moment and by any filter.
+
+const minute = 60_000
+const zone = 'Asia/Manila'
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+let state = seed
+const below = (bound: number): number => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return (state >>> 12) % bound
+}
+type Round = { readonly id: string; readonly at: number; readonly stake: number; paid: number; status: 'open' | 'won' | 'lost' | 'returned' }
+let open: OpenHouse
+let member: SignedIn
+let rounds: Round[]
+let count = 0
+
+// The walk knows the time of the database alone: here the house has the same.
+beforeAll(async () => {
+  open = await openHouse({ clock: handClock(Date.now()), brand: { timeZone: zone } })
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  member = await open.people.member({ balance: 100_000_000 })
+  rounds = []
+  // As if nothing older than three days had ever been added up.
+  await query('delete from round_sum')
+  await query(`update round_walk set until = clock_timestamp() - interval '3 days'`)
+})
+
+const query = (text: string, values: unknown[] = []) => open.house.store.pool.query(text, values)
+const line = (kind: string, amount: number, { id, at }: Pick<Round, 'id' | 'at'>) =>
+  linesAt(open, [{ memberId: member.member.id, kind, amount, at: new Date(at), round: id }])
+const begins = async () => {
+  const round: Round = {
+    id: `walk-${seed}-${(count += 1)}`,
+    at: Date.now() - below(60 * 70) * minute,
+    stake: 1 + below(90_000),
+    paid: 0,
+    status: 'open',
+  }
+  await line('bet', round.stake, round)
+  rounds.push(round)
+}
+/** Ends, wins more or gives back one of the rounds that there are. */
+const changes = async () => {
+  const round = rounds[below(Math.max(1, rounds.length))]
+  if (round === undefined || round.status === 'returned') return
+  const isLost = round.paid === 0 && below(2) === 0
+  const amount = isLost ? 0 : 1 + below(50_000)
+  await line('win', amount, { id: round.id, at: Date.now() })
+  round.paid += amount
+  round.status = round.paid > 0 ? 'won' : 'lost'
+}
+/** The walk goes on by some hours, or as far as it may. */
+const walks = async () => {
+  if (below(2) === 0) await walkRounds(open.house)
+  else await query(`select walk_rounds(least(until + interval '${1 + below(20)} hours', clock_timestamp() - interval '2 hours')) from round_walk`)
+}
+const money = (amount: number) => (amount / 100).toFixed(2)
+const expected = (of: (round: Round) => boolean) => {
+  const some = rounds.filter(of)
+  const [stake, paid] = [some.reduce((all, one) => all + one.stake, 0), some.reduce((all, one) => all + one.paid, 0)]
+  return { count: some.length, stake: money(stake), paid: money(paid), net: money(paid - stake) }
+}
+const holds = async () => {
+  const totals = (filter: object) => open.get('records.betTotals', { when: 'all', ...filter }, { as: member })
+  expect(await totals({})).toEqual(expected(() => true))
+  for (const status of ['open', 'won', 'lost', 'returned'] as const)
+    expect([status, await totals({ status })]).toEqual([status, expected((round) => round.status === status)])
+  const day = dayAt(Date.now() - below(4) * 1440 * minute, zone)
+  expect([day, await totals({ when: 'range', from: day, to: day })]).toEqual([day, expected(({ at }) => dayAt(at, zone) === day)])
+}
+
+describe(`sums of rounds (seed ${seed})`, () => {
+  test('say what the rounds say, in whatever order they come, change and are added up [MEMBER-03]', { timeout: 60_000 }, async () => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      for (let n = 0; n < 8; n += 1) await [begins, begins, changes, changes][below(4)]?.()
+      if (below(3) > 0) await walks()
+      await holds()
+    }
+    expect(rounds.length).toBeGreaterThan(20)
+  })
+
+  test('say the same while the walk goes on beside them', { timeout: 60_000 }, async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const work = async () => {
+        for (let n = 0; n < 6; n += 1) await [begins, changes][below(2)]?.()
+      }
+      await Promise.all([work(), walkRounds(open.house), walks(), walkRounds(open.house)])
+      await holds()
+    }
+  })
+
+  test('never hold what began within two hours, and leave nothing of nobody behind', async () => {
+    const at = (hours: number) => new Date(Date.now() - hours * 60 * minute)
+    for (const hours of [0.1, 1.5, 2.5, 30]) await roundAt(open, member.member.id, at(hours), { stake: 1000 })
+    while (!(await walkRounds(open.house))) continue
+    const { rows } = await query(
+      `select coalesce(sum(n), 0)::int as n from round_sum where account_id = (select id from account where owner_id = $1 and kind = 'cash' and book = 'real')`,
+      [member.member.id],
+    )
+    expect(rows).toEqual([{ n: 2 }])
+    expect(await open.get('records.betTotals', { when: 'all' }, { as: member })).toMatchObject({ count: 4, stake: '40.00' })
+    expect((await query('select 1 from round_sum where n < 0 or stake < 0 or paid < 0')).rows).toEqual([])
+  })
+
+  test('go by the time at which a round began, whatever day it ended on', async () => {
+    const yesterday = Date.now() - 1440 * minute
+    const round: Round = { id: `walk-late-${seed}`, at: yesterday, stake: 5000, paid: 0, status: 'open' }
+    await line('bet', round.stake, round)
+    while (!(await walkRounds(open.house))) continue
+    await line('win', 7000, { id: round.id, at: Date.now() })
+    const day = dayAt(yesterday, zone)
+    expect(await open.get('records.betTotals', { when: 'range', from: day, to: day }, { as: member })).toMatchObject({ count: 1, paid: '70.00' })
+    expect(await open.get('records.betTotals', { when: 'today' }, { as: member })).toMatchObject({ count: 0 })
+  })
+})
