@@ -1,4 +1,4 @@
-import type { ContractKind, ContractStanding } from '@perya/domain/agent/contract'
+import { type ContractKind, type ContractStanding, nextContract } from '@perya/domain/agent/contract'
 import type { LiveContract } from '@perya/domain/agent/contract-ends'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { hashOf } from '../session/secrets.ts'
@@ -73,6 +73,10 @@ export const standingOf = ({ state, expires_at, begins_at, ends_at, asked_by, as
   endsAt: ends_at?.getTime() ?? null,
   asked: asked_by === null || asked_until === null ? null : { by: asked_by, until: asked_until.getTime() },
 })
+
+/** The state of a contract at a moment: time that has run out has run out, whether or not a round has written it down. */
+export const stateAt = (contract: Contract, now: number): Contract['state'] =>
+  nextContract(standingOf(contract), { says: 'time' }, now)?.state ?? contract.state
 
 /** Stores an offer. */
 export const storeOffer = (db: Kysely<Tables>, row: NewContract): Promise<Contract> =>

@@ -249,8 +249,8 @@ describe('when it ends', () => {
     ['realtime', 'realtime', '2026-11-23T04:05:00.000Z'],
   ] as const)('%s by %s ends with the period that runs, and is over only then [A97]', async (kind, period, ends) => {
     if (kind !== 'daily') await signedContract(scene.open.house, kind, a.member.id, { rate: 60_000, beginsAt: 0 })
-    const { uplineId, ...terms } = { uplineId: a.member.id, rate: 30_000, period, beginsAt: Date.parse('2026-10-31T16:00:00Z') }
-    const { id } = await signedContract(scene.open.house, kind, b.member.id, { uplineId, ...terms })
+    const given = { uplineId: a.member.id, rate: 30_000, period, beginsAt: Date.parse('2026-10-31T16:00:00Z') }
+    const { id } = await signedContract(scene.open.house, kind, b.member.id, given)
     await scene.pass(48 * hour)
     await ask(a, id)
     expect(await answers(b, id, 'agree')).toMatchObject({ success: true, value: { state: 'ending', endsAt: ends, endedBecause: 'agreed' } })

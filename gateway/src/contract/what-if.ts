@@ -6,7 +6,7 @@ import { amountIn } from '../records/present-movement.ts'
 import type { Handler, House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { assertKind } from './contract-people.ts'
-import { ownContract } from './contract-rows.ts'
+import { ownContract, stateAt } from './contract-rows.ts'
 import { assertSound, rateToGive, type Wish } from './offer-contract.ts'
 import { ownSide } from './own-side.ts'
 import { readWish } from './read-wish.ts'
@@ -64,7 +64,7 @@ export const whatIf: Handler<'contract.whatIf'> = async (input, { house, princip
 /** The look back for an offer that waits for an answer; what its giver gets is his own business. */
 export const whatIfOffered: Handler<'contract.whatIfOffered'> = async ({ id }, asking) => {
   const { contract, side } = await ownSide(asking, id)
-  if (contract.state !== 'offered') throw new Refusal('contract_over')
+  if (stateAt(contract, asking.house.clock.now()) !== 'offered') throw new Refusal('contract_over')
   const { member_id: memberId, kind, period, tiers, terms, currency, upline_id: uplineId } = contract
   return lookedBack(asking.house, { uplineId: side === 'upline' ? uplineId : null, memberId, kind, period, tiers, terms }, currency)
 }
