@@ -82,8 +82,10 @@ export const payoutCalls = {
   'payout.payment': call({
     ...read,
     path: '/wps/relay/MCSFE_getContractPayment',
-    /** By its number, or by that of the line of the ledger that paid it. */
-    input: z.object({ id: z.optional(paymentId), reference: z.optional(paymentId) }),
+    /** By its number, or by that of the line of the ledger that paid it: one of the two. */
+    input: z
+      .object({ id: z.optional(paymentId), reference: z.optional(paymentId) })
+      .check(z.refine(({ id, reference }) => (id === undefined) !== (reference === undefined))),
     value: z.object({
       ...payment,
       period: z.enum(contractPeriods),

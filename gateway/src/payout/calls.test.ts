@@ -120,7 +120,8 @@ test('a payment says all that it was computed from, and comes to the same when i
   expect(await query('select amount from ledger_tx where id = $1', [found.reference])).toEqual([{ amount: 2800 }])
   expect((await open.get('payout.payment', { id }, { as: a })).isOwn).toBe(false)
   expect((await open.get('payout.payment', { reference: found.reference ?? '' }, { as: b })).id).toBe(id)
-  for (const name of [{ reference: '1' }, {}]) expect(await open.ask('payout.payment', name, { as: b })).toMatchObject({ status: 404 })
+  expect(await open.ask('payout.payment', { reference: '1' }, { as: b })).toMatchObject({ status: 404 })
+  for (const name of [{}, { id, reference: '1' }]) expect(await open.ask('payout.payment', name, { as: b })).toMatchObject({ status: 400 })
 })
 
 test('a payment drills down to its windows and to each line of the ledger that stands behind them', async () => {
