@@ -50,10 +50,10 @@ const plays = async (after: number, stake: number, paid = 0, who = players[1]) =
   await linesAt(open, [{ memberId, kind: 'test_fund', amount: stake, at }])
   await roundAt(open, memberId, at, { stake, paid })
 }
-const playsAtRandom = async (on: number) => {
+const playsAtRandom = async (from: number) => {
   for (let n = 0; n < 12; n += 1) {
     const who = players[below(players.length)]
-    const after = on + n * 115 * minute + below(100) * minute
+    const after = from + n * 14 * minute + below(13) * minute
     await plays(after, 1 + below(80_000), below(3) === 0 ? below(90_000) : 0, who)
     if (below(4) === 0) await linesAt(open, [{ memberId: who?.member.id ?? '', kind: 'rebate', amount: 1 + below(700), at: new Date(start + after) }])
   }
@@ -72,19 +72,21 @@ describe(`a running contract (seed ${seed})`, () => {
       { minValidBet: 0, minActive: 1, rate: 3000 + below(2000) },
       { minValidBet: 60_000 + below(60_000), minActive: 1 + below(2), rate: 6000 + below(3000) },
     ]
+    // They begin three hours before midnight, and real-time salary ends with it: a day of it is many windows.
+    const begins = start + 21 * hour
+    const running = await sign({ member: b.member.id, kind: 'realtime', tiers, begins, ends: start + day })
     const ids = [
-      await sign({ member: b.member.id, kind: 'daily', tiers }),
-      await sign({ member: b.member.id, kind: 'hourly', tiers, terms: { onlyOnLoss: true } }),
-      await sign({ member: b.member.id, kind: 'realtime', tiers }),
-      await sign({ member: b.member.id, kind: 'dividend', tiers, terms: { carryOver: true, fee: below(90_000), tierOn: 'net' } }),
+      await sign({ member: b.member.id, kind: 'daily', tiers, begins }),
+      await sign({ member: b.member.id, kind: 'hourly', tiers, begins, terms: { onlyOnLoss: true } }),
+      await sign({ member: b.member.id, kind: 'dividend', tiers, begins, terms: { carryOver: true, fee: below(90_000), tierOn: 'net' } }),
     ]
     for (let on = 0; on < 2; on += 1) {
-      await playsAtRandom(on * day)
+      await playsAtRandom((on + 1) * day - 3 * hour)
       // Real-time salary has been paid up to the window that runs, as it is in a house that is open.
       open.clock.set(start + (on + 1) * day - 5 * minute)
       expect(await payRun(open.house)).toBe(true)
       const { list } = await accrualAt((on + 1) * day - minute)
-      expect(list.map(({ contract }) => contract).toSorted()).toEqual(ids.toSorted())
+      expect(list.map(({ contract }) => contract).toSorted()).toEqual((on === 0 ? [...ids, running] : ids).toSorted())
       open.clock.set(start + (on + 1) * day)
       expect(await payRun(open.house)).toBe(true)
       for (const { contract, amount, rate, base, reason, active, from, to, profit } of list) {
@@ -146,12 +148,13 @@ describe(`a running contract (seed ${seed})`, () => {
   })
 
   test('of real-time salary begins anew at midnight and with what the day has paid before taken off', async () => {
-    await sign({ member: b.member.id, kind: 'realtime', rate: 10_000 })
-    await plays(minute, 10_000)
-    open.clock.set(start + 5 * minute)
+    const evening = 23 * hour
+    await sign({ member: b.member.id, kind: 'realtime', rate: 10_000, begins: start + evening })
+    await plays(evening + minute, 10_000)
+    open.clock.set(start + evening + 5 * minute)
     await payRun(open.house)
-    await plays(6 * minute, 5000)
-    expect((await accrualAt(7 * minute)).list).toMatchObject([{ amount: '0.50', base: '150.00' }])
+    await plays(evening + 6 * minute, 5000)
+    expect((await accrualAt(evening + 7 * minute)).list).toMatchObject([{ amount: '0.50', base: '150.00' }])
     open.clock.set(start + day)
     await payRun(open.house)
     await plays(day + minute, 700)

@@ -232,7 +232,7 @@ describe('a salary on condition that the team lost', () => {
   })
 })
 
-describe('a ladder of steps', () => {
+describe('a ladder of steps', { timeout: 60_000 }, () => {
   const ladder = [
     { minValidBet: 100_000, minActive: 1, rate: 5000 },
     { minValidBet: 300_000, minActive: 2, rate: 8000 },
@@ -332,7 +332,7 @@ describe('a window', () => {
   })
 })
 
-describe('where clocks change', () => {
+describe('where clocks change', { timeout: 60_000 }, () => {
   const inZone = async <T>(timeZone: string, begins: string, work: () => Promise<T>): Promise<T> => {
     const was = open
     open = await openHouse({ clock: handClock(Date.parse(begins)), brand: { timeZone } })
