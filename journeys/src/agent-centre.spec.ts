@@ -44,7 +44,7 @@ test('an agent finds his centre in the avatar menu; it opens on the overview of 
   await centre.getByRole('button', { name: 'Show as table' }).press('Enter')
   await expect(centre.getByRole('region', { name: 'Team stake per day' }).getByRole('row')).toHaveCount(8)
   await accessibleInBothThemes(page)
-  await centre.getByRole('radio', { name: 'Last 30 days' }).check()
+  await centre.getByRole('radio', { name: 'Last 30 days' }).click()
   await expect(page).toHaveURL(/when=month/)
   await expect(centre.getByRole('region', { name: 'Team stake per day' }).getByRole('row')).toHaveCount(31)
 
