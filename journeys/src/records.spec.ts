@@ -17,13 +17,14 @@ test('the account record is narrowed in the address, and every balance says why 
   await openFromMenu(page, 'Account record')
   await expect(page).toHaveURL(/\/\?member=transactionHistory$/)
   const rows = centre.getByRole('table', { name: 'Account record' }).getByRole('row')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.nth(1)).toContainText(/Deposit.*\+₱250,000\.00.*₱250,000\.00/)
+  await expect(rows.nth(1)).toBeVisible()
   await accessibleInBothThemes(page)
 
-  // Filters stand in the address, and Back takes them away again.
+  // Filters stand in the address, and Back takes them away again. What contracts pay an agent meanwhile is no deposit.
   await centre.getByLabel('Kind').selectOption('Deposits')
   await expect(page).toHaveURL(/kind=deposit/)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText(/Deposit.*\+₱250,000\.00.*₱250,000\.00/)
   await centre.getByRole('button', { name: 'Yesterday' }).click()
   await expect(page).toHaveURL(/when=yesterday/)
   await expect(centre.getByRole('heading', { name: 'No deposits here' })).toBeVisible()
