@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
-import { asRefused } from '../../lib/refused.ts'
-import { newIdempotencyKey, send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AmountBox, useWhen } from '../cashier/index.ts'
+import { AmountBox, useWhen, useWish } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { RecordFace, useAmount } from '../records/index.ts'
 import { refreshBalance } from '../session/index.ts'
@@ -18,44 +17,27 @@ const Form = ({ terms: { id, name, left, most, heldUntil }, onBack }: { terms: V
   const say = useSay()
   const money = useAmount()
   const when = useWhen()
-  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
   const alertId = useId()
   const [amount, setAmount] = useState('')
-  const [alert, setAlert] = useState('')
-  const [news, setNews] = useState('')
-  const [busy, setBusy] = useState(false)
-  // One wish has one key: pressing again after a broken link asks for the same transfer.
-  const wish = useRef({ of: '', key: '' })
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { alert, news, busy, attempt } = useWish()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = amount.trim()
-    if (wish.current.of !== typed) wish.current = { of: typed, key: newIdempotencyKey() }
-    const { key: idempotencyKey } = wish.current
-    setBusy(true)
-    setAlert('')
-    setNews('')
-    try {
+    void attempt(typed, async (idempotencyKey) => {
       const sent = await steppedUp('transfer', () => send('team.transfer', { id, amount: typed }, { idempotencyKey }))
-      if (sent !== null) {
-        wish.current = { of: '', key: '' }
-        setNews(say('agent.transferDone', { amount: money(typed), name }))
-        setAmount('')
-        refreshBalance(queryClient)
-        await queryClient.invalidateQueries({ queryKey: ['team.transferTerms'] })
-      }
-    } catch (thrown) {
-      const refused = asRefused(thrown)
-      if (refused.status !== 0) wish.current = { of: '', key: '' }
-      setAlert(refusalText(refused))
-    }
-    setBusy(false)
+      if (sent === null) return null
+      setAmount('')
+      refreshBalance(queryClient)
+      await queryClient.invalidateQueries({ queryKey: ['team.transferTerms'] })
+      return say('agent.transferDone', { amount: money(typed), name })
+    })
   }
   return (
     <>
       {dialog}
-      <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={css['form']} noValidate onSubmit={submit}>
         <AmountBox
           title={say('agent.transferTo', { name })}
           value={amount}

@@ -1,5 +1,6 @@
 export { AmountBox } from './amount-box.tsx'
 export { useMoney } from './use-money.ts'
 export { useWhen } from './use-when.ts'
+export { useWish } from './use-wish.ts'
 export { WithTerms } from './with-terms.tsx'
 export { default as desk } from './desk.module.css'

@@ -1,12 +1,12 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { asRefused } from '../../lib/refused.ts'
-import { newIdempotencyKey, send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
 import { Empty } from '../../ui/faces.tsx'
-import { AmountBox, useMoney, useWhen, WithTerms, desk } from '../cashier/index.ts'
+import { AmountBox, useMoney, useWhen, useWish, WithTerms, desk } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import { MoveSummary } from './move-summary.tsx'
@@ -18,44 +18,27 @@ const Form = ({ terms: { upline, left, most, heldUntil } }: { terms: Value<'wall
   const say = useSay()
   const money = useMoney()
   const when = useWhen()
-  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
   const alertId = useId()
   const [amount, setAmount] = useState('')
-  const [alert, setAlert] = useState('')
-  const [news, setNews] = useState('')
-  const [busy, setBusy] = useState(false)
-  // One wish has one key: pressing again after a broken link asks for the same transfer.
-  const wish = useRef({ of: '', key: '' })
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { alert, news, busy, attempt } = useWish()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = amount.trim()
-    if (wish.current.of !== typed) wish.current = { of: typed, key: newIdempotencyKey() }
-    const { key: idempotencyKey } = wish.current
-    setBusy(true)
-    setAlert('')
-    setNews('')
-    try {
+    void attempt(typed, async (idempotencyKey) => {
       const sent = await steppedUp('transfer', () => send('wallet.toUpline', { amount: typed }, { idempotencyKey }))
-      if (sent !== null) {
-        wish.current = { of: '', key: '' }
-        setNews(say('wallet.uplineDone', { amount: money(typed), upline }))
-        setAmount('')
-        refreshBalance(queryClient)
-        await queryClient.invalidateQueries({ queryKey: ['wallet.uplineTerms'] })
-      }
-    } catch (thrown) {
-      const refused = asRefused(thrown)
-      if (refused.status !== 0) wish.current = { of: '', key: '' }
-      setAlert(refusalText(refused))
-    }
-    setBusy(false)
+      if (sent === null) return null
+      setAmount('')
+      refreshBalance(queryClient)
+      await queryClient.invalidateQueries({ queryKey: ['wallet.uplineTerms'] })
+      return say('wallet.uplineDone', { amount: money(typed), upline })
+    })
   }
   return (
     <>
       {dialog}
-      <form className={desk['columns']} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={desk['columns']} noValidate onSubmit={submit}>
         <div className={desk['main']}>
           <AmountBox
             title={say('wallet.howMuch')}

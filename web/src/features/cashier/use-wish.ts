@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import { asRefused } from '../../lib/refused.ts'
+import { newIdempotencyKey } from '../../lib/send.ts'
+import { useRefusalText } from '../../lib/text.tsx'
+
+/**
+ * A form that moves money: what became of the last try, and whether one is on its way. One wish has one key: pressing again after a
+ * broken link asks for the same move. What `act` gives is told; null means that it was put off.
+ */
+export const useWish = () => {
+  const refusalText = useRefusalText()
+  const [alert, setAlert] = useState('')
+  const [news, setNews] = useState('')
+  const [busy, setBusy] = useState(false)
+  const wish = useRef({ of: '', key: '' })
+  const attempt = async (of: string, act: (idempotencyKey: string) => Promise<string | null>) => {
+    if (wish.current.of !== of) wish.current = { of, key: newIdempotencyKey() }
+    setBusy(true)
+    setAlert('')
+    setNews('')
+    try {
+      const told = await act(wish.current.key)
+      if (told !== null) {
+        wish.current = { of: '', key: '' }
+        setNews(told)
+      }
+    } catch (thrown) {
+      const refused = asRefused(thrown)
+      if (refused.status !== 0) wish.current = { of: '', key: '' }
+      setAlert(refusalText(refused))
+    }
+    setBusy(false)
+  }
+  return { alert, news, busy, attempt }
+}
