@@ -4,12 +4,12 @@ import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { AmountBox, useWhen, useWish } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { RecordFace, useAmount } from '../records/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import css from './agent.module.css'
+import { FormFoot } from './form-foot.tsx'
 
 const quick = [100, 500, 1_000, 5_000]
 
@@ -48,20 +48,15 @@ const Form = ({ terms: { id, name, left, most, heldUntil }, onBack }: { terms: V
           onChange={setAmount}
         />
         {heldUntil !== null && <p className={css['fine']}>{say('wallet.uplineHeld', { until: when(heldUntil) })}</p>}
-        <p id={alertId} role="alert" className={css['alert']}>
-          {alert}
-        </p>
-        <p role="status" className={css['news']}>
-          {news}
-        </p>
-        <div className={css['acts']}>
-          <Button type="submit" kind="primary" disabled={busy || heldUntil !== null} aria-busy={busy}>
-            {say('agent.transferAct')}
-          </Button>
-          <Button kind="ghost" onClick={onBack}>
-            {say('agent.backToMember')}
-          </Button>
-        </div>
+        <FormFoot
+          act={say('agent.transferAct')}
+          busy={busy}
+          locked={heldUntil !== null}
+          alertId={alertId}
+          alert={alert}
+          news={news}
+          onBack={onBack}
+        />
       </form>
     </>
   )
