@@ -4,36 +4,56 @@ import type { NoncePage } from './nonce-page.ts'
 /** A page as kept: what it is made of, and when. */
 export type KeptPage = { readonly page: NoncePage; readonly status: number; readonly madeAt: number }
 
+type Asked = { readonly kept: KeptPage; askedAt: number }
+
 /** Anonymous pages by address, language and theme: fresh for seconds, then sent once more while a new one is made behind. */
 export type PageCache = {
   readonly find: (asked: AskedPage) => { readonly kept: KeptPage; readonly isFresh: boolean } | null
   readonly keep: (asked: AskedPage, page: NoncePage, status: number) => void
+  /** Whether a page is one of those that visitors asked for lately, and of an age that the next of them should not be sent. */
+  readonly isDue: (asked: AskedPage) => boolean
   readonly clear: () => void
 }
 
-type Limits = { readonly freshMs: number; readonly staleMs: number; readonly bytes: number; readonly now: () => number }
+type Limits = {
+  readonly freshMs: number
+  readonly staleMs: number
+  /** Pages that somebody asked for within `askedMs` are made anew when they are `dueMs` old, the `most` lately asked of them. */
+  readonly warm: { readonly askedMs: number; readonly dueMs: number; readonly most: number }
+  readonly bytes: number
+  readonly now: () => number
+}
 
 const keyOf = ({ url, language, theme }: AskedPage): string => `${language} ${theme} ${url}`
 
 /** Keeps at most `bytes` of pages, the least lately made leave first. */
-export const makePageCache = ({ freshMs, staleMs, bytes, now }: Limits): PageCache => {
-  const pages = new Map<string, KeptPage>()
+export const makePageCache = ({ freshMs, staleMs, warm, bytes, now }: Limits): PageCache => {
+  const pages = new Map<string, Asked>()
   let held = 0
   const drop = (key: string) => {
-    held -= pages.get(key)?.page.bytes ?? 0
+    held -= pages.get(key)?.kept.page.bytes ?? 0
     pages.delete(key)
   }
   return {
     find: (asked) => {
-      const kept = pages.get(keyOf(asked))
-      if (kept === undefined) return null
-      const age = now() - kept.madeAt
-      return age > staleMs ? null : { kept, isFresh: age <= freshMs }
+      const found = pages.get(keyOf(asked))
+      if (found === undefined) return null
+      found.askedAt = now()
+      const age = found.askedAt - found.kept.madeAt
+      return age > staleMs ? null : { kept: found.kept, isFresh: age <= freshMs }
+    },
+    isDue: (asked) => {
+      const found = pages.get(keyOf(asked))
+      if (found === undefined || now() - found.kept.madeAt < warm.dueMs || now() - found.askedAt > warm.askedMs) return false
+      let later = 0
+      for (const { askedAt } of pages.values()) if (askedAt > found.askedAt) later += 1
+      return later < warm.most
     },
     keep: (asked, page, status) => {
       const key = keyOf(asked)
+      const askedAt = pages.get(key)?.askedAt ?? now()
       drop(key)
-      pages.set(key, { page, status, madeAt: now() })
+      pages.set(key, { kept: { page, status, madeAt: now() }, askedAt })
       held += page.bytes
       for (const oldest of pages.keys()) {
         if (held <= bytes) break

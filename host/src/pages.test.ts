@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { brandSchema } from '@perya/calls/brand'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { pino } from 'pino'
 import brandJson from '../../brands/perya/brand.json' with { type: 'json' }
 import { pageHeaders } from './page-headers.ts'
@@ -15,7 +15,7 @@ afterEach(() => server?.close())
 
 type Setting = { mayKeep: boolean; made: number; status: number; lean?: (html: string) => string }
 
-const serve = async (chunks: (nonce: string, language: string, theme: string) => readonly string[]) => {
+const serve = async (chunks: (nonce: string, language: string, theme: string) => readonly string[], warmAfter?: number) => {
   const setting: Setting = { mayKeep: true, made: 0, status: 200 }
   const render: Render = async ({ nonce, language, theme }) => {
     setting.made += 1
@@ -45,6 +45,7 @@ const serve = async (chunks: (nonce: string, language: string, theme: string) =>
     log: pino({ level: 'silent' }),
     count: () => {},
     cached: true,
+    ...(warmAfter === undefined ? {} : { warmAfter }),
   })
   const opened = createServer((request, response) => void (pages.fast(request, response) || pages.send(request, response)))
   server = opened
@@ -129,9 +130,45 @@ test('a visitor who leaves while the page is made harms nobody', async () => {
   expect((await get()).status).toBe(200)
 })
 
+test('a page that somebody asked for is made anew though nobody waits, so that the next one gets it young', async () => {
+  const { get, setting, pages } = await serve(simple, 20)
+  await get()
+  await vi.waitFor(() => expect(setting.made).toBeGreaterThan(2))
+  pages.forget()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const after = setting.made
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(setting.made).toBe(after)
+})
+
+test('only what was asked for lately is due to be made anew, the most lately asked of it, and not before its time', () => {
+  let now = 0
+  const warm = { askedMs: 1000, dueMs: 50, most: 1 }
+  const cache = makePageCache({ freshMs: 10, staleMs: 5000, warm, bytes: 500, now: () => now })
+  const page = noncePage(Buffer.from('<p>one</p>'), 'mark')
+  const [home, other] = [{ url: '/', language: 'EN', theme: 'dark' } as const, { url: '/rng', language: 'EN', theme: 'dark' } as const]
+  expect(cache.isDue(home)).toBe(false)
+  cache.keep(home, page, 200)
+  now = 10
+  cache.keep(other, page, 200)
+  now = 49
+  expect(cache.isDue(home)).toBe(false)
+  now = 60
+  expect([cache.isDue(home), cache.isDue(other)]).toEqual([false, true])
+  cache.find(home)
+  now = 61
+  expect([cache.isDue(home), cache.isDue(other)]).toEqual([true, false])
+  cache.keep(home, page, 200)
+  now = 1000
+  expect(cache.isDue(home)).toBe(true)
+  now = 1100
+  expect(cache.isDue(home)).toBe(false)
+})
+
 test('a kept page is fresh for a while, then stale, then gone; the memory has a bound', () => {
   let now = 0
-  const cache = makePageCache({ freshMs: 10, staleMs: 100, bytes: 500, now: () => now })
+  const warm = { askedMs: 1000, dueMs: 50, most: 1 }
+  const cache = makePageCache({ freshMs: 10, staleMs: 100, warm, bytes: 500, now: () => now })
   const asked = { url: '/', language: 'EN', theme: 'dark' } as const
   cache.keep(asked, noncePage(Buffer.from('<p>one</p>'), 'mark'), 200)
   expect(cache.find(asked)?.isFresh).toBe(true)

@@ -41,6 +41,8 @@ export type PagesOptions = {
   readonly log: Logger
   readonly count: (kind: string) => void
   readonly cached: boolean
+  /** Milliseconds after which a page that visitors ask for is made anew though nobody waits for it. */
+  readonly warmAfter?: number
 }
 
 /** Pages of the front end: `fast` answers from the kept ones at once or not at all, `send` renders. */
@@ -52,6 +54,9 @@ export type Pages = {
 
 const longestUrl = 2048
 const refreshMillis = 1000
+// The browser takes an answer for thirty seconds as it is. A page that is older has all of it asked for again while it wakes.
+const staleMillis = 25_000
+const warmMillis = 15_000
 // Nothing that a page can hold looks like this; a fresh one for each process.
 const mark = `@${randomBytes(17).toString('base64url')}@`.slice(0, nonceLength).padEnd(nonceLength, '@')
 const pool = { bytes: Buffer.alloc(0), at: 0 }
@@ -85,7 +90,8 @@ const nonceWriter = (write: (text: string) => void, nonce: string) => {
 /** Makes the pages of a front end. */
 export const makePages = (options: PagesOptions): Pages => {
   const { brand, publicOrigin, ask, headers, mayKeep, log, count } = options
-  const cache: PageCache = makePageCache({ freshMs: 3000, staleMs: 60_000, bytes: 12 * 2 ** 20, now: () => performance.now() })
+  const warm = { askedMs: 600_000, dueMs: options.warmAfter ?? warmMillis, most: 8 }
+  const cache: PageCache = makePageCache({ freshMs: 3000, staleMs: staleMillis, warm, bytes: 12 * 2 ** 20, now: () => performance.now() })
   const making = new Set<string>()
   // A page in the making holds megabytes, and more of them at once are not made sooner: there is one thread.
   const turns = makeTurnstile(4, 200)
@@ -109,6 +115,7 @@ export const makePages = (options: PagesOptions): Pages => {
     if (!options.cached || from !== generation || !mayKeep()) return
     const whole = Buffer.concat(html)
     cache.keep(asked, noncePage(lean === undefined ? whole : Buffer.from(lean(whole.toString())), mark), status)
+    setTimeout(() => cache.isDue(asked) && refreshOnce(asked), warm.dueMs + 10).unref()
   }
 
   const refresh = async (asked: AskedPage) => {
@@ -125,13 +132,12 @@ export const makePages = (options: PagesOptions): Pages => {
     }
   }
 
-  // A little later: whoever got the page asks for its pictures and code now.
-  const refreshLater = (asked: AskedPage) => {
+  const refreshOnce = (asked: AskedPage, afterMillis = 0) => {
     const key = JSON.stringify(asked)
     if (making.has(key)) return
     making.add(key)
     const again = () => refresh(asked).catch((error: unknown) => log.warn({ err: error }, 'refreshing a page failed'))
-    setTimeout(() => void again().finally(() => making.delete(key)), refreshMillis).unref()
+    setTimeout(() => void again().finally(() => making.delete(key)), afterMillis).unref()
   }
 
   const fast: Pages['fast'] = (request, response) => {
@@ -152,7 +158,8 @@ export const makePages = (options: PagesOptions): Pages => {
     response.writeHead(status, head)
     response.end(body.bytes, body.giveBack)
     count('page cached')
-    if (!isFresh) refreshLater(asked)
+    // A little later: whoever got the page asks for its pictures and code now.
+    if (!isFresh) refreshOnce(asked, refreshMillis)
     return true
   }
 

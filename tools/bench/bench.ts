@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [lobby] [pages] [callbacks] [money] [records] [sign-in] [told-apart] [fuzz] [draws] [dieharder] [settlement] [team] [browser] [lighthouse]`: the benchmarks beside their
+ * `npm run bench -- [lobby] [pages] [callbacks] [money] [records] [sign-in] [told-apart] [fuzz] [draws] [dieharder] [settlement] [team] [payruns] [browser] [lighthouse]`: the benchmarks beside their
  * baselines; without a name the first four. `browser` measures Home and /rng on a slow phone against the hand-written floor, `lighthouse`
  * asks its opinion of the same two; their own packages are installed on demand.
  */
@@ -22,6 +22,8 @@ const parts = [
   'draws',
   'dieharder',
   'settlement',
+  'team',
+  'payruns',
   'browser',
   'lighthouse',
 ]
