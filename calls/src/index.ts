@@ -25,6 +25,7 @@ import { systemCalls } from './system.ts'
 import { teamCalls } from './team.ts'
 import { teamDeedCalls } from './team-deeds.ts'
 import { walletCalls } from './wallet.ts'
+import { webPushCalls } from './webpush.ts'
 import { verificationCalls } from './verification.ts'
 
 /** The one table of calls. Everything else is drawn from it. */
@@ -54,6 +55,7 @@ export const calls = {
   ...rankCalls,
   ...referralCalls,
   ...payoutCalls,
+  ...webPushCalls,
 } as const
 
 /** Our name of a call: `'lobby.games'`. */

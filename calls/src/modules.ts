@@ -45,6 +45,7 @@ export const moduleIds = [
   'VNLOTT3',
   'ELOTT3',
   'DOWNLOAD3',
+  'PUSH3',
   'HELPCENTRE3',
   'REFERRAL3',
   'VIP3',

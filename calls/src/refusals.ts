@@ -34,6 +34,7 @@ export const refusals = {
   proof_required: 400,
   mail_address_invalid: 400,
   nickname_invalid: 400,
+  push_address_invalid: 400,
   unknown_play: 400,
   bad_selection: 400,
   selection_empty: 400,

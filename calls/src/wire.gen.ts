@@ -202,4 +202,8 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'payout.accrual': { method: 'GET', path: '/wps/relay/MCSFE_getContractAccrual', module: 'AGENTCENTRE3', token: 'required', sealed: false, idempotent: false },
   'payout.dispute': { method: 'POST', path: '/wps/relay/MCSFE_disputeContractPayment', module: 'AGENTCENTRE3', token: 'required', sealed: false, idempotent: false },
   'payout.file': { method: 'POST', path: '/wps/relay/MCSFE_getContractPaymentFile', module: 'AGENTCENTRE3', token: 'required', sealed: false, idempotent: false },
+  'webpush.show': { method: 'GET', path: '/wps/relay/CSP_getPushWishes', module: 'PUSH3', token: 'required', sealed: false, idempotent: false },
+  'webpush.subscribe': { method: 'POST', path: '/wps/relay/CSP_subscribePush', module: 'PUSH3', token: 'required', sealed: false, idempotent: false },
+  'webpush.unsubscribe': { method: 'POST', path: '/wps/relay/CSP_unsubscribePush', module: 'PUSH3', token: 'required', sealed: false, idempotent: false },
+  'webpush.save': { method: 'POST', path: '/wps/relay/CSP_savePushWishes', module: 'PUSH3', token: 'required', sealed: false, idempotent: false },
 }

@@ -24,6 +24,7 @@ import { systemHandlers } from './system/index.ts'
 import { teamHandlers } from './team/index.ts'
 import { verificationHandlers } from './verification/index.ts'
 import { walletHandlers } from './wallet/index.ts'
+import { webPushHandlers } from './webpush/index.ts'
 
 /** Every call with what answers it; a missing one does not compile. */
 export const handlers: { readonly [K in CallName]: Handler<K> } = {
@@ -51,4 +52,5 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...rankHandlers,
   ...referralHandlers,
   ...payoutHandlers,
+  ...webPushHandlers,
 }

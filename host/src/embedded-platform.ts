@@ -28,6 +28,7 @@ import { mountReferenceVendor } from '@perya/gateway/reference-vendor/mount-refe
 import { mountReferenceWallet } from '@perya/gateway/reference-wallet/mount-reference-wallet'
 import { mountReferencePhone } from '@perya/gateway/reference-phone/mount-reference-phone'
 import { openStore } from '@perya/gateway/store/open-store'
+import { webPushRound } from '@perya/gateway/webpush/web-push-round'
 import { walletRound } from '@perya/gateway/wallet/transfer/wallet-round'
 import { platformState } from '@perya/gateway/system/platform-state'
 import { foldRound } from '@perya/gateway/team/fold-play'
@@ -140,6 +141,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     const contracts = contractRound(house)
     const pays = payRound(house)
     const sums = roundSums(house)
+    const webPush = webPushRound(house, origins.publicOrigin)
     if (config.profile !== 'production') {
       await mountReferenceIdentity(app, house, origins.publicOrigin)
       await mountReferencePhone(app, house, { frontOrigin: origins.publicOrigin, deliver: (to, text) => writeText(store.db, to, text) })
@@ -169,6 +171,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         contracts.start()
         pays.start()
         sums.start()
+        webPush.start()
         practicePay?.start()
       },
       settle: async () => {
@@ -193,6 +196,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         await contracts.stop()
         await pays.stop()
         await sums.stop()
+        await webPush.stop()
         await app.close()
         await post.stop()
         await store.close()

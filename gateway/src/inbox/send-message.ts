@@ -11,8 +11,8 @@ export const sendMessage = async (
 ): Promise<number> => {
   const { rowCount } = await store.pool.query({
     name: 'send-message',
-    text: `insert into inbox_message (member_id, title, content, sent_at)
-           select id, $2, $3, $4 from member where case when $1::text is null then type <> 4 else id = $1 end
+    text: `insert into inbox_message (member_id, title, content, sent_at, kind)
+           select id, $2, $3, $4, case when $5 then 'offers' else 'messages' end from member where case when $1::text is null then type <> 4 else id = $1 end
               and not ($5 and exists (select 1 from protection p where p.member_id = member.id and p.closed_until > $4))`,
     values: [to, JSON.stringify(title), JSON.stringify(content), new Date(clock.now()), isOffer],
   })

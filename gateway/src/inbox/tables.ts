@@ -10,6 +10,7 @@ export type InboxTables = {
     content: ColumnType<Texts, string, never>
     sent_at: Date
     read_at: Date | null
+    kind: Generated<'messages' | 'money' | 'offers'>
   }
   notice_wish: { member_id: string; mail: boolean; sms: boolean }
 }

@@ -7,7 +7,17 @@ const languages = ['EN', 'TY'] as const
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const plain = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark)
 
-type Notice = { readonly member_id: string; readonly title: string; readonly content: string; readonly sent_at: Date; readonly read_at: null }
+/** What a notice is about, for whoever has it told by web push. */
+type Kind = 'messages' | 'money'
+
+type Notice = {
+  readonly member_id: string
+  readonly title: string
+  readonly content: string
+  readonly sent_at: Date
+  readonly read_at: null
+  readonly kind: Kind
+}
 
 const writeTogether = batchedBy(async (db: House['store']['db'], notices: readonly Notice[]) => {
   await db.insertInto('inbox_message').values(notices).execute()
@@ -15,7 +25,12 @@ const writeTogether = batchedBy(async (db: House['store']['db'], notices: readon
 })
 
 /** Lays plain texts, by language, into a member's inbox; in the caller's transaction where the house is within one. */
-export const writeTexts = async ({ store, clock }: House, memberId: string, { title, content }: { title: Texts; content: Texts }): Promise<void> => {
+export const writeTexts = async (
+  { store, clock }: House,
+  memberId: string,
+  { title, content }: { title: Texts; content: Texts },
+  kind: Kind = 'messages',
+): Promise<void> => {
   const paragraphs = Object.fromEntries(Object.entries(content).map(([language, text]) => [language, `<p>${plain(text)}</p>`]))
   const notice = {
     member_id: memberId,
@@ -23,6 +38,7 @@ export const writeTexts = async ({ store, clock }: House, memberId: string, { ti
     content: JSON.stringify(paragraphs),
     sent_at: new Date(clock.now()),
     read_at: null,
+    kind,
   }
   // What belongs to a transaction is written in it, with nobody else's.
   if (store.db.isTransaction) await store.db.insertInto('inbox_message').values(notice).execute()
@@ -32,5 +48,5 @@ export const writeTexts = async ({ store, clock }: House, memberId: string, { ti
 /** Lays into a member's inbox what a letter says; in the caller's transaction where the house is within one. */
 export const writeNotice = (house: House, memberId: string, purpose: MessagePurpose, values: MessageValues): Promise<void> => {
   const texts = (part: 'subject' | 'mail') => Object.fromEntries(languages.map((code) => [code, messageText(`${purpose}.${part}`, code, values)]))
-  return writeTexts(house, memberId, { title: texts('subject'), content: texts('mail') })
+  return writeTexts(house, memberId, { title: texts('subject'), content: texts('mail') }, 'money')
 }

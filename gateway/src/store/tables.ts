@@ -18,6 +18,7 @@ import type { SystemTables } from '../system/tables.ts'
 import type { TeamTables } from '../team/tables.ts'
 import type { VendorTables } from '../vendor/tables.ts'
 import type { VerificationTables } from '../verification/tables.ts'
+import type { WebPushTables } from '../webpush/tables.ts'
 import type { WalletTables } from '../wallet/tables.ts'
 
 /** Every table that kysely knows; each feature declares its own in `<feature>/tables.ts` and is joined here. */
@@ -41,4 +42,5 @@ export type Tables = CashierTables &
   TeamTables &
   VendorTables &
   VerificationTables &
-  WalletTables
+  WalletTables &
+  WebPushTables

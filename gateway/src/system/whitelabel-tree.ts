@@ -20,6 +20,7 @@ export const branches: readonly Branch[] = [
       'FEEDBACK3',
       'HELPCENTRE3',
       'DOWNLOAD3',
+      'PUSH3',
       'INBOX3',
       'CBS3',
       'AGEANNOUNCE3',

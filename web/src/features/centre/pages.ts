@@ -144,6 +144,14 @@ export const centrePages: readonly CentrePage[] = [
     Screen: lazy(() => import('../inbox/inbox-page.tsx').then((module) => ({ default: module.InboxPage }))),
   },
   {
+    key: 'notifications',
+    group: 'centre.you',
+    says: 'centre.notifications',
+    icon: 'megaphone',
+    module: 'PUSH3',
+    Screen: lazy(() => import('../webpush/push-page.tsx').then((module) => ({ default: module.PushPage }))),
+  },
+  {
     key: 'profile',
     group: 'centre.you',
     says: 'centre.profile',

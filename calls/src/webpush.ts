@@ -1,0 +1,71 @@
+import type { PushKind } from '@perya/domain/webpush/kinds'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { text } from './schema.ts'
+
+const own = { module: 'PUSH3', token: 'required', sealed: false } as const
+const wishes = z.object({ results: z.boolean(), money: z.boolean(), messages: z.boolean(), offers: z.boolean() } satisfies Record<PushKind, unknown>)
+const clock = z.string().check(z.maxLength(5))
+const quiet = z.object({
+  isOn: z.boolean(),
+  /** Times of day, `22:00`. */ from: clock,
+  until: clock,
+  /** Name of a zone, `Asia/Manila`. */ timeZone: text(64),
+})
+
+const shown = z.object({
+  /** By which a browser knows the sender. */
+  publicKey: z.string(),
+  /** Browsers of the member that are told. */
+  browsers: z.int(),
+  wishes,
+  /** Whether what a message is about may stand on a locked screen. */
+  details: z.boolean(),
+  quiet,
+  /** True: he has closed his play, and is told nothing. */
+  isClosed: z.boolean(),
+})
+
+/** What a member is told by web push, on which browsers, and when not. */
+export const webPushCalls = {
+  'webpush.show': call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/CSP_getPushWishes',
+    lane: 'read',
+    input: z.object({}),
+    value: shown,
+    refusals: [],
+    says: 'What the member is told by web push, and the key of the sender.',
+  }),
+  'webpush.subscribe': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/CSP_subscribePush',
+    lane: 'write',
+    input: z.object({ address: text(1000), p256dh: text(100), auth: text(40), timeZone: z.optional(text(64)) }),
+    value: shown,
+    refusals: ['push_address_invalid'],
+    says: 'Takes a browser of a known push service; it belongs to whoever asked last.',
+  }),
+  'webpush.unsubscribe': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/CSP_unsubscribePush',
+    lane: 'write',
+    input: z.object({ address: z._default(text(1000), '') }),
+    value: shown,
+    refusals: [],
+    says: 'Lets a browser of the member go, or all of his where none is named.',
+  }),
+  'webpush.save': call({
+    ...own,
+    method: 'POST',
+    path: '/wps/relay/CSP_savePushWishes',
+    lane: 'write',
+    input: z.object({ wishes: z.optional(z.partial(wishes)), details: z.optional(z.boolean()), quiet: z.optional(z.partial(quiet)) }),
+    value: shown,
+    refusals: ['self_excluded'],
+    says: 'Sets what is named: kinds of messages, what stands on a locked screen, quiet hours in a zone of the member.',
+  }),
+} as const

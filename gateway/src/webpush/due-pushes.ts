@@ -1,0 +1,61 @@
+import type { PushKind } from '@perya/domain/webpush/kinds'
+import { sql } from 'kysely'
+import type { House } from '../handler.ts'
+import type { Texts } from '../system/tables.ts'
+
+/** Something to tell one browser, with everything that decides whether it goes and what it says. */
+export type DuePush = {
+  readonly id: number
+  readonly attempts: number
+  readonly kind: PushKind
+  readonly until: Date
+  readonly browser: { readonly id: number; readonly address: string; readonly p256dh: string; readonly auth: string }
+  readonly memberId: string
+  readonly language: string
+  readonly isActive: boolean
+  readonly title: Texts | null
+  readonly game: Texts | null
+  readonly numero: string | null
+  readonly gameCode: string | null
+}
+
+type Row = Omit<DuePush, 'browser'> & { readonly browserId: number; readonly address: string; readonly p256dh: string; readonly auth: string }
+
+/**
+ * Takes up what is due, for `leaseMillis`: whoever took it sends it or fails, and if he dies the next gateway takes it up again. What is
+ * told to a browser that has gone meanwhile is done with, and so is what nobody took in its time.
+ */
+export const takeDuePushes = async ({ store: { db } }: House, most: number, leaseMillis: number): Promise<DuePush[]> => {
+  await sql`update outbox o set done_at = clock_timestamp(), given_up = true where o.topic = 'webpush' and o.done_at is null
+      and (o.wipe_at <= clock_timestamp() or not exists (select 1 from web_push_browser b where b.id = (o.payload ->> 'browser')::bigint))`.execute(
+    db,
+  )
+  const { rows } = await sql<Row>`
+    with taken as (
+      update outbox set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${leaseMillis / 1000})
+       where id in (select id from outbox where topic = 'webpush' and done_at is null and next_at <= clock_timestamp() order by next_at limit ${most} for update skip locked)
+      returning id, attempts, payload, wipe_at)
+    select t.id, t.attempts, t.payload ->> 'kind' as kind, t.wipe_at as until, b.id as "browserId", b.address, b.p256dh, b.auth, b.member_id as "memberId",
+           m.language, m.status = 'active' as "isActive", i.title, g.label as game, t.payload ->> 'numero' as numero, t.payload ->> 'game' as "gameCode"
+      from taken t join web_push_browser b on b.id = (t.payload ->> 'browser')::bigint join member m on m.id = b.member_id
+      left join inbox_message i on i.id = (t.payload ->> 'message')::bigint and i.member_id = b.member_id
+      left join lottery_game g on g.code = t.payload ->> 'game' order by t.id`.execute(db)
+  return rows.map(({ browserId, address, p256dh, auth, ...rest }) => ({ ...rest, browser: { id: browserId, address, p256dh, auth } }))
+}
+
+/** Notes that it was told, or dropped. */
+export const notePushDone = async ({ store: { db } }: House, id: number, isGivenUp: boolean): Promise<void> => {
+  await sql`update outbox set done_at = clock_timestamp(), given_up = ${isGivenUp} where id = ${id}`.execute(db)
+}
+
+/** Notes that it has to wait. */
+export const notePushWaits = async ({ store: { db } }: House, id: number, waitMillis: number): Promise<void> => {
+  await sql`update outbox set next_at = clock_timestamp() + make_interval(secs => ${waitMillis / 1000}) where id = ${id} and done_at is null`.execute(
+    db,
+  )
+}
+
+/** Lets a browser go that its push service does not know any more. */
+export const forgetBrowser = async ({ store: { db } }: House, id: number): Promise<void> => {
+  await db.deleteFrom('web_push_browser').where('id', '=', id).execute()
+}

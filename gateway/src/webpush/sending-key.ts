@@ -1,0 +1,55 @@
+import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
+import { takeOut, lockAway } from '../factor/vault.ts'
+import type { House } from '../handler.ts'
+
+/** The pair by which push services know this house (VAPID, RFC 8292); `publicKey` is an uncompressed point as base64url. */
+export type SendingKey = { readonly publicKey: string; readonly privateKey: KeyObject }
+
+const owner = 'web push'
+const curve = 'prime256v1'
+const known = new WeakMap<House['store'], Promise<SendingKey>>()
+
+const asKey = (secret: Buffer, point: Buffer): SendingKey => ({
+  publicKey: point.toString('base64url'),
+  privateKey: createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      d: secret.toString('base64url'),
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  }),
+})
+
+// A private number may begin with zeros, which are left out of it.
+const whole = (secret: Buffer): Buffer => Buffer.concat([Buffer.alloc(32 - secret.length), secret])
+
+const readOrMake = async (house: House): Promise<SendingKey> => {
+  const { db } = house.store
+  const made = createECDH(curve)
+  made.generateKeys()
+  // Several gateways may begin at once: the first that writes makes the key of all.
+  await db
+    .insertInto('web_push_key')
+    .values({
+      public_key: made.getPublicKey('base64url'),
+      private_key: lockAway(house, whole(made.getPrivateKey()), owner),
+      made_at: new Date(house.clock.now()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db.selectFrom('web_push_key').selectAll().executeTakeFirstOrThrow()
+  const secret = takeOut(house, row.private_key, owner)
+  if (secret === null) throw new Error('the key of web push was sealed under another key of the house')
+  return asKey(secret, Buffer.from(row.public_key, 'base64url'))
+}
+
+/** The sending key: made once, kept sealed, the same for every gateway on this database. Browsers that asked under it stay reachable. */
+export const sendingKey = (house: House): Promise<SendingKey> => {
+  const reading = known.get(house.store) ?? readOrMake(house)
+  known.set(house.store, reading)
+  reading.catch(() => known.delete(house.store))
+  return reading
+}

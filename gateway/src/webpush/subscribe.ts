@@ -1,0 +1,29 @@
+import { arePushKeys, isPushAddress } from '@perya/domain/webpush/push-address'
+import { sql } from 'kysely'
+import type { Handler } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { presentPush } from './present-push.ts'
+import { wantedBy, keepWanted } from './wishes.ts'
+import { readZone } from './read-zone.ts'
+
+const mostBrowsers = 10
+
+/**
+ * Takes a browser: one of a known push service only (S12), which from now on is told what concerns this member and nobody else. The oldest
+ * of too many goes.
+ */
+export const subscribe: Handler<'webpush.subscribe'> = async ({ address, p256dh, auth, timeZone }, { house, principal: { memberId } }) => {
+  if (!isPushAddress(address) || !arePushKeys(p256dh, auth)) throw new Refusal('push_address_invalid')
+  const row = { member_id: memberId, address, p256dh, auth, since: new Date(house.clock.now()) }
+  const wanted = await wantedBy(house, memberId)
+  const quiet = { ...wanted.quiet, timeZone: readZone(timeZone, wanted.quiet.timeZone) }
+  await house.store.db
+    .insertInto('web_push_browser')
+    .values(row)
+    .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
+    .execute()
+  await sql`delete from web_push_browser where id in (
+    select id from web_push_browser where member_id = ${memberId} order by since desc, id desc offset ${mostBrowsers})`.execute(house.store.db)
+  await keepWanted(house, memberId, { ...wanted, quiet })
+  return presentPush(house, memberId)
+}

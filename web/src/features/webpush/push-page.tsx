@@ -1,0 +1,109 @@
+import { pushKinds } from '@perya/domain/webpush/kinds'
+import { asRefused } from '../../lib/refused.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Refused, Skeleton } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { QuietCard } from './quiet-card.tsx'
+import { type PushState, usePush } from './use-push.ts'
+import css from './webpush.module.css'
+
+type Push = ReturnType<typeof usePush>
+
+const Here = ({ state, push: { here, turnOn, turnOff } }: { state: PushState; push: Push }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const stands = here.data ?? 'cannot'
+  const isBusy = here.isPending || turnOn.isPending || turnOff.isPending
+  const error = turnOn.error ?? turnOff.error
+  return (
+    <section className={css['card']} aria-labelledby="push-here">
+      <h2 id="push-here">{say('webpush.here')}</h2>
+      <p className={css['text']} role="status">
+        {say('webpush.stands', { stands })}
+      </p>
+      {stands === 'off' && (
+        <Button kind="primary" disabled={isBusy} onClick={() => turnOn.mutate(state.publicKey)}>
+          {say('webpush.turnOn')}
+        </Button>
+      )}
+      {stands === 'on' && (
+        <Button kind="line" disabled={isBusy} onClick={() => turnOff.mutate()}>
+          {say('webpush.turnOff')}
+        </Button>
+      )}
+      <p className={css['fine']}>{say('webpush.browsers', { count: state.browsers })}</p>
+      <p role="alert" className={css['alert']}>
+        {error === null ? '' : error.name === 'AbortError' || error.message === 'no worker' ? say('webpush.failed') : refusalText(asRefused(error))}
+      </p>
+    </section>
+  )
+}
+
+const Kinds = ({ state, save }: { state: PushState; save: Push['save'] }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const shown = pushKinds.filter((kind) => kind !== 'offers' || !state.isClosed)
+  return (
+    <section className={css['card']} aria-labelledby="push-kinds">
+      <h2 id="push-kinds">{say('webpush.kinds')}</h2>
+      {shown.map((kind) => (
+        <div key={kind} className={css['kind']} data-offer={kind === 'offers' ? '' : undefined}>
+          <Switch
+            on={(save.isPending ? save.variables.wishes?.[kind] : undefined) ?? state.wishes[kind]}
+            onSwitch={(on) => save.mutate({ wishes: { [kind]: on } })}
+          >
+            {say(`webpush.kind.${kind}`)}
+          </Switch>
+          <p className={css['fine']}>{say(`webpush.kindText.${kind}`)}</p>
+        </div>
+      ))}
+      <div className={css['kind']}>
+        <Switch on={(save.isPending ? save.variables.details : undefined) ?? state.details} onSwitch={(details) => save.mutate({ details })}>
+          {say('webpush.details')}
+        </Switch>
+        <p className={css['fine']}>{say('webpush.detailsText')}</p>
+      </div>
+      <p role="alert" className={css['alert']}>
+        {save.isError ? refusalText(asRefused(save.error)) : ''}
+      </p>
+    </section>
+  )
+}
+
+/** What a member is told by web push, on which browser, of what, and when not. */
+export const PushPage = () => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const push = usePush()
+  const { data, error, isPending, refetch } = push.state
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <span className="said" role="status">
+          {say('webpush.waiting')}
+        </span>
+        <Skeleton className={css['waiting']} />
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <Refused title={say('webpush.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(asRefused(error))}
+      </Refused>
+    )
+  return (
+    <div className={css['page']}>
+      {data.isClosed && (
+        <p className={css['closed']} role="status">
+          <Icon name="hand-palm" size="s" />
+          {say('webpush.closed')}
+        </p>
+      )}
+      <Here state={data} push={push} />
+      <Kinds state={data} save={push.save} />
+      <QuietCard key={`${data.quiet.from} ${data.quiet.until}`} quiet={data.quiet} save={push.save} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Sent, Value } from '@perya/calls'
+import { ask } from '../../lib/ask.ts'
+import { shelfOf } from '../../lib/device-shelf.ts'
+import { send } from '../../lib/send.ts'
+import { local, session } from '../../lib/storage.ts'
+
+/** What a member has set, as the server knows it. */
+export type PushState = Value<'webpush.show'>
+
+/** How this browser stands to being told: it cannot be, was forbidden to, or is told or not. */
+type OnThisBrowser = 'cannot' | 'forbidden' | 'off' | 'on'
+
+const shown = ask('webpush.show', {})
+
+/** Whether this browser could be told at all. */
+const canBeTold = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const registration = async (): Promise<ServiceWorkerRegistration> => {
+  const found = await navigator.serviceWorker.getRegistration()
+  if (found === undefined) throw new Error('no worker')
+  return found
+}
+
+const whose = (): string => shelfOf(session.read('username') ?? '')
+
+const readHere = async (): Promise<OnThisBrowser> => {
+  if (!canBeTold()) return 'cannot'
+  if (Notification.permission === 'denied') return 'forbidden'
+  const found = await navigator.serviceWorker.getRegistration()
+  if (found === undefined) return 'cannot'
+  return (await found.pushManager.getSubscription()) !== null && local.read('pushFor') === whose() ? 'on' : 'off'
+}
+
+const begin = async (publicKey: string): Promise<PushState | null> => {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const { pushManager } = await registration()
+  const old = await pushManager.getSubscription()
+  const made = old ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  const { endpoint, keys } = made.toJSON()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const state = await send('webpush.subscribe', { address: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', timeZone })
+  local.write('pushFor', whose())
+  return state
+}
+
+/** Takes this browser off: at its push service, and from whoever it was told for. Gives its address, or null where there was none. */
+export const stopHere = async (): Promise<string | null> => {
+  local.remove('pushFor')
+  const made = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
+  if (made === null || made === undefined) return null
+  const { endpoint } = made
+  await made.unsubscribe().catch(() => false)
+  return endpoint
+}
+
+/** Web push of the member, and of this browser. */
+export const usePush = () => {
+  const queryClient = useQueryClient()
+  const state = useQuery(shown)
+  const here = useQuery({ queryKey: ['webpush.here'], queryFn: readHere, staleTime: 0, gcTime: 0 })
+  const know = (next: PushState | null) => {
+    if (next !== null) queryClient.setQueryData(shown.queryKey, next)
+    return queryClient.invalidateQueries({ queryKey: ['webpush.here'] })
+  }
+  const turnOn = useMutation({ mutationFn: begin, onSuccess: know })
+  const turnOff = useMutation({
+    mutationFn: async () => send('webpush.unsubscribe', { address: (await stopHere()) ?? 'none' }),
+    onSuccess: know,
+  })
+  const save = useMutation({ mutationFn: (changes: Sent<'webpush.save'>) => send('webpush.save', changes), onSuccess: know })
+  return { state, here, turnOn, turnOff, save }
+}
