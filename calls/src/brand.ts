@@ -37,6 +37,8 @@ export const brandSchema = z.object({
   colours: z.record(z.string(), z.string()),
   logo: z.object({ mark: z.string(), wordmark: z.string() }),
   links: z.array(link),
+  /** Hosts that may hand out the brand's own packages, each with its SHA-256 in the link (T49). */
+  downloadHosts: z._default(z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/))), []),
   customerService: z.array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: z.string() })),
   gtagId: z.string(),
   imageCDNs: z.array(z.string()),

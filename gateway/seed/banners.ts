@@ -33,7 +33,7 @@ export const banners: readonly SeedBanner[] = [
   banner('esports', 'w_esports', '/esports', { EN: 'On the screen', TY: 'Sa screen' }, { EN: 'E-sports are listed; they open later.', TY: 'Nakalista na ang e-sports; bubuksan sa susunod.' }),
   banner('inhouse', 'w_inhouse', '/inhouse', { EN: 'Made in the house', TY: 'Gawa ng bahay' }, { EN: 'Our own games, with their rules open to read.', TY: 'Sarili naming mga laro, bukas basahin ang patakaran.' }),
   banner('lott', 'w_lott', '/help', { EN: 'How draws are made', TY: 'Paano binubunot ang resulta' }, { EN: 'Who decides how a round ends, and when.', TY: 'Sino ang nagpapasya sa resulta, at kailan.' }),
-  banner('down', 'w_down', '/help', { EN: 'On every device', TY: 'Sa bawat device' }, { EN: 'The house runs in the browser; nothing needs installing.', TY: 'Gumagana ang bahay sa browser; walang kailangang i-install.' }),
+  banner('down', 'w_down', '/help', { EN: 'On every device', TY: 'Sa bawat device' }, { EN: 'Installed from the browser in four steps, and open without a link.', TY: 'Ini-install mula sa browser sa apat na hakbang, at bukas kahit walang koneksiyon.' }),
   banner('promotion', 'w_promotion', '/help', { EN: 'Plain terms', TY: 'Malinaw na tuntunin' }, { EN: 'What an offer asks stands on the offer.', TY: 'Nakasulat sa alok ang hinihingi nito.' }),
   banner('shop', 'w_shop', '/help', { EN: 'Points never expire', TY: 'Hindi nag-e-expire ang points' }, { EN: 'What you have collected stays yours.', TY: 'Sa iyo ang naipon mo.' }),
   banner('help', 'w_help', '/help', { EN: 'Ask the house', TY: 'Magtanong sa bahay' }, { EN: 'Short answers to what people ask most.', TY: 'Maiikling sagot sa mga madalas itanong.' }),

@@ -8,7 +8,49 @@ const pathsOf = (brand: Brand): readonly string[] => {
     const module = moduleOfType[type]
     return module === undefined || brand.modules.includes(module)
   })
-  return ['/', '/hot', '/providers', '/help', '/service', ...lobbies.map(lobbyRoute)]
+  const downloads = brand.modules.includes('DOWNLOAD3') ? ['/download'] : []
+  return ['/', '/hot', '/providers', '/help', '/service', ...downloads, ...lobbies.map(lobbyRoute)]
+}
+
+const icon = (name: string, sizes: string, purpose = 'any') => ({
+  src: name,
+  type: name.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  sizes,
+  purpose,
+})
+
+// What somebody opens most often stands behind the icon; only pages that this brand has.
+const shortcutsOf = ({ modules }: Brand) =>
+  [
+    { name: 'Lottery results', url: '/lotteryCenter', module: 'LOTT3' },
+    { name: 'Hot games', url: '/hot', module: 'GAMELOHOT3' },
+    { name: 'Favourites', url: '/fav', module: 'GAMELO3' },
+  ]
+    .filter(({ module }) => modules.includes(module))
+    .map(({ name, url }) => ({ name, url, icons: [icon('/icon-192.png', '192x192')] }))
+
+const manifestOf = (brand: Brand) => {
+  const { ground } = brandColours(brand.colours)
+  return {
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.slogan,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: ground,
+    theme_color: ground,
+    categories: ['games', 'entertainment'],
+    icons: [
+      icon('/icon-192.png', '192x192'),
+      icon('/icon-512.png', '512x512'),
+      icon('/icon-maskable-192.png', '192x192', 'maskable'),
+      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+      icon('/favicon.svg', 'any'),
+    ],
+    shortcuts: shortcutsOf(brand),
+  }
 }
 
 /** Small texts made from the brand: robots, sitemap and the manifest of the installed app. */
@@ -26,19 +68,7 @@ export const brandTexts = (brand: Brand, publicOrigin: string, paths: readonly s
     },
     '/manifest.webmanifest': {
       type: 'application/manifest+json',
-      body: JSON.stringify({
-        name: brand.name,
-        short_name: brand.name,
-        description: brand.slogan,
-        start_url: '/',
-        display: 'standalone',
-        background_color: brandColours(brand.colours).ground,
-        theme_color: brandColours(brand.colours).ground,
-        icons: [
-          { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-          { src: '/icon-180.png', type: 'image/png', sizes: '180x180' },
-        ],
-      }),
+      body: JSON.stringify(manifestOf(brand)),
     },
   }
   return (path: string) => texts[path] ?? null

@@ -123,11 +123,11 @@ test('Tongits tables stand on Home and say that they come later [HOME-01]', asyn
   await expect(tables.getByRole('article').first()).toContainText('Coming soon')
 })
 
-test('the app block shows a code that a phone can read, and it leads to this site [HOME-22]', async ({ page, baseURL }) => {
+test('the app block shows a code that a phone can read, and it leads to the page of downloads [HOME-22]', async ({ page, baseURL }) => {
   await visit(page, '/')
-  const code = page.getByRole('img', { name: `QR code that leads to ${baseURL}/` })
-  await bringUp(page, page.getByRole('region', { name: 'Perya on your phone' }))
-  await expect(code).toBeVisible()
+  const code = page.getByRole('img', { name: `QR code that leads to ${baseURL}/download` })
+  const block = await bringUp(page, page.getByRole('region', { name: 'Perya on your phone' }))
+  await expect(block.getByRole('img')).toHaveAccessibleName((await code.first().getAttribute('aria-label')) ?? '')
   await expect(page.getByRole('region', { name: 'Perya on your phone' })).toBeVisible()
 })
 

@@ -49,7 +49,16 @@ const send = async (picture: Picture, rasters: Rasters, draw: (picture: Picture)
 
 const isIcon = /^\/(?:favicon\.svg|icon-(?:maskable-)?\d+\.png)$/
 
-const rootPaths = ['/og.png', '/favicon.svg', '/icon-48.png', '/icon-180.png', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png']
+const rootPaths = [
+  '/og.png',
+  '/favicon.svg',
+  '/icon-48.png',
+  '/icon-180.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-192.png',
+  '/icon-maskable-512.png',
+]
 
 const mountRoot = (
   app: FastifyInstance,

@@ -5,6 +5,7 @@ import type { LoadContext } from '../lib/load-context.ts'
 import { pageNumber, present, words } from '../lib/search-words.ts'
 import { bring } from './bring.ts'
 import { BrokenPart } from './broken-part.tsx'
+import { downloadRoutes } from './download-routes.tsx'
 import { lotteryRoutes } from './lottery-routes.tsx'
 import { root, settle } from './root-route.tsx'
 
@@ -231,6 +232,7 @@ const tree = root.addChildren([
   service,
   seamless,
   resetPassword,
+  ...downloadRoutes,
   register('/register'),
   register('/register.html'),
   ...lobbyCategories.map(lobby),

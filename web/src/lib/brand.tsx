@@ -22,10 +22,16 @@ export type BrandView = Pick<
   | 'termsPreTicked'
   | 'logo'
   | 'tongitsGames'
-> & { readonly identityProviders: readonly { readonly id: string; readonly name: string }[] }
+  | 'downloadHosts'
+> & {
+  /** Where this house is reached by the world; what codes lead to. */
+  readonly origin: string
+  readonly identityProviders: readonly { readonly id: string; readonly name: string }[]
+}
 
 /** The part of a brand that goes to the browser. */
-export const brandView = (brand: Brand): BrandView => ({
+export const brandView = (brand: Brand, origin: string): BrandView => ({
+  origin,
   code: brand.code,
   name: brand.name,
   slogan: brand.slogan,
@@ -44,6 +50,7 @@ export const brandView = (brand: Brand): BrandView => ({
   termsPreTicked: brand.termsPreTicked,
   logo: brand.logo,
   tongitsGames: brand.tongitsGames,
+  downloadHosts: brand.downloadHosts,
   identityProviders: brand.identityProviders.map(({ id, name }) => ({ id, name })),
 })
 

@@ -1,13 +1,28 @@
 import { encode } from 'uqr'
+import { cx } from './cx.ts'
 import css from './qr.module.css'
 
-/** A QR code that leads to `address`. */
-export const Qr = ({ address, label }: { address: string; label: string }) => {
+const sizes = { 143: css['large'], 100: css['middle'], 90: css['small'] }
+
+// A run of dark fields is one piece of the path.
+const pathOf = (rows: readonly (readonly boolean[])[]): string =>
+  rows
+    .flatMap((row, y) =>
+      row.flatMap((dark, x) => {
+        if (!dark || row[x - 1] === true) return []
+        const end = row.indexOf(false, x)
+        const length = (end === -1 ? row.length : end) - x
+        return [`M${x} ${y}h${length}v1h-${length}z`]
+      }),
+    )
+    .join('')
+
+/** A QR code that leads to `address`, as many pixels wide as it is high (DOWN-04). */
+export const Qr = ({ address, label, size = 143 }: { address: string; label: string; size?: keyof typeof sizes }) => {
   const code = encode(address, { border: 1 })
-  const path = code.data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg className={css['qr']} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} />
+    <svg className={cx(css['qr'], sizes[size])} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={pathOf(code.data)} />
     </svg>
   )
 }

@@ -2,6 +2,7 @@ import { searchPageSize } from '@perya/domain/lobby/paging'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useOnline } from '../../lib/use-online.ts'
 import { ask } from '../../lib/ask.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/faces.tsx'
@@ -28,6 +29,7 @@ export const SearchResults = ({ name, page }: { name: string; page: number }) =>
       {say('home.foundBack')}
     </a>
   )
+  const isOnline = useOnline()
   const says = pages.face === 'ready' ? say('home.found', { count: pages.total, name }) : say('list.loading')
   return (
     <section aria-labelledby="found">
@@ -37,6 +39,7 @@ export const SearchResults = ({ name, page }: { name: string; page: number }) =>
         </h2>
         {back}
       </div>
+      {!isOnline && <p role="note">{say('home.foundKept')}</p>}
       <GameList
         label={says}
         pages={pages}

@@ -8,7 +8,10 @@ import { BrandProvider, brandView } from '../../lib/brand.tsx'
 import { TextProvider } from '../../lib/text.tsx'
 import { JackpotPot, jackpotQuery } from './jackpot-pot.tsx'
 
-const brand = brandView(brandSchema.parse(JSON.parse(readFileSync(new URL('../../../../brands/perya/brand.json', import.meta.url), 'utf8'))))
+const brand = brandView(
+  brandSchema.parse(JSON.parse(readFileSync(new URL('../../../../brands/perya/brand.json', import.meta.url), 'utf8'))),
+  'https://play.example',
+)
 const pot = (answer: Value<'board.jackpot'>) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(jackpotQuery.queryKey, answer)

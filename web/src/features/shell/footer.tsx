@@ -7,6 +7,7 @@ import { helpQuery, menuQuery, whitelabelQuery } from '../../lib/shell-queries.t
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { AppCode } from '../download/index.ts'
 import css from './footer.module.css'
 import { Logo } from './logo.tsx'
 import { ServiceButton } from './service-button.tsx'
@@ -100,6 +101,7 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
   const { data } = useQuery(menuQuery)
   const hasFeedback = useModule('FEEDBACK3')
   const hasLimits = useModule('PROTECT3')
+  const hasApp = useModule('DOWNLOAD3')
   return (
     <footer className={css['footer']} aria-label={say('footer.label', { brand: brand.name })}>
       <div className={css['columns']}>
@@ -109,6 +111,14 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
             {brand.slogan}. {say('footer.promise')}
           </p>
           <SocialLinks />
+          {hasApp && (
+            <div className={css['app']}>
+              <div>
+                <AppCode size={90} />
+              </div>
+              <a href="/download">{say('menu.app')}</a>
+            </div>
+          )}
         </div>
         <div>
           <h2>{say('footer.games')}</h2>

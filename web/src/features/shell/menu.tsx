@@ -10,6 +10,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { requireSession, useSession } from '../session/index.ts'
+import { AppEntry } from './app-entry.tsx'
 import { setDrawer, useDrawer } from './drawer-store.ts'
 import { LanguageList } from './language-list.tsx'
 import { Logo } from './logo.tsx'
@@ -98,12 +99,7 @@ const ModuleEntries = () => {
         {say('menu.rewards')}
       </MemberEntry>
     ),
-    useModule('DOWNLOAD3') && (
-      <a key="app" className={css['entry']} href="/download">
-        <Icon name="device-mobile" />
-        <span className={css['label']}>{say('menu.app')}</span>
-      </a>
-    ),
+    useModule('DOWNLOAD3') && <AppEntry key="app" />,
   ].filter(Boolean)
   return entries.length === 0 ? null : (
     <>

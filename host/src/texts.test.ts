@@ -1,0 +1,35 @@
+import { brandSchema } from '@perya/calls/brand'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import brandJson from '../../brands/perya/brand.json' with { type: 'json' }
+import { brandTexts } from './texts.ts'
+
+const brand = brandSchema.parse(brandJson)
+const manifestShape = z.looseObject({
+  start_url: z.string(),
+  display: z.string(),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string(), type: z.string() })),
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(z.unknown()) })),
+})
+const manifestOf = (changed: Partial<typeof brand> = {}) =>
+  manifestShape.parse(JSON.parse(brandTexts({ ...brand, ...changed }, 'https://play.example')('/manifest.webmanifest')?.body ?? ''))
+
+test('the installed app carries the name, the colours and the icons of its brand, whole and for round masks', () => {
+  expect(manifestOf()).toMatchObject({ id: '/', name: 'Perya', start_url: '/', scope: '/', display: 'standalone', background_color: '#180d1d' })
+  const icons = manifestOf().icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
+  for (const needed of ['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']) expect(icons).toContain(needed)
+  const other = manifestOf({ name: 'Tidehouse', colours: { '--brand-h': '240', '--brand-tint': '1' } })
+  expect(other).toMatchObject({ name: 'Tidehouse', short_name: 'Tidehouse' })
+  expect(other['background_color']).not.toBe('#180d1d')
+})
+
+test('behind its icon stand only pages that the brand has', () => {
+  expect(manifestOf().shortcuts.map(({ url }) => url)).toEqual(['/lotteryCenter', '/hot', '/fav'])
+  expect(manifestOf({ modules: ['COMM3', 'GAMELO3'] }).shortcuts.map(({ url }) => url)).toEqual(['/fav'])
+})
+
+test('the page of downloads is in the map of the site while downloads are on', () => {
+  const map = (modules: string[]) => brandTexts({ ...brand, modules }, 'https://play.example')('/sitemap.xml')?.body ?? ''
+  expect(map(['DOWNLOAD3'])).toContain('<loc>https://play.example/download</loc>')
+  expect(map([])).not.toContain('/download')
+})

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { announcementsQuery } from '../features/banner/index.ts'
+import { bring } from './bring.ts'
+import { root, settle } from './root-route.tsx'
+
+const downloadScreen = bring(() => import('../features/download/download-screen.tsx'))
+const download = (path: '/down' | '/download') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: async ({ context }) => {
+      const { loadDownload } = await downloadScreen()
+      await settle(Promise.all([loadDownload(context), context.queryClient.prefetchQuery(announcementsQuery('w_down', context.language))]))
+    },
+    component: lazyRouteComponent(downloadScreen, 'DownloadScreen'),
+    staticData: {
+      screen: 'src/features/download/download-screen.tsx',
+      layout: 'full',
+      bannerGroup: 'w_down',
+      canonical: '/download',
+      title: 'page.download',
+      text: 'page.downloadText',
+    },
+  })
+
+/** The page of downloads under both of its names (ROUTE-26). */
+export const downloadRoutes = [download('/down'), download('/download')]

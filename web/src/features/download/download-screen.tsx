@@ -1,0 +1,102 @@
+import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
+import type { LoadContext } from '../../lib/load-context.ts'
+import { useBrand } from '../../lib/brand.tsx'
+import { useModule } from '../../lib/modules.ts'
+import { useSay } from '../../lib/text.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Qr } from '../../ui/qr.tsx'
+import css from './download.module.css'
+import { InstallButton } from './install-button.tsx'
+import { Fingerprint, Steps } from './steps.tsx'
+import { type Download, useDownloads } from './use-downloads.ts'
+
+/** Brings the words of the page. */
+export const loadDownload = async ({ language }: LoadContext): Promise<void> => {
+  await lateCatalogue(language).catch(() => undefined)
+}
+
+const icons = { ANDROID: 'android-logo', IOS: 'apple-logo', LITE: 'device-mobile' } as const
+
+const Guide = ({ download: { kind, link, code } }: { download: Download }) => {
+  const say = useSay()
+  const { name } = useBrand()
+  const id = kind.toLowerCase()
+  const outside = link.way === 'site' ? {} : { target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <section id={id} className={css['guide']} aria-labelledby={`${id}-title`}>
+      <div className={css['guideHead']}>
+        <Icon name={icons[kind]} size="l" />
+        <div>
+          <h2 id={`${id}-title`}>{say('download.title', { kind })}</h2>
+          <p>{say('download.says', { kind, brand: name })}</p>
+        </div>
+      </div>
+      <div className={css['way']}>
+        <Qr address={code} size={100} label={say('home.phoneCode', { address: code })} />
+        <Steps kind={kind} link={link} />
+      </div>
+      {kind === 'LITE' && <InstallButton />}
+      <a className={buttonClass(kind === 'LITE' ? 'line' : 'plain', 'm', css['link'])} href={link.href} {...outside}>
+        {link.way === 'site' ? say('download.open', { kind, brand: name }) : say('download.get', { kind, host: link.host })}
+      </a>
+      <Fingerprint link={link} />
+    </section>
+  )
+}
+
+const Facts = () => {
+  const say = useSay()
+  return (
+    <ul className={css['facts']}>
+      {(['offline', 'small', 'told', 'gone'] as const).map((fact) => (
+        <li key={fact}>{say('download.fact', { fact })}</li>
+      ))}
+    </ul>
+  )
+}
+
+const Page = () => {
+  const say = useSay()
+  const { name } = useBrand()
+  const isOn = useModule('DOWNLOAD3')
+  const downloads = useDownloads()
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <h1>{say('download.heading', { brand: name })}</h1>
+        <p>{say('download.lead', { brand: name })}</p>
+      </header>
+      {!isOn || downloads.length === 0 ? (
+        <Empty
+          title={say('download.none')}
+          heading="h2"
+          action={
+            <a className={buttonClass('plain', 's')} href="/">
+              {say('shell.home')}
+            </a>
+          }
+        >
+          {say('download.noneSays')}
+        </Empty>
+      ) : (
+        <>
+          <div className={css['guides']}>
+            {downloads.map((download) => (
+              <Guide key={download.kind} download={download} />
+            ))}
+          </div>
+          <Facts />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How to have the house on a phone or a desktop: three guides with a link each (DOWN-03, ROUTE-26). */
+export const DownloadScreen = () => (
+  <LateText>
+    <Page />
+  </LateText>
+)

@@ -1,0 +1,41 @@
+import type { DownloadLink } from '@perya/domain/lobby/download-link'
+import { useBrand } from '../../lib/brand.tsx'
+import { useSay } from '../../lib/text.tsx'
+import css from './download.module.css'
+import type { Download } from './use-downloads.ts'
+
+const places = ['1', '2', '3', '4'] as const
+
+const wordsOf = (kind: Download['kind'], { way }: DownloadLink) => {
+  if (way === 'file') return 'file'
+  if (way === 'shop') return 'shop'
+  return kind === 'ANDROID' ? 'android' : kind === 'IOS' ? 'ios' : 'lite'
+}
+
+/** The four steps of one way (DOWN-02). */
+export const Steps = ({ kind, link }: Pick<Download, 'kind' | 'link'>) => {
+  const say = useSay()
+  const { name, origin } = useBrand()
+  const words = wordsOf(kind, link)
+  const values = { brand: name, host: link.way === 'site' ? new URL(origin).host : link.host }
+  return (
+    <ol className={css['steps']}>
+      {places.map((place) => (
+        <li key={place}>
+          <span>{say(`download.${words}${place}`, values)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The fingerprint of a file, for whoever compares it. */
+export const Fingerprint = ({ link }: { link: DownloadLink }) => {
+  const say = useSay()
+  if (link.way !== 'file') return null
+  return (
+    <p className={css['fine']}>
+      {say('download.sha256')} <bdi dir="ltr">{link.sha256}</bdi>
+    </p>
+  )
+}

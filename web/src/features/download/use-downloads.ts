@@ -1,0 +1,19 @@
+import { type DownloadKind, type DownloadLink, downloadKinds, readDownload } from '@perya/domain/lobby/download-link'
+import { useQuery } from '@tanstack/react-query'
+import { useBrand } from '../../lib/brand.tsx'
+import { whitelabelQuery } from '../../lib/shell-queries.ts'
+
+/** One way to have the house at hand: where its link leads, and what its code says. */
+export type Download = { readonly kind: DownloadKind; readonly link: DownloadLink; readonly code: string }
+
+/** What the brand offers, in the order of the guides; what may not be offered is left out (T49, ENT-13). */
+export const useDownloads = (): readonly Download[] => {
+  const { origin, downloadHosts } = useBrand()
+  const { data } = useQuery(whitelabelQuery)
+  return downloadKinds.flatMap((kind) => {
+    const resource = data?.resources.find(({ resourceType }) => resourceType === kind)
+    const link = readDownload(resource?.url ?? '', downloadHosts)
+    const code = readDownload(resource?.qrCodeUrl ?? '', downloadHosts)
+    return link === null || code === null ? [] : [{ kind, link, code: new URL(code.href, origin).href }]
+  })
+}

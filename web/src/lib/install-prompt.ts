@@ -1,0 +1,36 @@
+/**
+ * A browser offers once, at a moment of its own, that it may be asked to install the page. The offer is held until somebody wants it:
+ * nobody is asked unasked.
+ */
+type InstallPrompt = Event & { readonly prompt: () => Promise<unknown>; readonly userChoice: Promise<{ readonly outcome: string }> }
+
+const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event && 'userChoice' in event
+
+let held: InstallPrompt | null = null
+const watchers = new Set<() => void>()
+
+const hold = (prompt: InstallPrompt | null): void => {
+  held = prompt
+  for (const tell of watchers) tell()
+}
+
+/** Holds the browser's offer, whenever it comes. */
+export const holdPrompt = (): void => {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    if (isPrompt(event)) hold(event)
+  })
+  window.addEventListener('appinstalled', () => hold(null))
+}
+
+/** The offer, if there is one. */
+export const heldPrompt = (): InstallPrompt | null => held
+
+/** It has been used. */
+export const letPromptGo = (): void => hold(null)
+
+/** Hears when it comes or goes. */
+export const watchPrompt = (tell: () => void): (() => void) => {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
+}
