@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 groups: [
                   {
                     name: 'core',
-                    test: /node_modules\/(?!jose|uqr|dompurify|@simplewebauthn)|web\/src\/(lib\/(?!seal)|ui\/(?!qr|odometer|awning|purify|chart|centre|ranked-ticket|copy-button|pager|secret-field))|vite\/preload-helper|rolldown\/runtime|domain\/src\/lobby\/notices/,
+                    test: /node_modules\/(?!jose|uqr|dompurify|@simplewebauthn)|web\/src\/(lib\/(?!seal|draft)|ui\/(?!qr|odometer|awning|purify|chart|centre|ranked-ticket|copy-button|pager|secret-field))|vite\/preload-helper|rolldown\/runtime|domain\/src\/lobby\/notices/,
                     priority: 2,
                   },
                   { name: 'lobby', test: /web\/src\/features\/(lobby|favourites)\/(?!.*-screen)/, priority: 1 },

@@ -12,6 +12,7 @@ const readMessages = (file: URL): Record<string, string> => (existsSync(file) ? 
 // What no first view says comes with the screens that say it: their root stands in `LateText`.
 const lateFiles: ReadonlySet<string> = new Set([
   'cashier.json',
+  'download.json',
   'factor.json',
   'inbox.json',
   'password.json',
@@ -23,6 +24,7 @@ const lateFiles: ReadonlySet<string> = new Set([
   'register.json',
   'security.json',
   'wallet.json',
+  'webpush.json',
 ])
 
 type Part = 'early' | 'late' | 'draws' | 'team' | 'all'

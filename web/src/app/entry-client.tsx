@@ -8,6 +8,7 @@ import { showSession } from '../features/session/index.ts'
 import { followLinks } from './follow-links.ts'
 import { languageOf } from '../lib/languages.ts'
 import { navigateWith } from '../lib/navigate.ts'
+import { holdPrompt } from '../lib/install-prompt.ts'
 import { introduce } from '../lib/send.ts'
 import { session } from '../lib/storage.ts'
 import { showTheme } from '../lib/theme.ts'
@@ -18,6 +19,7 @@ import { bring } from './bring.ts'
 import { dressed } from './dressed.ts'
 import { guardChunks } from './guard-chunks.ts'
 import { keepAnswers } from './keep-answers.ts'
+import { keepOwn } from './keep-own.ts'
 import { registerWorker } from './register-worker.ts'
 import { followLanguage } from './speak.ts'
 import { takeAnswers, type PageState } from './page-state.ts'
@@ -43,6 +45,7 @@ const start = async () => {
 
   showSession()
   guardChunks()
+  holdPrompt()
 
   await turn()
   const queryClient = browserQueryClient()
@@ -71,9 +74,10 @@ const start = async () => {
   // Only once the page lives: until then it must say what the server said.
   setTimeout(() => {
     keepAnswers(queryClient)
+    keepOwn(queryClient)
     askAhead(queryClient, language)
   }, 2000)
-  registerWorker()
+  registerWorker(router, language)
 }
 
 void start()

@@ -55,7 +55,7 @@ const withheld = async (request: RenderRequest, brand: BrandView, url: URL): Pro
 /** Makes one page as a visitor sees it: status, headers and a stream of HTML. */
 export const render: Render = async (request) => {
   const url = new URL(request.url)
-  const brand = brandView(request.brand)
+  const brand = brandView(request.brand, url.origin)
   if (isGuarded(brand, url.pathname)) return withheld(request, brand, url)
   const queryClient = serverQueryClient()
   askThrough(queryClient, async (name, input) => readEnvelope(name, await request.ask(name, input), 200))

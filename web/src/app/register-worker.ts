@@ -1,8 +1,20 @@
 import { scriptUrl } from '../lib/script-url.ts'
+import type { PeryaRouter } from './router.tsx'
+
+const restMillis = 20_000
+
+// Whoever is here for the first time may never come back, and whoever saves data does not want more of it.
+const savesData = () =>
+  'connection' in navigator &&
+  typeof navigator.connection === 'object' &&
+  navigator.connection !== null &&
+  'saveData' in navigator.connection &&
+  navigator.connection.saveData === true
 
 /** Registers the service worker once the page is quiet, and gives it this page to keep, which came before it could listen. */
-export const registerWorker = (): void => {
+export const registerWorker = (router: PeryaRouter, language: string): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const isBack = navigator.serviceWorker.controller !== null || window.matchMedia('(display-mode: standalone)').matches
   const register = async () => {
     const registration = await navigator.serviceWorker.register(scriptUrl('/sw.js'), { type: 'module', scope: '/' })
     const worker = (await navigator.serviceWorker.ready).active ?? registration.active
@@ -12,6 +24,8 @@ export const registerWorker = (): void => {
       .filter((url) => url.origin === location.origin)
       .map((url) => url.pathname)
     worker?.postMessage({ keep: [location.pathname + location.search, ...seen] })
+    if (worker === null || !isBack || savesData()) return
+    setTimeout(() => void import('./keep-ahead.ts').then(({ keepAhead }) => keepAhead(router, worker, language)).catch(() => undefined), restMillis)
   }
   const later = () => setTimeout(() => void register().catch(() => undefined), 3000)
   if (document.readyState === 'complete') later()

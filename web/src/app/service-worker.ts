@@ -1,18 +1,29 @@
+import { asksByName, gamesOf, type KeptGame, searchKept } from './worker/kept-games.ts'
+import { readTold, safeHref } from './worker/told.ts'
+
 /**
  * Keeps what has been seen readable without a link. It keeps public things only: the files of the build, pictures, pages as the server
- * renders them for visitors, and reads that went out without a session. An answer to a member is never kept, nor any write.
+ * renders them for visitors, and reads that went out without a session. An answer to a member is never kept, nor any write. It also shows what
+ * the house tells a device that asked for it.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope
 const files = 'perya-files-1'
 const pages = 'perya-pages-1'
 const reads = 'perya-reads-1'
-const limits: Readonly<Record<string, number>> = { [files]: 400, [pages]: 40, [reads]: 120 }
-const linkMillis = 8000
+const catalogue = 'perya-catalogue-1'
+const all = [files, pages, reads, catalogue]
+const limits: Readonly<Record<string, number>> = { [files]: 400, [pages]: 40, [reads]: 120, [catalogue]: 20 }
+const linkMillis = 32_000
+// A link that is there and dead: whoever has seen the page need not wait for it.
+const patienceMillis = 4000
 
 const isFile = (path: string) =>
   path.startsWith('/assets/') || path.startsWith('/flags/') || path.startsWith('/art/') || /^\/[\w-]+\.(svg|png|webmanifest)$/.test(path)
 // What keeps telling has no end that could be kept.
 const isRead = (path: string) => /^\/(wps|lgw|lotto)\//.test(path) && path !== '/wps/stream'
+
+// Pages of a hundred without a choice: the catalogue that is searched without a link.
+const isCatalogue = ({ pathname, searchParams }: URL) => pathname.endsWith('/GCSGAME_gameList') && searchParams.get('pageSize') === '100'
 
 const trim = async (name: string) => {
   const cache = await caches.open(name)
@@ -38,21 +49,58 @@ const fileFirst = async (request: Request): Promise<Response> => {
   return answer
 }
 
-const linkFirst = async (request: Request, name: string, event: FetchEvent): Promise<Response> => {
-  try {
-    const preloaded: Response | undefined = await event.preloadResponse
-    const answer = preloaded ?? (await fetch(request, name === reads ? {} : { signal: AbortSignal.timeout(linkMillis * 4) }))
-    // Pages are the same for every visitor and say so; what a person saw is filled in by the browser and is not in them.
-    if (name === pages ? answer.ok && answer.type === 'basic' && (answer.headers.get('Content-Type') ?? '').includes('html') : mayKeep(answer))
-      event.waitUntil(keep(name, request, answer.clone()))
-    return answer
-  } catch (thrown) {
-    const kept = await caches.match(request, { cacheName: name, ignoreVary: true })
-    if (kept !== undefined) return kept
-    if (name === pages) {
-      const home = await caches.match('/', { cacheName: pages, ignoreVary: true })
-      if (home !== undefined) return home
+const fromLink = async (request: Request, name: string, event: FetchEvent): Promise<Response> => {
+  const preloaded: Response | undefined = await event.preloadResponse
+  const answer = preloaded ?? (await fetch(request, name === pages ? { signal: AbortSignal.timeout(linkMillis) } : {}))
+  // Pages are the same for every visitor and say so; what a person saw is filled in by the browser and is not in them.
+  if (name === pages ? answer.ok && answer.type === 'basic' && (answer.headers.get('Content-Type') ?? '').includes('html') : mayKeep(answer))
+    event.waitUntil(keep(name, request, answer.clone()))
+  return answer
+}
+
+// What is kept must not set the clock of the page back: it says when it came instead.
+const aged = (kept: Response): Response => {
+  const headers = new Headers(kept.headers)
+  headers.set('X-Kept-At', headers.get('X-Server-Time') ?? '')
+  headers.delete('X-Server-Time')
+  return new Response(kept.body, { status: kept.status, headers })
+}
+
+const keptOf = async (request: Request, name: string): Promise<Response | undefined> =>
+  (await caches.match(request, { cacheName: name, ignoreVary: true })) ??
+  (name === pages ? await caches.match('/', { cacheName: pages, ignoreVary: true }) : undefined)
+
+// A search that was never made before is made among the games of every list that is kept.
+const foundAmongKept = async (request: Request): Promise<Response | undefined> => {
+  const asked = new URL(request.url)
+  if (!asksByName(asked)) return undefined
+  const games: KeptGame[] = []
+  for (const name of [catalogue, reads]) {
+    const cache = await caches.open(name)
+    for (const key of await cache.keys()) {
+      const url = new URL(key.url)
+      if (url.pathname !== asked.pathname || url.searchParams.get('language') !== asked.searchParams.get('language')) continue
+      games.push(...gamesOf(await (await cache.match(key))?.json().catch(() => null)))
     }
+  }
+  if (games.length === 0) return undefined
+  const answer = { success: true, value: searchKept(games, asked.searchParams), message: '', errorCode: null, traceId: 'kept' }
+  return new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } })
+}
+
+const linkFirst = async (request: Request, name: string, event: FetchEvent): Promise<Response> => {
+  const coming = fromLink(request, name, event)
+  try {
+    if (name !== pages) return await coming
+    const seen = await caches.match(request, { cacheName: pages, ignoreVary: true })
+    if (seen === undefined) return await coming
+    const late = new Promise<Response>((resolve) => setTimeout(() => resolve(seen), patienceMillis))
+    // What comes late is kept for the next time.
+    event.waitUntil(coming.catch(() => undefined))
+    return await Promise.race([coming, late])
+  } catch (thrown) {
+    const kept = (await keptOf(request, name)) ?? (await foundAmongKept(request))
+    if (kept !== undefined) return name === pages ? kept : aged(kept)
     throw thrown
   }
 }
@@ -61,7 +109,7 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      const mine = new Set([files, pages, reads])
+      const mine = new Set(all)
       await Promise.all((await caches.keys()).filter((name) => name.startsWith('perya-') && !mine.has(name)).map((name) => caches.delete(name)))
       await worker.registration.navigationPreload?.enable()
       await worker.clients.claim()
@@ -78,7 +126,7 @@ worker.addEventListener('fetch', (event) => {
   if (url.searchParams.has('token')) return
   if (request.mode === 'navigate') return event.respondWith(linkFirst(request, pages, event))
   if (isFile(url.pathname)) return event.respondWith(fileFirst(request))
-  if (isRead(url.pathname)) event.respondWith(linkFirst(request, reads, event))
+  if (isRead(url.pathname)) event.respondWith(linkFirst(request, isCatalogue(url) ? catalogue : reads, event))
 })
 
 // The page that registered this worker came before it: it says what it was made of.
@@ -95,5 +143,28 @@ worker.addEventListener('message', (event) => {
         if (answer?.ok === true) await keep(name, path, answer)
       }),
     ),
+  )
+})
+
+worker.addEventListener('push', (event) => {
+  const told = readTold(event.data?.text() ?? '')
+  if (told === null) return
+  const { title, body, tag, href, lang } = told
+  // What is told twice has one tag and is shown as one.
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, lang, icon: '/icon-192.png', badge: '/icon-48.png', data: { href } }))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const data: unknown = event.notification.data
+  const href = typeof data === 'object' && data !== null && 'href' in data && typeof data.href === 'string' ? safeHref(data.href) : '/'
+  event.waitUntil(
+    (async () => {
+      const open = await worker.clients.matchAll({ type: 'window' })
+      const shown = open.find(({ url }) => new URL(url).origin === worker.location.origin)
+      if (shown === undefined) return void (await worker.clients.openWindow(href))
+      await shown.focus()
+      await shown.navigate(href)
+    })(),
   )
 })

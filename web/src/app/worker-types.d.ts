@@ -7,12 +7,23 @@ interface FetchEvent extends ExtendableEvent {
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
+interface WorkerClient {
+  readonly url: string
+  focus(): Promise<unknown>
+  navigate(href: string): Promise<unknown>
+}
 interface ServiceWorkerGlobalScope {
   readonly location: Location
   readonly registration: ServiceWorkerRegistration
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(which: { readonly type: 'window' }): Promise<readonly WorkerClient[]>
+    openWindow(href: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', hear: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'push', hear: (event: ExtendableEvent & { readonly data: { text(): string } | null }) => void): void
+  addEventListener(type: 'notificationclick', hear: (event: ExtendableEvent & { readonly notification: Notification }) => void): void
   addEventListener(type: 'fetch', hear: (event: FetchEvent) => void): void
   addEventListener(type: 'message', hear: (event: ExtendableEvent & { readonly data: unknown }) => void): void
 }

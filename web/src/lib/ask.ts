@@ -31,8 +31,13 @@ export const askTimed = <K extends CallName>(name: K, input: Sent<K>) =>
     queryKey: [name, input, 'timed'],
     queryFn: async ({ client, signal }) => {
       const sentAt = elapsed()
-      const value = await (askers.get(client) ?? send)(name, input, { signal })
-      return { value, receivedAt: serverNow(), roundTripMillis: elapsed() - sentAt }
+      let keptAt = 0
+      const onHeaders = (answered: Headers) => {
+        keptAt = Number(answered.get('X-Kept-At'))
+      }
+      const value = await (askers.get(client) ?? send)(name, input, { signal, onHeaders })
+      // Without a link an answer is as old as it is, and what it says runs out as if it had come then.
+      return { value, receivedAt: keptAt > 0 ? keptAt : serverNow(), roundTripMillis: elapsed() - sentAt }
     },
   })
 

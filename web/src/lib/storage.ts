@@ -38,6 +38,8 @@ export type SessionKey =
   | 'invited'
   | 'lotterySlip'
   | 'lotteryPoints'
+  | 'drafts'
+  | 'keptPerson'
 
 /** Keys that outlive the tab. */
 export type LocalKey =
@@ -51,6 +53,8 @@ export type LocalKey =
   | 'shortcutsOff'
   | 'device'
   | 'lotteryProofs'
+  | 'keptPerson'
+  | 'pushFor'
   | `favourites:${string}`
 
 /** Keys that belong to one person and go when he logs out; the merchant keys and the caches of the brand stay (AUTH-18). */
@@ -77,6 +81,8 @@ const personalKeys: readonly SessionKey[] = [
   'invited',
   'lotterySlip',
   'lotteryPoints',
+  'drafts',
+  'keptPerson',
 ]
 
 // A browser may refuse storage altogether (private windows, blocked cookies); the product then forgets instead of failing.

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { dropDraft, useDraft } from '../../lib/draft.ts'
 import { useModule } from '../../lib/modules.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { newIdempotencyKey, send } from '../../lib/send.ts'
@@ -29,7 +30,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
   const alertId = useId()
   const { data } = useDeposits()
   const hasLimits = useModule('PROTECT3')
-  const [amount, setAmount] = useState('1500')
+  const [amount, setAmount] = useDraft('deposit.amount', '1500')
   const [chosen, setChosen] = useState<Method['method'] | undefined>(methods[0]?.method)
   const [current, setCurrent] = useState('')
   const [alert, setAlert] = useState('')
@@ -49,6 +50,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
     try {
       const made = await send('cashier.deposit', { method: method.method, amount: amount.trim() }, { idempotencyKey: wish.current.key })
       wish.current = { of: '', key: '' }
+      dropDraft('deposit')
       await queryClient.invalidateQueries({ queryKey: ['cashier.deposits'] })
       setCurrent(made.id)
       if (made.method === 'card' && made.page !== '') globalThis.location.assign(made.page)

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { dropDraft, useDraft } from '../../lib/draft.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { newIdempotencyKey, send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
@@ -26,7 +27,7 @@ export const WithdrawForm = ({ terms }: { terms: Terms }) => {
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const alertId = useId()
-  const [amount, setAmount] = useState('500')
+  const [amount, setAmount] = useDraft('withdraw.amount', '500')
   const [chosen, setChosen] = useState('')
   const [secret, setSecret] = useState('')
   const [alert, setAlert] = useState('')
@@ -48,6 +49,7 @@ export const WithdrawForm = ({ terms }: { terms: Terms }) => {
       await send('cashier.withdraw', { ...what, ...shown }, { idempotencyKey: wish.current.key })
       wish.current = { of: '', key: '' }
       setSecret('')
+      dropDraft('withdraw')
       toast({ says: say('cashier.asked', { amount: money(what.amount) }), icon: 'check-circle' })
       await queryClient.invalidateQueries({ queryKey: ['cashier.withdrawals'] })
       refreshBalance(queryClient)

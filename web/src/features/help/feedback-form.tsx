@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
@@ -27,6 +28,7 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
         content,
         complaint: filled.has('complaint'),
       })
+      dropDraft('feedback')
       onSent()
     } catch (thrown) {
       const refused = asRefused(thrown)
@@ -50,7 +52,17 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
       </label>
       <label>
         {say('feedback.content')}
-        <textarea name="content" rows={5} maxLength={2000} aria-invalid={bad !== ''} aria-describedby="feedback-bad" />
+        <textarea
+          name="content"
+          rows={5}
+          maxLength={2000}
+          aria-invalid={bad !== ''}
+          aria-describedby="feedback-bad"
+          ref={(box) => {
+            if (box !== null && box.value === '') box.value = draftOf('feedback.content') ?? ''
+          }}
+          onInput={(event) => keepDraft('feedback.content', event.currentTarget.value)}
+        />
       </label>
       <p id="feedback-bad" role="alert" className={css['bad']}>
         {bad}

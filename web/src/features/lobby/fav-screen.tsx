@@ -2,7 +2,9 @@ import { favouritePageSize, listPageSize } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
+import { type KeptOwn, keptOwn } from '../../lib/kept-person.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useOnline } from '../../lib/use-online.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Empty, WaitingTiles } from '../../ui/faces.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -20,15 +22,17 @@ const Favourites = () => {
   const language = useLanguage().code
   const { liked } = useFavourites()
   const list = useQuery(ask('lobby.favourites', { pageNo: 1, pageSize: favouritePageSize, language }))
+  // Without a link what was read last stays to be read.
+  const content = (list.data ?? (list.isError ? keptOwn('lobby.favourites')?.value : undefined))?.content
   // A heart taken away goes from the list at once; the server's answer follows.
-  const games = (list.data?.content ?? []).filter((game) => liked.has(game.nodeId))
+  const games = (content ?? []).filter((game) => liked.has(game.nodeId))
   const onClick = useTileActs(games)
   const title = say('fav.title')
-  const isEmpty = list.data !== undefined && games.length === 0
+  const isEmpty = content !== undefined && games.length === 0
   return (
     <>
       <LobbyHead title={title} games={games.length} />
-      {list.isError && list.data === undefined ? (
+      {list.isError && content === undefined ? (
         <ListRefused error={list.error} onRetry={() => void list.refetch()} />
       ) : isEmpty ? (
         <Empty
@@ -83,6 +87,24 @@ const Recent = () => {
   )
 }
 
+/** What the person of this device read last, until there is a link to find out who is here (R14). */
+const Kept = ({ kept }: { kept: KeptOwn<'lobby.favourites'> }) => {
+  const say = useSay()
+  const { tag } = useLanguage()
+  const { content } = kept.value
+  const onClick = useTileActs(content)
+  const time = new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' }).format(kept.at)
+  return (
+    <>
+      <LobbyHead title={say('fav.title')} games={content.length} />
+      <p role="note">{say('fav.kept', { time })}</p>
+      <TileGrid label={say('fav.title')} count={content.length} busy={false} onClick={onClick}>
+        <Tiles games={content} near={18} wide={false} />
+      </TileGrid>
+    </>
+  )
+}
+
 // Whoever signs in here stays here.
 const stay = () => undefined
 
@@ -90,10 +112,13 @@ const stay = () => undefined
 export const FavScreen = () => {
   const say = useSay()
   const { who } = useSession()
+  const isOnline = useOnline()
+  const kept = isOnline || who !== 'visitor' ? null : keptOwn('lobby.favourites')
   useEffect(() => {
-    if (!isSignedIn()) openLogin(stay)
-  }, [who])
+    if (!isSignedIn() && kept === null) openLogin(stay)
+  }, [who, kept === null])
   const [part, setPart] = useState<'favourites' | 'recent'>('favourites')
+  if (kept !== null) return <Kept kept={kept} />
   if (who !== 'visitor') {
     return (
       <>

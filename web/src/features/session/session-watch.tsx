@@ -93,9 +93,15 @@ export const SessionWatch = () => {
       if (event.persisted) showSession()
     }
     window.addEventListener('pageshow', onShow)
+    // An app that was opened without a link finds out who is here once there is one.
+    const onLink = () => {
+      if (!isSignedIn() && mayComeBack()) void comeBack(queryClient)
+    }
+    window.addEventListener('online', onLink)
     return () => {
       stop()
       window.removeEventListener('pageshow', onShow)
+      window.removeEventListener('online', onLink)
     }
   }, [queryClient, navigate, say])
   return null

@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { wire } from '@perya/calls/wire.gen'
 import { ask } from '../../lib/ask.ts'
+import { forgetOwn } from '../../lib/kept-person.ts'
 import { holdModals, openModal, releaseModals } from '../../lib/modal-queue.ts'
 import { send } from '../../lib/send.ts'
 import { forgetPerson, session } from '../../lib/storage.ts'
+import { endPushOfAnother } from '../webpush/index.ts'
 import { openForcedChange } from './forced-change.ts'
 import { showSession } from './session-store.ts'
 import { stayAsWished } from './stay.ts'
@@ -14,6 +16,7 @@ export const playerAnnouncements = ask('system.announcementContent', { types: 'P
 
 const begin = (signed: Value<'session.login'>, username: string): void => {
   forgetPerson()
+  forgetOwn()
   session.write('token', signed.token)
   session.write('isAgent', String(signed.type))
   session.write('username', username)
@@ -37,6 +40,7 @@ const loadPerson = async (queryClient: QueryClient): Promise<void> => {
   session.write('memberLabelColor', info.clubLabel.color)
   session.write('memberLabelColor2', info.clubLabel.color2)
   showSession()
+  endPushOfAnother(info.username)
 }
 
 const personal: ReadonlySet<unknown> = new Set([

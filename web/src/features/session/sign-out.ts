@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { leaveShelf } from '../../lib/device-shelf.ts'
+import { forgetOwn } from '../../lib/kept-person.ts'
 import { openModal } from '../../lib/modal-queue.ts'
 import { send } from '../../lib/send.ts'
 import { forgetPerson, session } from '../../lib/storage.ts'
 import { tellTabs } from '../../lib/tabs.ts'
+import { leavePush } from '../webpush/index.ts'
 import { showSession } from './session-store.ts'
 import { forgetAnswers } from './sign-in.ts'
 import { wishToStay } from './stay.ts'
@@ -12,6 +14,7 @@ import { wishToStay } from './stay.ts'
 export const endHere = (queryClient: QueryClient): void => {
   const person = session.read('username') ?? ''
   forgetPerson()
+  forgetOwn()
   wishToStay(false)
   forgetAnswers(queryClient)
   showSession()
@@ -20,6 +23,7 @@ export const endHere = (queryClient: QueryClient): void => {
 
 /** Ends the session on the server and here, and in the other tabs. Resolves to whether the server could be told. */
 export const signOut = async (queryClient: QueryClient): Promise<boolean> => {
+  await leavePush()
   const told = await send('session.logout', {}).then(
     () => true,
     () => false,

@@ -1,12 +1,40 @@
 import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSay } from '../../lib/text.tsx'
+import { useBrand } from '../../lib/brand.tsx'
+import { moneyText } from '../../lib/format-money.ts'
+import { keptOwn } from '../../lib/kept-person.ts'
+import { local } from '../../lib/storage.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
 import { say as toast } from '../../ui/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './offline-notice.module.css'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 
-/** A strip that says that the link is gone, within two seconds of it; back online everything is asked for again. */
+// Read once the link is gone: what was known last, with its age, and not where somebody hides it.
+const useLastBalance = (): string | null => {
+  const say = useSay()
+  const { tag } = useLanguage()
+  const { currencySymbol } = useBrand()
+  const kept = keptOwn('wallet.balance')
+  if (kept === null || local.read('balanceHidden') === '1') return null
+  const time = new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' }).format(kept.at)
+  return say('offline.balance', { amount: moneyText(kept.value.sumBalance, kept.value.currencySymbol || currencySymbol, tag), time })
+}
+
+const Strip = () => {
+  const say = useSay()
+  const balance = useLastBalance()
+  return (
+    <p className={css['strip']}>
+      <Icon name="wifi-slash" size="s" />
+      <span>
+        {say('offline.notice')} {balance}
+      </span>
+    </p>
+  )
+}
+
+/** A strip that says that the link is gone, within two seconds of it; back online everything is asked for again. A member reads his last balance there, and of when it is (R14). */
 export const OfflineNotice = () => {
   const say = useSay()
   const online = useOnline()
@@ -21,12 +49,7 @@ export const OfflineNotice = () => {
   }, [online, queryClient, say])
   return (
     <div role="status" className={css['place']}>
-      {!online && (
-        <p className={css['strip']}>
-          <Icon name="wifi-slash" size="s" />
-          {say('offline.notice')}
-        </p>
-      )}
+      {!online && <Strip />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { mainWallet } from '@perya/calls/main-wallet'
 import { type FormEvent, useId, useState } from 'react'
+import { useDraft } from '../../lib/draft.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/faces.tsx'
@@ -49,7 +50,7 @@ const Form = ({ list }: { list: readonly Wallet[] }) => {
   const games = codes.filter((code) => code !== mainWallet)
   const [game, setGame] = useState(games[0] ?? '')
   const [isOut, setOut] = useState(false)
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useDraft('transfer.amount', '')
   const { alert, news, busy, move, recall } = useMoving(nameOf)
   const [from, to] = isOut ? [game, mainWallet] : [mainWallet, game]
   const inFrom = list.find(({ code }) => code === from)?.balance ?? '0'

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
+import { useDraft } from '../../lib/draft.ts'
 import { ask } from '../../lib/ask.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
@@ -21,7 +22,7 @@ const Form = ({ terms: { upline, left, most, heldUntil } }: { terms: Value<'wall
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
   const alertId = useId()
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useDraft('upline.amount', '')
   const { alert, news, busy, attempt } = useWish()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
