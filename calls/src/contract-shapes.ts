@@ -13,7 +13,8 @@ const side = z.enum(['upline', 'member'])
 export const rate = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-const tier = z.object({ minValidBet: money, minActive: count, minLoss: money, rate })
+/** A step as it was signed; `amount`: what it pays instead of a share, null where it pays one. */
+const tier = z.object({ minValidBet: money, minActive: count, minLoss: money, rate, amount: z.nullable(money) })
 const terms = z.object({
   activeMinBet: money,
   activeMinDeposit: money,
@@ -115,7 +116,10 @@ export const wish = {
   /** User name of a direct downline. */
   member: text(64),
   period: z.enum(contractPeriods),
-  tiers: z.array(z.object({ minValidBet: text(24), minActive: count, minLoss: text(24), rate })).check(z.maxLength(40)),
+  /** `amount`: a fixed sum instead of a share; empty for a share. */
+  tiers: z
+    .array(z.object({ minValidBet: text(24), minActive: count, minLoss: text(24), rate, amount: z._default(text(24), '') }))
+    .check(z.maxLength(40)),
   terms: z.object({
     activeMinBet: text(24),
     activeMinDeposit: text(24),

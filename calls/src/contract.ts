@@ -1,7 +1,10 @@
+import { contractStates } from '@perya/domain/agent/contract'
+import { periods } from '@perya/domain/records/period'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { contract, hash, kind, lookBack, number, outcome, page, rate, wish } from './contract-shapes.ts'
 import { moment, money, text, wholeNumber } from './schema.ts'
+import { teamDays } from './team.ts'
 
 const read = { token: 'required', sealed: false, lane: 'read' } as const
 const deed = { method: 'POST', module: 'AGENTCENTRE3', token: 'required', sealed: false, lane: 'write', idempotent: true } as const
@@ -55,13 +58,22 @@ export const contractCalls = {
     path: '/wps/relay/MCSFE_getGivenContracts',
     module: 'AGENTCENTRE3',
     input: z.object({
+      ...teamDays,
+      /** The days on which it was offered. */
+      when: z._default(z.enum(periods), 'all'),
       kind,
       of: z._default(z.enum(['open', 'over']), 'open'),
       member: z._default(text(64), ''),
       before: z._default(text(80), ''),
       pageSize: z._default(wholeNumber(1, 100), 20),
     }),
-    value: z.object({ list: z.array(contract), next: z.nullable(z.string()), totalCount: z.int() }),
+    value: z.object({
+      list: z.array(contract),
+      next: z.nullable(z.string()),
+      totalCount: z.int(),
+      /** How many there are of each state. */
+      counts: z.array(z.object({ state: z.enum(contractStates), count: z.int() })),
+    }),
     refusals: ['forbidden'],
     says: 'Contracts that an agent has given, newest first: offered and live ones, or those that are over.',
   }),
@@ -164,8 +176,10 @@ export const contractCalls = {
       to: moment,
       currency: z.string(),
       activeMembers: z.int(),
-      /** The rate that was reached; 0: none. */
+      /** The rate that was reached; 0: none, or a step of a fixed amount. */
       rate,
+      /** Which of the steps it was, from 0; null: none. */
+      tier: z.nullable(z.int()),
       validBet: money,
       /** As players see it: below nothing the team has lost. */
       profit: money,

@@ -54,7 +54,7 @@ const payment = {
   madeAt: moment,
   paidAt: z.nullable(moment),
 }
-const tier = z.object({ minValidBet: money, minActive: z.int(), minLoss: money, rate: z.int() })
+const tier = z.object({ minValidBet: money, minActive: z.int(), minLoss: money, rate: z.int(), amount: z.nullable(money) })
 
 /** What contracts pay, and all that it was computed from. Whose payments these are comes from the session; those of others do not exist. */
 export const payoutCalls = {
@@ -63,7 +63,7 @@ export const payoutCalls = {
     path: '/wps/relay/MCSFE_getContractPayments',
     input: z.object({ ...filter, ...page }),
     value: z.object({ list: z.array(z.object(payment)), currency: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), ...beside }),
-    refusals: ['non_agent_account'],
+    refusals: ['non_agent_account', 'forbidden'],
     says: 'Payments of contracts that came to the agent, or that he gives, the newest window first (AGENT-09, CONTRACT-07).',
   }),
   'payout.totals': call({
@@ -76,7 +76,7 @@ export const payoutCalls = {
       owed: money,
       byKind: z.array(z.object({ kind: z.enum(contractKinds), count: z.int(), paid: money, owed: money })),
     }),
-    refusals: ['non_agent_account'],
+    refusals: ['non_agent_account', 'forbidden'],
     says: 'What the payments of a filter add up to.',
   }),
   'payout.payment': call({
@@ -116,7 +116,7 @@ export const payoutCalls = {
       /** Whether the agent is the one who is paid: only he disputes. */
       isOwn: z.boolean(),
     }),
-    refusals: ['non_agent_account', 'not_found'],
+    refusals: ['non_agent_account', 'not_found', 'forbidden'],
     says: 'One payment with everything it was computed from; it is computed anew each time it is looked at.',
   }),
   'payout.windows': call({
@@ -124,7 +124,7 @@ export const payoutCalls = {
     path: '/wps/relay/MCSFE_getContractPaymentWindows',
     input: z.object({ id: paymentId, from: asked, to: asked }),
     value: z.object({ list: z.array(z.object({ at: moment, members: z.int(), ...sums })) }),
-    refusals: ['non_agent_account', 'not_found'],
+    refusals: ['non_agent_account', 'not_found', 'forbidden'],
     says: 'The windows of five minutes behind a part of a payment in which anything happened, at most those of one day.',
   }),
   'payout.lines': call({
@@ -154,7 +154,7 @@ export const payoutCalls = {
       ),
       more: z.nullable(z.string()),
     }),
-    refusals: ['non_agent_account', 'not_found'],
+    refusals: ['non_agent_account', 'not_found', 'forbidden'],
     says: 'The lines of the ledger that one window of five minutes was added up from, member by member.',
   }),
   'payout.accrual': call({
@@ -170,7 +170,7 @@ export const payoutCalls = {
           /** What the agent would pay on for the same moment to his own downline of this kind. */
           passesOn: money,
           /** The next step of the ladder, and what is still missing for it; null: the highest is reached. */
-          next: z.nullable(z.object({ rate: z.int(), validBet: money, active: z.int(), loss: money })),
+          next: z.nullable(z.object({ rate: z.int(), amount: z.nullable(money), validBet: money, active: z.int(), loss: money })),
         }),
       ),
     }),
@@ -184,7 +184,7 @@ export const payoutCalls = {
     lane: 'write',
     input: z.object({ id: paymentId, says: text(500).check(z.minLength(3)) }),
     value: z.object({ id: z.string() }),
-    refusals: ['non_agent_account', 'not_found', 'conflict', 'too_many_requests'],
+    refusals: ['non_agent_account', 'not_found', 'forbidden', 'conflict', 'too_many_requests'],
     says: 'Disputes a payment, once: the house and whoever pays are told, and the file of evidence can be taken along.',
   }),
   'payout.file': call({
@@ -194,7 +194,7 @@ export const payoutCalls = {
     lane: 'write',
     input: z.object({ id: paymentId, form: z.enum(['pdf', 'json']) }),
     value: z.object({ name: z.string(), type: z.string(), content: z.string() }),
-    refusals: ['non_agent_account', 'not_found', 'too_many_requests'],
+    refusals: ['non_agent_account', 'not_found', 'forbidden', 'too_many_requests'],
     says: 'Everything that the house knows of a payment, in one file that can be checked without it; base64.',
   }),
 } as const

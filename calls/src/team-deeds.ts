@@ -1,3 +1,4 @@
+import { contractKinds } from '@perya/domain/agent/contract'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { moment, money, text } from './schema.ts'
@@ -124,9 +125,18 @@ export const teamDeedCalls = {
       member: personId,
       depth: z._default(z.enum(['direct', 'all']), 'direct'),
       kind: z._default(z.enum(['', ...teamMoneyKinds]), ''),
+      /** Beginning of a user name; of a list of contracts any part of it. */
+      search: z._default(text(64), ''),
+      status: z._default(z.enum(['', 'active', 'frozen']), ''),
+      sort: z._default(z.enum(['', 'agent', 'member']), ''),
+      /** Of contracts, and of what they pay: which. */
+      contracts: z._default(z.enum(contractKinds), 'dividend'),
+      of: z._default(z.enum(['open', 'over']), 'open'),
+      side: z._default(z.enum(['got', 'given']), 'got'),
+      state: z._default(z.enum(['', 'nothing', 'owed', 'paid']), ''),
     }),
     value: z.object({ path: z.string(), expiresAt: moment }),
-    refusals: ['non_agent_account', 'not_your_downline'],
+    refusals: ['non_agent_account', 'not_your_downline', 'forbidden'],
     says: 'Where one file with the whole list can be fetched, once, within a minute, by the browser that asked.',
   }),
 } as const

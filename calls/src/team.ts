@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { moment, money, text, wholeNumber } from './schema.ts'
 
 /** Lists of the agent centre that can be had as a file. */
-export const teamLists = ['downlines', 'bets', 'losses', 'transactions', 'income'] as const
+export const teamLists = ['downlines', 'bets', 'losses', 'transactions', 'income', 'contracts', 'payments'] as const
 
 /** What money that moves in a team can be narrowed to. */
 export const teamMoneyKinds = ['deposit', 'withdraw', 'transfer', 'bonus'] as const
@@ -64,6 +64,8 @@ export const teamCalls = {
       /** Below the agent: all, directly, agents; who came and who played within the days. */
       people: z.object({ team: z.int(), direct: z.int(), agents: z.int(), joined: z.int(), active: z.int() }),
       ...sums,
+      /** Where the team plays: valid bets by kind of game, the most first. */
+      byKind: z.array(z.object({ kind: z.string(), validBet: money })),
       byDay: z.array(z.object({ day: z.string(), ...sums, joined: z.int(), active: z.int() })),
     }),
     refusals: ['non_agent_account'],

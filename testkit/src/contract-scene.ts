@@ -58,7 +58,7 @@ export const contractScene = async (): Promise<ContractScene> => {
     kind: 'daily',
     member: to.member.username,
     period: 'daily',
-    tiers: [{ minValidBet: '0', minActive: 0, minLoss: '0', rate }],
+    tiers: [{ minValidBet: '0', minActive: 0, minLoss: '0', rate, amount: '' }],
     terms: { ...usualTerms, activeMinBet: '0', activeMinDeposit: '0' },
     ...more,
   })

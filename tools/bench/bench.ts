@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- [lobby] [pages] [callbacks] [money] [records] [sign-in] [told-apart] [fuzz] [draws] [dieharder] [settlement] [team] [payruns] [browser] [lighthouse]`: the benchmarks beside their
- * baselines; without a name the first four. `browser` measures Home and /rng on a slow phone against the hand-written floor, `lighthouse`
+ * `npm run bench -- [lobby] [pages] [callbacks] [money] [records] [sign-in] [told-apart] [fuzz] [draws] [dieharder] [settlement] [team] [team-full]
+ * [payruns] [payruns-beside] [browser] [lighthouse]`: the benchmarks beside their
+ * baselines; without a name the first four. `team-full` is a tree of a hundred thousand with ten million bet lines: half an hour alone. `browser` measures Home and /rng on a slow phone against the hand-written floor, `lighthouse`
  * asks its opinion of the same two; their own packages are installed on demand.
  */
 import { spawn } from 'node:child_process'
@@ -23,7 +24,9 @@ const parts = [
   'dieharder',
   'settlement',
   'team',
+  'team-full',
   'payruns',
+  'payruns-beside',
   'browser',
   'lighthouse',
 ]
@@ -42,5 +45,6 @@ if (strange !== undefined) {
 for (const part of asked.length > 0 ? asked : ['lobby', 'pages', 'callbacks', 'sign-in']) {
   console.log(`\n== ${part}`)
   if (part === 'browser' || part === 'lighthouse') await benchBrowser(part === 'browser' ? 'cdp' : 'mobile')
+  else if (part === 'team-full') await run([join(folder, 'team.ts'), '--members', '1000,10000,100000'])
   else await run([join(folder, `${part}.ts`)])
 }

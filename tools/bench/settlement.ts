@@ -3,11 +3,8 @@
  * feel meanwhile. `node tools/bench/settlement.ts [--sizes 1000,10000,100000]` — targets: 100,000 in 60 s, the time linear or better,
  * GET p99 at most 3 times that of a quiet house. The gateway is a process of its own on an embedded PostgreSQL that commits durably.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, get } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,7 +24,7 @@ import { attachCluster } from '@perya/gateway/store/cluster'
 import { storeOn } from '@perya/gateway/store/open-store'
 import { sellTickets } from '@perya/gateway/wallet/post-lottery'
 import { pino } from 'pino'
-import { quantile } from './load.ts'
+import { freePort, startGateway, visitors } from './visitors.ts'
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000,100000' } } })
 const sizes = values.sizes.split(',').map(Number)
@@ -36,65 +33,6 @@ const folder = mkdtempSync(join(tmpdir(), 'perya-settle-'))
 const people = 500
 const perBet = 200
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-
-const startGateway = async (port: number): Promise<ChildProcess> => {
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', PERYA_PROFILE: 'demo' }
-  const child = spawn(process.execPath, [join(root, 'host/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => {
-      if (text.toString().includes('is ready')) resolve()
-    })
-    child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}`)))
-  })
-  return child
-}
-
-// What people look at while a draw is settled: lists that come from memory, and answers that ask the database.
-const paths = [
-  '/lgw/games/game_menus?prizeMode=Lott&n=',
-  '/wps/relay/LOTT_getIssue?gameCode=KIDLAT60&n=',
-  '/wps/relay/GCSGAME_gameList?gameType=RNG&pageSize=42&pageNo=1&n=',
-]
-
-/** Asks 60 times a second until told to stop, whatever the answers take. */
-const visitors = (port: number) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 32 })
-  const times: number[] = []
-  let [turn, failed] = [0, 0]
-  const ask = () => {
-    turn += 1
-    const sent = performance.now()
-    get({ host: '127.0.0.1', port, agent, path: `${paths[turn % paths.length]}${turn}` }, (answer) => {
-      answer.resume()
-      answer.on('end', () => {
-        times.push(performance.now() - sent)
-        if (answer.statusCode !== 200) failed += 1
-      })
-    }).on('error', () => (failed += 1))
-  }
-  const timer = setInterval(ask, 1000 / 60)
-  return {
-    times,
-    p99: () =>
-      quantile(
-        [...times].sort((a, b) => a - b),
-        0.99,
-      ),
-    failed: () => failed,
-    stop: () => {
-      clearInterval(timer)
-      agent.destroy()
-    },
-  }
-}
-
 /** What the gateway itself says of how long its loop made people wait, lately. */
 const loopP99 = async (port: number): Promise<string> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -102,7 +40,7 @@ const loopP99 = async (port: number): Promise<string> => {
 }
 
 const port = await freePort()
-const gateway = await startGateway(port)
+const gateway = await startGateway(port, folder)
 const cluster = await attachCluster(join(folder, 'postgres'))
 if (cluster === null) throw new Error('the database of the gateway was not found')
 const store = storeOn({ backend: 'embedded', config: { ...cluster, database: 'perya', max: 8 }, close: async () => {} }, () => {})

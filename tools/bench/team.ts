@@ -142,6 +142,9 @@ const questions: readonly (readonly [string, CallName, Record<string, string>, n
   ['one member', 'team.member', { id: 'b-1' }, 100],
 ]
 
+/** p99 of each question by how many members there are. */
+const growth = new Map<string, number[]>()
+
 /** Asks every question again and again, one at a time. */
 const ask = async (open: OpenHouse, headers: Record<string, string>, members: number): Promise<void> => {
   const { port } = open.app.server.address() as AddressInfo
@@ -159,6 +162,7 @@ const ask = async (open: OpenHouse, headers: Record<string, string>, members: nu
     const sorted = took.toSorted((one, other) => one - other)
     const [half, most] = [quantile(sorted, 0.5), quantile(sorted, 0.99)]
     if (most > target) failed = true
+    growth.set(says, [...(growth.get(says) ?? []), most])
     console.log(
       `  ${says.padEnd(30)} p50 ${half.toFixed(1).padStart(7)} ms   p99 ${most.toFixed(1).padStart(7)} ms   ${most <= target ? 'ok' : `over ${target} ms`}`,
     )
@@ -183,5 +187,7 @@ for (const members of values.members.split(',').map(Number)) {
   await ask(open, { Merchant: 'perya', Authorization: top.token ?? '', Cookie: top.jar.header() }, members)
   await open.close()
 }
+console.log(`p99 in ms at ${values.members} members`)
+for (const [says, most] of growth) console.log(`  ${says.padEnd(30)} ${most.map((one) => one.toFixed(1).padStart(9)).join('')}`)
 process.stdin.destroy()
 process.exitCode = failed ? 1 : 0

@@ -95,3 +95,20 @@ test('the sentences are read back from the very text that is signed; a text of a
   ])
     expect(readClauses(other)).toBeNull()
 })
+
+test('steps of fixed amounts are said as amounts, and what they count as beside a share [B3 CONTRACT-03]', () => {
+  const steps: ContractWords = { ...words, tiers: [{ minValidBet: 5_000_000, minActive: 3, rate: 0, amount: 15_000 }] }
+  expect(clausesOf(steps).slice(1, 4)).toEqual([
+    { says: 'fixed-daily', with: {} },
+    { says: 'period-daily', with: {} },
+    { says: 'tier-fixed', with: { bet: '50000.00 PHP', active: '3', amount: '150.00 PHP' } },
+  ])
+  expect(clausesOf(steps)).toContainEqual({ says: 'fixed-as-rate', with: { rate: '0.3' } })
+  expect(readClauses(contractText(steps))).toEqual(clausesOf(steps))
+  expect(contractText(steps)).toContain('"amount":15000')
+})
+
+test('a contract of shares is spelled as it always was, so that its hash stays what was signed', () => {
+  expect(contractText(words)).not.toContain('amount')
+  expect(keys(words)).not.toContain('fixed-as-rate')
+})

@@ -4,7 +4,7 @@ import { formatAmount } from '../money/decimal.ts'
 import { minor } from '../money/minor.ts'
 import type { ContractKind, ContractPeriod } from './contract.ts'
 import { type Ending, toSign } from './contract-ends.ts'
-import { type ContractTerms, percentOf, type Tier } from './tier.ts'
+import { type ContractTerms, isFixed, percentOf, type Tier, topRate } from './tier.ts'
 
 /** All that a contract is. `name`: as the other side may read it. */
 export type ContractWords = {
@@ -27,6 +27,9 @@ export const clauseKeys = [
   'pays-daily',
   'pays-hourly',
   'pays-realtime',
+  'fixed-daily',
+  'fixed-hourly',
+  'fixed-realtime',
   'period-daily',
   'period-weekly',
   'period-semimonthly',
@@ -35,6 +38,7 @@ export const clauseKeys = [
   'period-realtime',
   'tier',
   'tier-loss',
+  'tier-fixed',
   'best-tier',
   'active-bet',
   'active-deposit',
@@ -45,6 +49,7 @@ export const clauseKeys = [
   'tier-on-net',
   'fee',
   'higher-rate',
+  'fixed-as-rate',
   'ends',
 ] as const
 /** One of those. */
@@ -53,6 +58,13 @@ export type ClauseKey = (typeof clauseKeys)[number]
 /** One sentence of the text: the key of its words, and what stands in them. */
 export type Clause = { readonly says: ClauseKey; readonly with: Readonly<Record<string, string>> }
 
+const stepClause = (amount: (of: number) => string, { minValidBet, minActive, minLoss = 0, rate, amount: fixed = 0 }: Tier): Clause => {
+  const asked = { bet: amount(minValidBet), active: String(minActive) }
+  if (fixed > 0) return { says: 'tier-fixed', with: { ...asked, amount: amount(fixed) } }
+  const given = { rate: percentOf(rate) }
+  return minLoss > 0 ? { says: 'tier-loss', with: { ...asked, loss: amount(minLoss), ...given } } : { says: 'tier', with: { ...asked, ...given } }
+}
+
 /** The sentences of a contract in their order: what a page shows is what is signed. */
 export const clausesOf = ({ kind, period, currency, upline, member, tiers, terms }: ContractWords): readonly Clause[] => {
   const amount = (of: number) => `${formatAmount(minor(of), digitsOf(currency))} ${currency}`
@@ -60,14 +72,9 @@ export const clausesOf = ({ kind, period, currency, upline, member, tiers, terms
   const only = (holds: boolean, says: ClauseKey, values: Clause['with'] = {}): Clause[] => (holds ? [{ says, with: values }] : [])
   return [
     { says: upline === null ? 'parties-house' : 'parties', with: { ...(upline === null ? {} : { upline: upline.name }), member: member.name } },
-    { says: `pays-${kind}`, with: {} },
+    { says: kind !== 'dividend' && tiers.some(isFixed) ? `fixed-${kind}` : `pays-${kind}`, with: {} },
     { says: `period-${period}`, with: {} },
-    ...tiers.map(
-      ({ minValidBet, minActive, minLoss = 0, rate }): Clause => ({
-        says: minLoss > 0 ? 'tier-loss' : 'tier',
-        with: { bet: amount(minValidBet), active: String(minActive), ...(minLoss > 0 ? { loss: amount(minLoss) } : {}), rate: percentOf(rate) },
-      }),
-    ),
+    ...tiers.map((tier) => stepClause(amount, tier)),
     { says: 'best-tier', with: {} },
     ...only(activeMinBet > 0, 'active-bet', { bet: amount(activeMinBet) }),
     ...only(activeMinDeposit > 0, 'active-deposit', { deposit: amount(activeMinDeposit) }),
@@ -76,6 +83,7 @@ export const clausesOf = ({ kind, period, currency, upline, member, tiers, terms
     ...only(kind === 'dividend', `tier-on-${tierOn}`),
     ...only(fee > 0, 'fee', { fee: percentOf(fee) }),
     { says: 'higher-rate', with: {} },
+    ...only(tiers.some(isFixed), 'fixed-as-rate', { rate: percentOf(topRate(tiers)) }),
     { says: 'ends', with: {} },
   ]
 }
@@ -83,7 +91,11 @@ export const clausesOf = ({ kind, period, currency, upline, member, tiers, terms
 /** The exact text that both sides sign: the parties, the figures and the sentences drawn from them, in the one spelling that JSON has here. */
 export const contractText = (words: ContractWords): string => {
   const { kind, period, currency, version, upline, member, tiers, terms } = words
-  const ladder = tiers.map(({ minValidBet, minActive, minLoss = 0, rate }) => ({ minValidBet, minActive, minLoss, rate }))
+  // A share is spelled as before there were fixed amounts: what was signed then still has its hash.
+  const ladder = tiers.map(({ minValidBet, minActive, minLoss = 0, rate, amount = 0 }) => ({
+    ...{ minValidBet, minActive, minLoss, rate },
+    ...(amount > 0 ? { amount } : {}),
+  }))
   const { activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, tierOn, fee } = terms
   return canonical({
     form: 'contract-1',

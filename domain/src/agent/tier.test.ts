@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areTerms, highestRate, mostTiers, parsePercent, percentOf, type Tier, tierFaults, topRate, uncoveredTiers, usualTerms } from './tier.ts'
+import {
+  areTerms,
+  highestRate,
+  isFixed,
+  mostTiers,
+  parsePercent,
+  percentOf,
+  type Tier,
+  tierFaults,
+  topRate,
+  uncoveredTiers,
+  usualTerms,
+  worthOf,
+} from './tier.ts'
 
 const tier = (minValidBet: number, minActive: number, rate: number, minLoss = 0): Tier => ({ minValidBet, minActive, minLoss, rate })
 // The ladder of the domain notes: T1 100,000 / 3 active / 0.8 %, T2 300,000 / 5 / 1.0 %, T3 1,000,000 / 10 / 1.2 %.
@@ -108,4 +121,63 @@ test.each([
 test('a percentage that is written is read as the same rate; anything else is none', () => {
   fc.assert(fc.property(fc.nat({ max: 1_000_000 }), (rate) => parsePercent(percentOf(rate)) === rate))
   for (const text of ['', '1.', '.5', '-1', '1e1', '1,5', '0.00001', '1000', '٣']) expect([text, parsePercent(text)]).toEqual([text, null])
+})
+
+// The step form of the domain notes: 50,000 -> 150 up to 5,000,000 -> 30,000, in centavos.
+const fixed = (minValidBet: number, amount: number, minActive = 0): Tier => ({ minValidBet, minActive, minLoss: 0, rate: 0, amount })
+const published = [
+  [50_000, 150],
+  [100_000, 350],
+  [200_000, 800],
+  [300_000, 1350],
+  [500_000, 2500],
+  [700_000, 3500],
+  [1_000_000, 5000],
+  [2_000_000, 10_000],
+  [5_000_000, 30_000],
+].map(([bet = 0, salary = 0]) => fixed(bet * 100, salary * 100))
+
+describe('steps of fixed amounts', () => {
+  test('may stand as published; the highest share of the bets that they come to is what they are held against others with [B3 CONTRACT-03]', () => {
+    expect(faults(published)).toEqual([])
+    expect(published.every(isFixed)).toBe(true)
+    expect(topRate(published)).toBe(6_000)
+    expect(faults(published, 6_000)).toEqual([])
+    expect(faults(published, 5_999)).toEqual([[8, 'above_own']])
+  })
+
+  test.each<[string, Tier[], (number | null | string)[][]]>([
+    ['one without bets that earn it', [fixed(0, 100)], [[0, 'fixed']]],
+    ['one that is more than a salary may be of its bets', [fixed(1000, 101)], [[0, 'fixed']]],
+    ['a fraction of a centavo', [fixed(100_000, 0.5)], [[0, 'fixed']]],
+    ['an amount that is no number', [fixed(100_000, Number.NaN)], [[0, 'fixed']]],
+    ['a share beside the amount', [{ ...fixed(100_000, 100), rate: 1 }], [[0, 'form']]],
+    ['a share after an amount', [fixed(100_000, 100), tier(200_000, 0, 8_000)], [[1, 'form']]],
+    ['an amount after a share', [tier(100_000, 0, 8_000), fixed(200_000, 5_000)], [[1, 'form']]],
+    ['one that pays no more than the one before', [fixed(100_000, 100), fixed(200_000, 100)], [[1, 'not_rising']]],
+  ])('are refused with %s', (_name, tiers, found) => {
+    expect(faults(tiers)).toEqual(found)
+  })
+
+  test('are none of a dividend', () => {
+    expect(faults([fixed(100_000, 100)], 1_000_000, 'dividend')).toEqual([[0, 'form']])
+  })
+
+  test('are covered by a share that comes to as much, and never cover one themselves', () => {
+    expect(uncoveredTiers([tier(100_000, 0, 6_000)], published)).toEqual([])
+    expect(uncoveredTiers([tier(100_000, 0, 5_999)], published)).toEqual([8])
+    expect(uncoveredTiers(published, published.slice(2))).toEqual([])
+    expect(uncoveredTiers(published.slice(0, 3), published)).toEqual([3, 4, 5, 6, 7, 8])
+    expect(uncoveredTiers(published, [tier(500_000_000, 0, 1)])).toEqual([0])
+  })
+
+  test('never pay more of the bets that reach them than what they count as', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: 1, max: 1e10 }), (bet, amount) => {
+        const worth = worthOf(fixed(bet, amount))
+        expect(BigInt(worth) * BigInt(bet)).toBeGreaterThanOrEqual(BigInt(amount) * 1_000_000n)
+        expect(BigInt(worth - 1) * BigInt(bet)).toBeLessThan(BigInt(amount) * 1_000_000n)
+      }),
+    )
+  })
 })

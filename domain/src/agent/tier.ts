@@ -7,8 +7,10 @@ export type Tier = {
   readonly minActive: number
   /** What the team must have lost in the period; dividends only. */
   readonly minLoss?: number
-  /** Parts per million: 1 % is 10,000. */
+  /** Parts per million: 1 % is 10,000; 0 where the step pays a fixed amount. */
   readonly rate: number
+  /** What the step form of a salary pays instead of a share; left out where it is one. */
+  readonly amount?: number
 }
 
 /** What a contract says beside its tiers. */
@@ -40,27 +42,44 @@ const mostActive = 1_000_000
 /** Why tiers or terms cannot stand in a contract. `at`: the tier that is wrong, from 0; null: the whole. */
 export type TierFault = {
   readonly at: number | null
-  readonly fault: 'none' | 'too_many' | 'amount' | 'active' | 'loss' | 'rate' | 'not_rising' | 'above_own' | 'terms'
+  readonly fault: 'none' | 'too_many' | 'amount' | 'active' | 'loss' | 'rate' | 'fixed' | 'form' | 'not_rising' | 'above_own' | 'terms'
 }
 
 const isWithin = (value: number, least: number, most: number): boolean => Number.isSafeInteger(value) && value >= least && value <= most
 const lossOf = ({ minLoss }: Tier): number => minLoss ?? 0
 
+/** Whether a step pays a fixed amount, and no share. */
+export const isFixed = ({ amount }: Pick<Tier, 'amount'>): boolean => amount !== undefined && amount !== 0
+
+/**
+ * What a step gives at most, as a share of the valid bets that it asks for: its rate, or its fixed amount against the least bets that earn it,
+ * rounded up. Parts per million; by this one measure contracts of either form are held against each other (B2).
+ */
+export const worthOf = ({ minValidBet, rate, amount = 0 }: Tier): number => {
+  if (amount === 0) return rate
+  if (minValidBet <= 0) return Number.POSITIVE_INFINITY
+  const least = BigInt(minValidBet)
+  return Number((BigInt(amount) * BigInt(wholeRate) + least - 1n) / least)
+}
+
 const faultOf = (kind: ContractKind, tier: Tier): TierFault['fault'] | null => {
   if (!isWithin(tier.minValidBet, 0, MOST_MINOR)) return 'amount'
   if (!isWithin(tier.minActive, 0, mostActive)) return 'active'
   if (!isWithin(lossOf(tier), 0, MOST_MINOR) || (kind !== 'dividend' && lossOf(tier) > 0)) return 'loss'
-  return isWithin(tier.rate, 1, highestRate[kind]) ? null : 'rate'
+  if (!isFixed(tier)) return isWithin(tier.rate, 1, highestRate[kind]) ? null : 'rate'
+  if (kind === 'dividend' || tier.rate !== 0) return 'form'
+  return isWithin(tier.amount ?? 0, 1, MOST_MINOR) && worthOf(tier) <= highestRate[kind] ? null : 'fixed'
 }
 
 /** Whether all that one tier asks for, another asks for as well. */
 const asksNoMore = (tier: Tier, other: Tier): boolean =>
   tier.minValidBet <= other.minValidBet && tier.minActive <= other.minActive && lossOf(tier) <= lossOf(other)
 
-const rises = (from: Tier, to: Tier): boolean => asksNoMore(from, to) && !asksNoMore(to, from) && to.rate > from.rate
+const givesMore = (from: Tier, to: Tier): boolean => (isFixed(to) ? (to.amount ?? 0) > (from.amount ?? 0) : to.rate > from.rate)
+const rises = (from: Tier, to: Tier): boolean => asksNoMore(from, to) && !asksNoMore(to, from) && givesMore(from, to)
 
-/** The highest rate that tiers give; 0 without any. */
-export const topRate = (tiers: readonly Tier[]): number => Math.max(0, ...tiers.map(({ rate }) => rate))
+/** The highest rate that tiers give, of fixed amounts the highest share that they come to; 0 without any. */
+export const topRate = (tiers: readonly Tier[]): number => Math.max(0, ...tiers.map(worthOf))
 
 /** What is wrong with tiers that somebody wants to give, who gets `ownRate` himself; empty where they may stand. Each step asks for more, and gives more. */
 export const tierFaults = (kind: ContractKind, tiers: readonly Tier[], ownRate: number): readonly TierFault[] => {
@@ -68,7 +87,9 @@ export const tierFaults = (kind: ContractKind, tiers: readonly Tier[], ownRate: 
   if (tiers.length > mostTiers) return [{ at: null, fault: 'too_many' }]
   return tiers.flatMap((tier, at): TierFault[] => {
     const before = tiers[at - 1]
-    const fault = faultOf(kind, tier) ?? (tier.rate > ownRate ? 'above_own' : before !== undefined && !rises(before, tier) ? 'not_rising' : null)
+    const wrong = faultOf(kind, tier) ?? (worthOf(tier) > ownRate ? 'above_own' : null)
+    const turns = before !== undefined && isFixed(before) !== isFixed(tier) ? 'form' : null
+    const fault = wrong ?? turns ?? (before !== undefined && !rises(before, tier) ? 'not_rising' : null)
     return fault === null ? [] : [{ at, fault }]
   })
 }
@@ -80,12 +101,18 @@ export const areTerms = (kind: ContractKind, terms: ContractTerms): boolean => {
   return kind === 'dividend' ? !onlyOnLoss : !carryOver && tierOn === usualTerms.tierOn && fee === 0
 }
 
+/** Whether whatever one step pays, another pays as much, once both are reached. */
+const paysAsMuch = (one: Tier, other: Tier): boolean => {
+  if (!isFixed(other)) return !isFixed(one) && one.rate >= other.rate
+  return isFixed(one) ? (one.amount ?? 0) >= (other.amount ?? 0) : one.rate >= worthOf(other)
+}
+
 /**
  * The tiers, from 0, that could be reached where no tier of the own contract that pays as much is: whoever gives them may pay more than he
  * gets, although no rate is above his own. A warning, not a refusal.
  */
 export const uncoveredTiers = (own: readonly Tier[], given: readonly Tier[]): readonly number[] =>
-  given.flatMap((tier, at) => (own.some((one) => one.rate >= tier.rate && asksNoMore(one, tier)) ? [] : [at]))
+  given.flatMap((tier, at) => (own.some((one) => paysAsMuch(one, tier) && asksNoMore(one, tier)) ? [] : [at]))
 
 /** A rate as a percentage, exactly: 8,000 parts per million are "0.8". */
 export const percentOf = (rate: number): string => {

@@ -26,6 +26,7 @@ describe('a period', () => {
     ['today', '2026-11-21', '2026-11-21'],
     ['yesterday', '2026-11-20', '2026-11-20'],
     ['week', '2026-11-15', '2026-11-21'],
+    ['fortnight', '2026-11-08', '2026-11-21'],
     ['month', '2026-10-23', '2026-11-21'],
     ['all', null, null],
   ] as const)('%s is from %s to %s', (period, from, to) => expect(daysOf(period, today)).toEqual({ from, to }))

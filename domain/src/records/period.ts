@@ -1,5 +1,5 @@
 /** Spans of time that a list of records can be narrowed to; `range` names its days itself. */
-export const periods = ['today', 'yesterday', 'week', 'month', 'all', 'range'] as const
+export const periods = ['today', 'yesterday', 'week', 'fortnight', 'month', 'all', 'range'] as const
 
 /** One of those. */
 export type Period = (typeof periods)[number]
@@ -35,6 +35,7 @@ export const daysOf = (period: Period, today: string, range: Days = { from: null
   if (period === 'today') return { from: today, to: today }
   if (period === 'yesterday') return { from: dayPlus(today, -1), to: dayPlus(today, -1) }
   if (period === 'week') return { from: dayPlus(today, -6), to: today }
+  if (period === 'fortnight') return { from: dayPlus(today, -13), to: today }
   if (period === 'month') return { from: dayPlus(today, -29), to: today }
   const { from, to } = range
   return from !== null && to !== null && from > to ? { from: to, to: from } : range

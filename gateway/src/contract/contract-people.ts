@@ -1,6 +1,6 @@
 import { isAgent } from '@perya/domain/agent/is-agent'
 import { isFlagOn } from '@perya/domain/agent/is-flag-on'
-import type { ContractKind } from '@perya/domain/agent/contract'
+import { type ContractKind, contractKinds } from '@perya/domain/agent/contract'
 import { type Kysely, sql } from 'kysely'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,6 +19,13 @@ const switches = {
 /** Whether somebody is an agent for whom contracts of a kind are on. */
 export const hasKind = ({ type, agent_pages: pages }: Pick<Member, 'type' | 'agent_pages'>, kind: ContractKind): boolean =>
   isAgent(type) && isFlagOn(pages[switches[kind][0]])
+
+/** The kinds that are on for somebody now, by his flags and by the modules. */
+export const kindsOf = async (house: House, memberId: string): Promise<readonly ContractKind[]> => {
+  const member = await house.store.db.selectFrom('member').select(['type', 'agent_pages']).where('id', '=', memberId).executeTakeFirst()
+  const { enabled } = await platformState(house)
+  return contractKinds.filter((kind) => member !== undefined && hasKind(member, kind) && enabled.has(switches[kind][1]))
+}
 
 /** A person whose place in the tree stays what it is until the transaction ends. */
 export const heldMember = async (db: Kysely<Tables>, memberId: string): Promise<Member | null> =>

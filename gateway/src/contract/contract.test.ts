@@ -36,7 +36,7 @@ const wish = (to: SignedIn, rate: number, more: Partial<Input<'contract.draft'>>
   kind: 'daily',
   member: to.member.username,
   period: 'daily',
-  tiers: [{ minValidBet: '1000', minActive: 3, minLoss: '0', rate }],
+  tiers: [{ minValidBet: '1000', minActive: 3, minLoss: '0', rate, amount: '' }],
   terms: { ...usualTerms, activeMinBet: '50', activeMinDeposit: '0' },
   ...more,
 })
@@ -121,7 +121,7 @@ describe('an offer', () => {
     expect(await offer(a, b, 60_000)).toMatchObject({ success: true })
     expect(await offer(b, c, 1)).toMatchObject({ errorCode: 'contract_tiers_invalid', value: { ownRate: 0 } })
     expect(await offer(a, b, 10_000, { period: 'hourly' })).toMatchObject({ errorCode: 'contract_tiers_invalid' })
-    expect(await offer(a, b, 10_000, { tiers: [{ minValidBet: '1e3', minActive: 1, minLoss: '0', rate: 1 }] })).toMatchObject({
+    expect(await offer(a, b, 10_000, { tiers: [{ minValidBet: '1e3', minActive: 1, minLoss: '0', rate: 1, amount: '' }] })).toMatchObject({
       errorCode: 'amount_invalid',
     })
   })

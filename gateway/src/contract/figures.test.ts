@@ -37,7 +37,7 @@ afterAll(() => open.close())
 test('a record shows the six values of the period that runs and of the one before [CONTRACT-07]', async () => {
   const [contract] = (await open.get('contract.daily', {}, { as: b })).own
   const { id = '' } = contract ?? {}
-  const days = { dayBet: '1200.00', hourBet: '1000.00', currency: 'PHP', tiers: [8_000] }
+  const days = { dayBet: '1200.00', hourBet: '1000.00', currency: 'PHP', tiers: [8_000], tier: 0 }
   expect(await open.get('contract.record', { id, of: 'last' }, { as: b })).toEqual({
     from: '2026-11-19T16:00:00.000Z',
     to: '2026-11-20T16:00:00.000Z',
@@ -56,8 +56,8 @@ const wish = {
   kind: 'daily',
   period: 'daily',
   tiers: [
-    { minValidBet: '1000', minActive: 1, minLoss: '0', rate: 5_000 },
-    { minValidBet: '4000', minActive: 2, minLoss: '0', rate: 10_000 },
+    { minValidBet: '1000', minActive: 1, minLoss: '0', rate: 5_000, amount: '' },
+    { minValidBet: '4000', minActive: 2, minLoss: '0', rate: 10_000, amount: '' },
   ],
   terms: { ...usualTerms, activeMinBet: '100', activeMinDeposit: '0' },
 } as const
@@ -110,10 +110,20 @@ test.each([
   await signedContract(open.house, kind, a.member.id, { rate: 20_000, period }).catch(() => undefined)
   const { list } = await open.get(
     'contract.whatIf',
-    { ...wish, kind, period, tiers: [{ minValidBet: '0', minActive: 0, minLoss: '0', rate: 10_000 }], member: b.member.username },
+    { ...wish, kind, period, tiers: [{ minValidBet: '0', minActive: 0, minLoss: '0', rate: 10_000, amount: '' }], member: b.member.username },
     { as: a },
   )
   expect(list).toHaveLength(many)
   for (const [at, { from }] of list.entries()) if (at > 0) expect(from).toBe(list[at - 1]?.to)
   expect(Date.parse(list.at(-1)?.to ?? '')).toBeLessThanOrEqual(open.clock.now())
+})
+
+test('steps of fixed amounts are tried by the same rule: what the step that was reached pays, and no rate [B3 CONTRACT-03]', async () => {
+  const tiers = [
+    { minValidBet: '4000', minActive: 1, minLoss: '0', rate: 0, amount: '20' },
+    { minValidBet: '4500', minActive: 2, minLoss: '0', rate: 0, amount: '45.50' },
+  ]
+  const { list } = await open.get('contract.whatIf', { ...wish, tiers, member: b.member.username }, { as: a })
+  expect(list.at(-1)).toMatchObject({ validBet: '4500.00', activeMembers: 2, rate: 0, amount: '45.50', now: '36.00' })
+  expect(list.at(-2)).toMatchObject({ amount: '0.00' })
 })

@@ -48,12 +48,17 @@ test('an offer of the house goes by the same rules: its highest rate, steps that
   await rejects(() => offer(top, '0/0/1'), 'contract_unavailable')
 })
 
-test.each(['x/0/1', '0/x/1', '0/0/x', '0/0/1/x', '0/0', '', '1e3/0/1', '-1/0/1', '0/0/1.00001', '0/12345678/1'])(
+test.each(['x/0/1', '0/x/1', '0/0/x', '0/0/1/x', '0/0', '', '1e3/0/1', '-1/0/1', '0/0/1.00001', '0/12345678/1', '9/0/=x', '9/0/='])(
   'steps typed as "%s" are none: the operator is told, and nothing is offered',
   async (tiers) => {
     await rejects(() => offer(top, tiers), '--tiers')
   },
 )
+
+test('the house may give steps of fixed amounts [B3 CONTRACT-03]', async () => {
+  const { id } = await signed('50000/3/=150,100000/3/=350')
+  expect(await scene.row(id)).toMatchObject({ top_rate: 3_500, state: 'active', tiers: [{ rate: 0, amount: 15_000 }, { amount: 35_000 }] })
+})
 
 test('what the operator offers is one record of the house and one of his own, and is told as from the brand', async () => {
   const { id } = await offered('0/0/5', '--active-bet', '12.34')

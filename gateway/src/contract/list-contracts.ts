@@ -1,5 +1,6 @@
 import type { ContractKind } from '@perya/domain/agent/contract'
 import type { Value } from '@perya/calls'
+import type { Days } from '@perya/domain/records/period'
 import { sql } from 'kysely'
 import type { House, Principal } from '../handler.ts'
 import { hasKind } from './contract-people.ts'
@@ -9,18 +10,32 @@ const open: readonly Contract['state'][] = ['offered', 'active', 'ending']
 const over: readonly Contract['state'][] = ['rejected', 'withdrawn', 'expired', 'ended']
 const mostCandidates = 20
 
-/** How a list of given contracts is narrowed; `before`: the key of the page before. */
-export type Narrowed = { readonly of: 'open' | 'over'; readonly member: string; readonly before: string; readonly pageSize: number }
+/** How a list of given contracts is narrowed; `days`: on which it was offered, `before`: the key of the page before. */
+export type Narrowed = {
+  readonly of: 'open' | 'over'
+  readonly member: string
+  readonly days: Days
+  readonly before: string
+  readonly pageSize: number
+}
+
+/** Contracts of a list: a page of them, the key of the next, and how many there are of each state. */
+type GivenContracts = {
+  readonly rows: readonly Contract[]
+  readonly next: string | null
+  readonly counts: readonly { readonly state: Contract['state']; readonly count: number }[]
+}
 
 const literally = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Contracts that somebody has given, newest first, by keys. */
 export const givenContracts = async (
-  { store }: House,
+  { store, brand }: House,
   uplineId: string,
   kind: ContractKind,
-  { of, member, before, pageSize }: Narrowed,
-): Promise<{ readonly rows: readonly Contract[]; readonly next: string | null; readonly totalCount: number }> => {
+  { of, member, days, before, pageSize }: Narrowed,
+): Promise<GivenContracts> => {
+  const begins = (day: string, plus: number) => sql<Date>`((${day}::date + ${plus}::int)::timestamp at time zone ${brand.timeZone})`
   const all = store.db
     .selectFrom('contract')
     .where('upline_id', '=', uplineId)
@@ -29,6 +44,8 @@ export const givenContracts = async (
     .$if(member !== '', (query) =>
       query.where('member_id', 'in', (sub) => sub.selectFrom('member').select('id').where('username_key', 'like', literally(member))),
     )
+    .$call((query) => (days.from === null ? query : query.where('offered_at', '>=', begins(days.from, 0))))
+    .$call((query) => (days.to === null ? query : query.where('offered_at', '<', begins(days.to, 1))))
   const [, at = '', id = ''] = /^(\d{1,15})\.(K-\d{10})$/.exec(before) ?? []
   const rows = await all
     .selectAll()
@@ -37,10 +54,14 @@ export const givenContracts = async (
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
-  const { n } = await all.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const counted = all
+    .select(['state', ({ fn }) => fn.countAll<number>().as('n')])
+    .groupBy('state')
+    .orderBy('state')
+  const counts = (await counted.execute()).map(({ state, n }) => ({ state, count: Number(n) }))
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
-  return { rows: shown, next: rows.length > pageSize && last !== undefined ? `${last.offered_at.getTime()}.${last.id}` : null, totalCount: Number(n) }
+  return { rows: shown, next: rows.length > pageSize && last !== undefined ? `${last.offered_at.getTime()}.${last.id}` : null, counts }
 }
 
 type Candidate = { username: string; type: number; agent_pages: Record<string, string>; rate: number | null; offered: boolean }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await signedContract(scene.open.house, 'daily', a.member.id, { rate: 60_000 })
 })
 
-const step = (rate: number, more: object = {}) => ({ minValidBet: '0', minActive: 0, minLoss: '0', rate, ...more })
+const step = (rate: number, more: object = {}) => ({ minValidBet: '0', minActive: 0, minLoss: '0', rate, amount: '', ...more })
 /** What is refused writes nothing: no contract, no deed, no audit, no notice, nothing on open pages. */
 const refused = async (act: () => Promise<unknown>, answer: object) => {
   const before = await scene.written()
@@ -35,6 +35,10 @@ describe('the steps of an offer', () => {
     ['more than twenty', Array.from({ length: 21 }, (_, n) => step(n + 1, { minActive: n })), [{ at: null, fault: 'too_many' }]],
     ['a rate of nothing', [step(0)], [{ at: 0, fault: 'rate' }]],
     ['a rate above the highest of its kind', [step(100_001)], [{ at: 0, fault: 'rate' }]],
+    ['an amount that nothing earns', [step(0, { amount: '100' })], [{ at: 0, fault: 'fixed' }]],
+    ['an amount beside a rate', [step(1, { amount: '1', minValidBet: '1000' })], [{ at: 0, fault: 'form' }]],
+    ['an amount that is more of its bets than one gets', [step(0, { amount: '60.01', minValidBet: '1000' })], [{ at: 0, fault: 'above_own' }]],
+    ['amounts and rates in turn', [step(0, { amount: '5', minValidBet: '1000' }), step(9, { minValidBet: '2000' })], [{ at: 1, fault: 'form' }]],
     ['a rate above the own', [step(60_001)], [{ at: 0, fault: 'above_own' }]],
     ['one step of two above the own', [step(1), step(60_001, { minActive: 1 })], [{ at: 1, fault: 'above_own' }]],
     ['a loss in a salary', [step(1, { minLoss: '1' })], [{ at: 0, fault: 'loss' }]],
@@ -63,6 +67,38 @@ describe('the steps of an offer', () => {
     const answer = await scene.offer(a, wish)
     expect(answer).toMatchObject({ success: true, value: { topRate: 2_000 } })
     expect(await scene.row(answer.success ? answer.value.id : '')).toMatchObject({ top_rate: 2_000, state: 'offered' })
+  })
+
+  test('may pay fixed amounts: the text says them, and what they are of their bets is what may be given below [B3 CONTRACT-03]', async () => {
+    const steps = [step(0, { amount: '150', minValidBet: '50000' }), step(0, { amount: '350', minValidBet: '100000' })]
+    const answer = await scene.offer(a, tiers(...steps))
+    expect(answer).toMatchObject({
+      success: true,
+      value: { topRate: 3_500, tiers: [{ rate: 0, amount: '150.00' }, { amount: '350.00' }], state: 'offered' },
+    })
+    const { text, id } = answer.success ? answer.value : { text: '', id: '' }
+    expect(JSON.parse(text).tiers).toEqual([
+      { minValidBet: 5_000_000, minActive: 0, minLoss: 0, rate: 0, amount: 15_000 },
+      { minValidBet: 10_000_000, minActive: 0, minLoss: 0, rate: 0, amount: 35_000 },
+    ])
+    expect(await scene.row(id)).toMatchObject({ top_rate: 3_500 })
+    expect(await scene.open.ask('contract.draft', tiers(step(0, { amount: '1,5', minValidBet: '1' })), { as: a })).toMatchObject({
+      errorCode: 'amount_invalid',
+      value: { fields: { 'tiers.0.amount': 'invalid' } },
+    })
+  })
+
+  test('of fixed amounts go by the rule of the higher rate like any other: who gets less ends what he gives above it [CONTRACT-06]', async () => {
+    const c = await scene.agent(b)
+    await scene.signed(a, b, 10_000)
+    const given = await scene.signed(b, c, 0, { tiers: [step(0, { amount: '100', minValidBet: '10000' })] })
+    expect(given.topRate).toBe(10_000)
+    const fewer = await scene.offered(a, b, 9_999)
+    expect(await scene.open.get('contract.outcome', { id: fewer.id }, { as: b })).toMatchObject({
+      ends: [{ id: given.id, rate: 10_000, because: 'rate' }],
+    })
+    expect(await scene.accept(b, fewer)).toMatchObject({ success: true })
+    expect(await scene.row(given.id)).toMatchObject({ state: 'ending', ended_because: 'rate' })
   })
 
   test('that can be reached where the own contract pays less are named in the draft: a warning, not a refusal', async () => {

@@ -7,7 +7,7 @@ import { givenContracts } from './list-contracts.ts'
 import { rateToGive } from './offer-contract.ts'
 import { presentContracts } from './present-contract.ts'
 
-const firstPage = { of: 'open', member: '', before: '', pageSize: 20 } as const
+const firstPage = { of: 'open', member: '', days: { from: null, to: null }, before: '', pageSize: 20 } as const
 
 /** What the page of a kind of contract shows to the agent who asks (CALL-54). */
 export const pageOfKind =

@@ -32,11 +32,12 @@ export const presentContract = (contract: Contract, reader: string, names: Reado
   return {
     ...{ id, kind, period, currency, version, state, side },
     name: other === null ? '' : nameFor(reader, contract, names.get(other) ?? ''),
-    tiers: tiers.map(({ minValidBet, minActive, minLoss = 0, rate }) => ({
+    tiers: tiers.map(({ minValidBet, minActive, minLoss = 0, rate, amount: fixed = 0 }) => ({
       minValidBet: amount(minValidBet),
       minActive,
       minLoss: amount(minLoss),
       rate,
+      amount: fixed > 0 ? amount(fixed) : null,
     })),
     terms: { ...terms, activeMinBet: amount(terms.activeMinBet), activeMinDeposit: amount(terms.activeMinDeposit) },
     topRate: contract.top_rate,

@@ -26,11 +26,12 @@ export const readWish = async (
     memberId: downline.id,
     kind,
     period,
-    tiers: tiers.map(({ minValidBet, minLoss, minActive, rate }, at) => ({
+    tiers: tiers.map(({ minValidBet, minLoss, minActive, rate, amount: fixed }, at) => ({
       minValidBet: amount(minValidBet, `tiers.${at}.minValidBet`),
       minActive,
       minLoss: amount(minLoss, `tiers.${at}.minLoss`),
       rate,
+      ...(fixed === '' ? {} : { amount: amount(fixed, `tiers.${at}.amount`) }),
     })),
     terms: {
       ...usualTerms,

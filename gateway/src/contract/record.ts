@@ -16,6 +16,7 @@ export const record: Handler<'contract.record'> = async ({ id, of }, asking) => 
   const [figures, day, hour] = await Promise.all(spans.map((one) => teamFigures(house, { memberId, currency }, one, terms)))
   const { validBet = 0, paid = 0, rebate = 0, bonus = 0, active = 0 } = figures ?? {}
   const pay = payOf(contract, { validBet, paid, rebate, bonus, active, before: 0, carried: 0 })
+  const at = contract.tiers.findIndex((tier) => tier === pay.tier)
   const amount = (of_: number) => amountIn(currency, of_)
   return {
     from: new Date(span.from).toISOString(),
@@ -23,6 +24,7 @@ export const record: Handler<'contract.record'> = async ({ id, of }, asking) => 
     currency,
     activeMembers: active,
     rate: pay.rate,
+    tier: at < 0 ? null : at,
     validBet: amount(validBet),
     profit: amount(profitOfTeam({ validBet, paid, rebate, bonus })),
     dayBet: amount(day?.validBet ?? 0),

@@ -42,17 +42,19 @@ const tiersOf = (given: Arguments, currency: string): Tier[] =>
     .map((text) => {
       const [bet = '', active = '', percent = '', loss = '0'] = text.split('/')
       const [minValidBet, minLoss] = [bet, loss].map((amount) => parseAmount(amount, digitsOf(currency)))
-      const rate = parsePercent(percent)
+      const fixed = percent.startsWith('=') ? parseAmount(percent.slice(1), digitsOf(currency)) : undefined
+      const rate = fixed === undefined ? parsePercent(percent) : 0
       if (
         minValidBet === null ||
         minValidBet === undefined ||
         minLoss === null ||
         minLoss === undefined ||
         rate === null ||
+        fixed === null ||
         !/^\d{1,7}$/.test(active)
       )
-        throw new UsageError(`--tiers: ${text} is no step; write BET/ACTIVE/PERCENT or BET/ACTIVE/PERCENT/LOSS`)
-      return { minValidBet, minActive: Number(active), minLoss, rate }
+        throw new UsageError(`--tiers: ${text} is no step; write BET/ACTIVE/PERCENT, BET/ACTIVE/PERCENT/LOSS or BET/ACTIVE/=AMOUNT`)
+      return { minValidBet, minActive: Number(active), minLoss, rate, ...(fixed === undefined ? {} : { amount: fixed }) }
     })
 
 const inWords = async (house: House, act: (house: House) => Promise<Contract>): Promise<Contract> => {
@@ -66,7 +68,8 @@ const inWords = async (house: House, act: (house: House) => Promise<Contract>): 
 
 /** `contract offer USERNAME …`: offers a contract of the house to an agent who has nobody above him; he accepts it in the agent centre. */
 export const contractOffer: Command = {
-  usage: 'contract offer USERNAME --kind dividend|daily|hourly|realtime [--period monthly] --tiers BET/ACTIVE/PERCENT[/LOSS],… [--active-bet N]',
+  usage:
+    'contract offer USERNAME --kind dividend|daily|hourly|realtime [--period monthly] --tiers BET/ACTIVE/PERCENT[/LOSS]|BET/ACTIVE/=AMOUNT,… [--active-bet N]',
   changes: true,
   run: async (house, given) => {
     const member = await memberNamed(house, given, 0)

@@ -1,3 +1,4 @@
+import { isAgent } from '@perya/domain/agent/is-agent'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
@@ -57,7 +58,7 @@ export const memberCreate: Command = {
       nickname,
       type: kind,
       hasLoggedIn: false,
-      ...(above === null ? {} : { uplineId: above.id }),
+      ...(above === null ? {} : { uplineId: above.id, more: isAgent(kind) ? { agent_pages: JSON.stringify(above.agent_pages) } : {} }),
     })
     return { value: { ...(await shown(house, member)), ...(given.options['password'] === undefined ? { password } : {}) }, subject: member.id }
   },

@@ -1,4 +1,14 @@
-import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn, type StoredContract, storedContract } from '@perya/testkit'
+import {
+  everyContractPage,
+  handClock,
+  linesAt,
+  type OpenHouse,
+  openHouse,
+  roundAt,
+  type SignedIn,
+  type StoredContract,
+  storedContract,
+} from '@perya/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { foldPlay } from '../team/fold-play.ts'
 import { payRun } from './pay-run.ts'
@@ -6,6 +16,7 @@ import type { Payment } from './tables.ts'
 
 // What a running contract is said to have come to is what it will pay, if nothing more is played.
 
+const withPages = { more: { agent_pages: everyContractPage } }
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -23,14 +34,17 @@ const players: SignedIn[] = []
 let start = Date.parse('2027-09-06T16:00:00Z')
 
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(start), brand: { modules: ['COMM3', 'AGENTCENTRE3'] } })
+  open = await openHouse({
+    clock: handClock(start),
+    brand: { modules: ['COMM3', 'AGENTCENTRE3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'] },
+  })
 })
 afterAll(() => open.close())
 beforeEach(async () => {
   while (start <= open.clock.now()) start += day
   open.clock.set(start)
-  a = await open.people.agent({ balance: 0 })
-  b = await open.people.agent({ balance: 0, uplineId: a.member.id })
+  a = await open.people.agent({ ...withPages, balance: 0 })
+  b = await open.people.agent({ ...withPages, balance: 0, uplineId: a.member.id })
   players.splice(0)
   for (let n = 0; n < 4; n += 1) players.push(await open.people.member({ uplineId: (n === 0 ? a : b).member.id }))
 })
@@ -144,7 +158,7 @@ describe(`a running contract (seed ${seed})`, () => {
       ['daily', '9.00', '0.00'],
       ['hourly', '5.00', '0.00'],
     ])
-    expect((await accrualAt(10 * minute, await open.people.agent())).list).toEqual([])
+    expect((await accrualAt(10 * minute, await open.people.agent(withPages))).list).toEqual([])
   })
 
   test('of real-time salary begins anew at midnight and with what the day has paid before taken off', async () => {

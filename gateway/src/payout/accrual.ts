@@ -3,16 +3,16 @@ import { profitOfTeam } from '@perya/domain/agent/pay'
 import { nextTier } from '@perya/domain/agent/tier-met'
 import type { Handler } from '../handler.ts'
 import { amountIn } from '../records/present-movement.ts'
-import { assertAgent } from '../team/branch.ts'
+import { ownKinds } from './own-kinds.ts'
 import { shownSums } from './present-payment.ts'
 import { figuresEach } from './read-figures.ts'
 import { runningWindows } from './running-windows.ts'
 
 /** What each running contract of the agent has come to so far, by the very rule that will pay it. */
 export const accrual: Handler<'payout.accrual'> = async (_input, { house, principal }) => {
-  assertAgent(principal)
+  const kinds = await ownKinds(house, principal)
   const { memberId } = principal
-  const running = await runningWindows(house, memberId)
+  const running = (await runningWindows(house, memberId)).filter(({ kind }) => kinds.includes(kind))
   const figuresOf = await figuresEach(house, running)
   const paid = running.flatMap((one) => {
     const found = figuresOf.get(one.id)
@@ -36,7 +36,7 @@ export const accrual: Handler<'payout.accrual'> = async (_input, { house, princi
         },
         passesOn: say(onwards),
         next: next && {
-          ...{ rate: next.tier.rate, active: next.missing.active },
+          ...{ rate: next.tier.rate, amount: next.tier.amount === undefined ? null : say(next.tier.amount), active: next.missing.active },
           ...{ validBet: say(next.missing.validBet), loss: say(next.missing.loss) },
         },
       }

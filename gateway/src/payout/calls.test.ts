@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto'
-import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn, type StoredContract, storedContract } from '@perya/testkit'
+import {
+  everyContractPage,
+  handClock,
+  linesAt,
+  type OpenHouse,
+  openHouse,
+  roundAt,
+  type SignedIn,
+  type StoredContract,
+  storedContract,
+} from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArguments, runOperator } from '../operator/run-operator.ts'
 import { foldPlay } from '../team/fold-play.ts'
 import { payRun } from './pay-run.ts'
 
+const withPages = { more: { agent_pages: everyContractPage } }
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Midnight in Manila. */
@@ -28,9 +39,9 @@ const balanceOf = async (who: SignedIn) => (await open.get('wallet.balance', {},
 beforeAll(async () => {
   const modules = ['COMM3', 'WALLET3', 'MEMTRANS3', 'AGENTCENTRE3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'] as const
   open = await openHouse({ clock: handClock(start), brand: { modules: [...modules] } })
-  a = await open.people.agent({ username: 'topmost' })
-  b = await open.people.agent({ username: 'middle', uplineId: a.member.id })
-  stranger = await open.people.agent({ username: 'stranger' })
+  a = await open.people.agent({ ...withPages, username: 'topmost' })
+  b = await open.people.agent({ ...withPages, username: 'middle', uplineId: a.member.id })
+  stranger = await open.people.agent({ ...withPages, username: 'stranger' })
   player = await open.people.member({ username: 'playful', uplineId: b.member.id })
   contracts.own = await sign({ upline: null, member: a.member.id, kind: 'daily', rate: 12_000 })
   contracts.given = await sign({
@@ -170,7 +181,7 @@ test('what a running contract has come to is said by the rule that will pay it, 
     ['daily', '3.20', '400.00'],
     ['realtime', '2.00', '400.00'],
   ])
-  expect(list[0]?.next).toEqual({ rate: 9000, active: 0, validBet: '999600.00', loss: '0.00' })
+  expect(list[0]?.next).toEqual({ rate: 9000, amount: null, active: 0, validBet: '999600.00', loss: '0.00' })
   const [own] = (await open.get('payout.accrual', {}, { as: a })).list
   expect(own).toMatchObject({ amount: '4.80', passesOn: '3.20', next: null })
   open.clock.set(start + 2 * day)

@@ -2,7 +2,7 @@ import { usualTerms } from '@perya/domain/agent/tier'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ContractRow, dueWindow, nextWindows, quietWindows } from './due-windows.ts'
-import { paymentNotice, textsIn, writtenPeriod } from './payment-notice.ts'
+import { heapNotice, paymentNotice, textsIn, writtenPeriod } from './payment-notice.ts'
 
 const zone = 'Asia/Manila'
 const minute = 60_000
@@ -107,6 +107,19 @@ describe('what is told of a payment', () => {
     for (const text of Object.values(content)) {
       expect(text).toContain('to***')
       expect(text).toContain('2027-03-02 00:00')
+    }
+  })
+
+  test('of several at once says how many they are, what they come to, and from when until when', () => {
+    const later = { ...payment, amount: 50_001, period_start: new Date(start + day), period_end: new Date(start + 3 * day) }
+    for (const purpose of ['severalPaid', 'severalOwed', 'severalOwing'] as const) {
+      const { title, content } = heapNotice(brand, purpose, [later, payment])
+      for (const text of [...Object.values(title), ...Object.values(content)]) {
+        expect(text).not.toMatch(/[{}]/)
+        expect(text).toContain('5000.01 PHP')
+        expect(text).toContain('2')
+      }
+      expect(content['EN']).toContain('2027-03-02 00:00 – 2027-03-05 00:00')
     }
   })
 

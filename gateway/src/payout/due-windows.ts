@@ -58,12 +58,14 @@ export const contractsToPay = async ({ store }: Pick<House, 'store'>, until: num
   return rows
 }
 
-const windowsOf = ({ period, begins_at: begins, ends_at: ends, reached }: ContractRow, until: number, timeZone: string) => {
+/** What a contract has to pay that had ended at a moment, oldest first. */
+export const windowsOf = ({ period, begins_at: begins, ends_at: ends, reached }: ContractRow, until: number, timeZone: string) => {
   const held = { begins: begins.getTime(), ends: ends?.getTime() ?? null, until }
   return payWindows(period, reached === null ? held : { ...held, after: reached.getTime() }, timeZone)
 }
 
-const inOrder = (due: readonly DueWindow[]): readonly DueWindow[] =>
+/** Windows as they are paid: those that end first come first, and of one end those of whoever stands highest. */
+export const inOrder = (due: readonly DueWindow[]): readonly DueWindow[] =>
   due.toSorted((one, other) => one.window.to - other.window.to || one.depth - other.depth || (one.id < other.id ? -1 : 1))
 
 /** The windows that come next: of all that had ended those that end first, from the top of the tree down, so that a house that slept catches up in order. */

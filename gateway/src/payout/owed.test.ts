@@ -1,10 +1,21 @@
-import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn, type StoredContract, storedContract } from '@perya/testkit'
+import {
+  everyContractPage,
+  handClock,
+  linesAt,
+  openHouse,
+  type OpenHouse,
+  roundAt,
+  type SignedIn,
+  type StoredContract,
+  storedContract,
+} from '@perya/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invariantsBroken } from '../wallet/invariants.ts'
 import { payRun } from './pay-run.ts'
 import type { Payment } from './tables.ts'
 import { tellPayments } from './tell-payments.ts'
 
+const withPages = { more: { agent_pages: everyContractPage } }
 const minute = 60_000
 const day = 1440 * minute
 let open: OpenHouse
@@ -22,9 +33,9 @@ afterAll(() => open.close())
 beforeEach(async () => {
   while (start <= open.clock.now()) start += 5 * day
   open.clock.set(start)
-  a = await open.people.agent({ balance: 0 })
-  b = await open.people.agent({ balance: 0, uplineId: a.member.id })
-  c = await open.people.agent({ balance: 0, uplineId: a.member.id })
+  a = await open.people.agent({ ...withPages, balance: 0 })
+  b = await open.people.agent({ ...withPages, balance: 0, uplineId: a.member.id })
+  c = await open.people.agent({ ...withPages, balance: 0, uplineId: a.member.id })
   player = await open.people.member({ uplineId: b.member.id })
   // What A gives he gets himself at the end of the month only: until then he pays out of what he has.
   await sign({ member: a.member.id, kind: 'dividend', period: 'monthly', rate: 500_000 })
@@ -200,6 +211,18 @@ describe('word of a payment', () => {
     await plays(day + 90 * minute, 100)
     await runAt(day + 200 * minute)
     expect(await told(b)).toEqual(['Real-time salary: the first payment of the day came', 'Real-time salary: the first payment of the day came'])
+  })
+
+  test('of a house that slept for days is one for each side, with all that came and all that waits', async () => {
+    await owedBy(a, b)
+    await sign({ member: b.member.id, kind: 'daily', rate: 10_000 })
+    for (let n = 0; n < 3; n += 1) await plays(n * day + minute, 1000)
+    await runAt(3 * day + 5 * minute)
+    const titles = async () => [await told(a), (await told(b)).toSorted()]
+    const all = [['You owe 3 payments: 300.00 PHP'], ['3 payments came: 30.00 PHP', '3 payments wait: 300.00 PHP']]
+    expect(await titles()).toEqual(all)
+    await runAt(3 * day + 10 * minute)
+    expect(await titles()).toEqual(all)
   })
 
   test('is written once, however many look at the same moment', async () => {

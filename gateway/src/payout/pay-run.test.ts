@@ -1,6 +1,16 @@
 import { payBy } from '@perya/domain/agent/pay-rule'
 import type { Tier } from '@perya/domain/agent/tier'
-import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn, type StoredContract, storedContract } from '@perya/testkit'
+import {
+  everyContractPage,
+  handClock,
+  linesAt,
+  openHouse,
+  type OpenHouse,
+  roundAt,
+  type SignedIn,
+  type StoredContract,
+  storedContract,
+} from '@perya/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { foldPlay } from '../team/fold-play.ts'
 import { invariantsBroken } from '../wallet/invariants.ts'
@@ -8,6 +18,7 @@ import { payRound } from './pay-round.ts'
 import { payRun } from './pay-run.ts'
 import type { Payment } from './tables.ts'
 
+const withPages = { more: { agent_pages: everyContractPage } }
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -25,8 +36,8 @@ afterAll(() => open.close())
 beforeEach(async () => {
   start = Math.ceil((open.clock.now() + day) / day) * day + 16 * hour
   open.clock.set(start)
-  a = await open.people.agent({ balance: 0 })
-  b = await open.people.agent({ balance: 0, uplineId: a.member.id })
+  a = await open.people.agent({ ...withPages, balance: 0 })
+  b = await open.people.agent({ ...withPages, balance: 0, uplineId: a.member.id })
   player = await open.people.member({ uplineId: b.member.id })
 })
 
@@ -285,7 +296,7 @@ test('the round of a gateway pays by itself, and asks for nothing twice', async 
 })
 
 test('the figures of many contracts at once are those of each by itself, whatever team and terms they have', async () => {
-  const more = await Promise.all(Array.from({ length: 10 }, () => open.people.agent({ balance: 0, uplineId: b.member.id })))
+  const more = await Promise.all(Array.from({ length: 10 }, () => open.people.agent({ ...withPages, balance: 0, uplineId: b.member.id })))
   const others = await Promise.all(more.map((one) => open.people.member({ uplineId: one.member.id })))
   for (const [at, other] of others.entries()) await plays(at * 7, 100 * (at + 1), at % 3 === 0 ? 150 : 0, other)
   const ids = await Promise.all([a, b, ...more].map((one, at) => sign({ member: one.member.id, terms: { activeMinBet: at % 2 === 0 ? 30_000 : 0 } })))

@@ -5,6 +5,7 @@ import { foldPlay } from '../team/fold-play.ts'
 import { type PayRow, payContracts, settlePayment } from '../wallet/post-payout.ts'
 import { contractsToPay, type DueWindow, nextWindows, quietWindows } from './due-windows.ts'
 import { type FiguresOf, quietFigures, readFigures } from './read-figures.ts'
+import { stretchFigures, stretchOf } from './stretch.ts'
 import { tellPayments } from './tell-payments.ts'
 
 /** Windows that are written and paid in one transaction: short, so that nobody who plays waits for it. */
@@ -15,8 +16,8 @@ const mostRetried = 50
 const rowOf = ({ id, kind, tiers, terms, window, figuresFrom }: DueWindow, { figures, windowBet, linesUntil }: FiguresOf): PayRow => {
   const { amount, rate, base, carried, reason } = payBy(ruleNow, kind, tiers, terms, figures)
   const written = (at: number) => new Date(at).toISOString()
-  const computed = { figures, windowBet, rule: ruleNow, reason, rate, base, carried, amount, linesUntil }
-  return { contract: id, from: written(window.from), to: written(window.to), figuresFrom: written(figuresFrom), ...computed }
+  const result = { figures, windowBet, rule: ruleNow, reason, rate, base, carried, amount, linesUntil }
+  return { contract: id, from: written(window.from), to: written(window.to), figuresFrom: written(figuresFrom), ...result }
 }
 
 /** Pays what was owed, oldest first, where its payer has it by now. */
@@ -30,8 +31,26 @@ const payOwed = async ({ store, clock }: House): Promise<void> => {
   for (const { id } of rows) await settlePayment(store, id, new Date(clock.now()))
 }
 
-const write = async ({ store, clock }: House, rows: readonly PayRow[], size: number, isStopping: () => boolean): Promise<void> => {
-  for (let at = 0; at < rows.length && !isStopping(); at += size) await payContracts(store, rows.slice(at, at + size), new Date(clock.now()))
+/** Rows that are one transaction: as many as may be paid at once, with those between them that come to nothing. */
+const batchesOf = (rows: readonly PayRow[]): readonly (readonly PayRow[])[] => {
+  const batches: PayRow[][] = []
+  let paid = 0
+  for (const row of rows) {
+    const last = batches.at(-1)
+    if (last === undefined || paid >= atOnce || last.length >= atOnceQuiet) {
+      batches.push([row])
+      paid = 0
+    } else last.push(row)
+    if (row.amount > 0) paid += 1
+  }
+  return batches
+}
+
+const write = async ({ store, clock }: House, rows: readonly PayRow[], isStopping: () => boolean): Promise<void> => {
+  for (const batch of batchesOf(rows)) {
+    if (isStopping()) return
+    await payContracts(store, batch, new Date(clock.now()))
+  }
 }
 
 /** The first moment of play at or after another. */
@@ -42,6 +61,16 @@ const firstPlay = async ({ store }: House, from: number): Promise<number> => {
     values: [new Date(from)],
   })
   return rows[0]?.at?.getTime() ?? Number.POSITIVE_INFINITY
+}
+
+/** What comes next is computed: many windows of a day at once, or the one that ends first of each contract. */
+const computed = async (house: House, due: readonly DueWindow[], stretch: readonly DueWindow[]): Promise<readonly PayRow[]> => {
+  const isStretch = stretch.length > 0
+  const [each, byContract] = isStretch ? [await stretchFigures(house, stretch), null] : [null, await readFigures(house, due)]
+  return (isStretch ? stretch : due).flatMap((one) => {
+    const found = each?.get(one) ?? byContract?.get(one.id)
+    return found === undefined ? [] : [rowOf(one, found)]
+  })
 }
 
 /** Pays the windows that come next; false where there are none. */
@@ -58,16 +87,10 @@ const payNext = async (house: House, until: number, isStopping: () => boolean): 
       const found = figures[at]
       return found === undefined ? [] : [rowOf(one, found)]
     })
-    await write(house, rows, atOnceQuiet, isStopping)
+    await write(house, rows, isStopping)
     return true
   }
-  const figures = await readFigures(house, due)
-  const rows = due.flatMap((one) => {
-    const found = figures.get(one.id)
-    return found === undefined ? [] : [rowOf(one, found)]
-  })
-  await write(house, rows, atOnce, isStopping)
-  await tellPayments(house)
+  await write(house, await computed(house, due, stretchOf(contracts, until, timeZone)), isStopping)
   return true
 }
 
@@ -83,5 +106,7 @@ export const payRun = async (house: House, isStopping: () => boolean = () => fal
   if (nextWindows(contracts, until, house.brand.timeZone).length === 0) return true
   if (!(await foldPlay(house, new Date(until)))) return false
   while (!isStopping() && (await payNext(house, until, isStopping))) continue
+  // Once for all that a run has paid: a house that slept does not lay a message for every day of it into the inbox.
+  await tellPayments(house)
   return !isStopping()
 }

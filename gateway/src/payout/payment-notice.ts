@@ -10,7 +10,10 @@ import TY from './texts/TY.json' with { type: 'json' }
 
 type TextKey = keyof typeof EN
 /** What a message about a payment says. */
-export type NoticePurpose = TextKey extends infer Key ? (Key extends `${infer Purpose}.title` ? Purpose : never) : never
+export type NoticePurpose = Exclude<TitleOf<TextKey>, HeapPurpose>
+/** What a message about several payments says. */
+type HeapPurpose = 'severalPaid' | 'severalOwed' | 'severalOwing'
+type TitleOf<Key> = Key extends `${infer Purpose}.title` ? Purpose : never
 
 const catalogues: Readonly<Record<string, Readonly<Record<TextKey, string>>>> = { EN, TY }
 
@@ -28,23 +31,48 @@ export const writtenPeriod = ({ period_start: start, period_end: end }: Pick<Pay
   return `${format.format(start)} – ${format.format(end)}`
 }
 
-/** A message about a payment in every language that has it; `who` is the other side as it may be read, null the house. */
-export const paymentNotice = (
-  brand: Pick<Brand, 'timeZone'>,
-  purpose: NoticePurpose,
-  payment: Pick<Payment, 'kind' | 'currency' | 'amount' | 'period_start' | 'period_end'>,
-  { who, answer = '' }: { readonly who: string | null; readonly answer?: string },
-): { readonly title: Texts; readonly content: Texts } => {
-  const amount = `${formatAmount(minor(payment.amount), digitsOf(payment.currency))} ${payment.currency}`
+type Told = Pick<Payment, 'currency' | 'amount' | 'period_start' | 'period_end'>
+type Notice = { readonly title: Texts; readonly content: Texts }
+
+const written = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string =>
+  `${formatAmount(minor(amount), digitsOf(currency))} ${currency}`
+
+const inEveryLanguage = (
+  purpose: TitleOf<TextKey>,
+  valuesIn: (all: Readonly<Record<TextKey, string>>) => Readonly<Record<string, string>>,
+): Notice => {
   const texts = (part: 'title' | 'text') =>
     Object.fromEntries(
       Object.entries(catalogues).map(([language, all]) => {
-        const values: Readonly<Record<string, string>> = {
-          ...{ amount, answer, who: who ?? all.house },
-          ...{ kind: all[`kind.${payment.kind}`], period: writtenPeriod(payment, brand.timeZone) },
-        }
+        const values = valuesIn(all)
         return [language, all[`${purpose}.${part}`].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')]
       }),
     )
   return { title: texts('title'), content: texts('text') }
+}
+
+/** A message about a payment in every language that has it; `who` is the other side as it may be read, null the house. */
+export const paymentNotice = (
+  brand: Pick<Brand, 'timeZone'>,
+  purpose: NoticePurpose,
+  payment: Told & Pick<Payment, 'kind'>,
+  { who, answer = '' }: { readonly who: string | null; readonly answer?: string },
+): Notice => {
+  const amount = written(payment)
+  return inEveryLanguage(purpose, (all) => ({
+    ...{ amount, answer, who: who ?? all.house },
+    ...{ kind: all[`kind.${payment.kind}`], period: writtenPeriod(payment, brand.timeZone) },
+  }))
+}
+
+/** A message about several payments of one currency: how many they are, from when until when, and what they come to. */
+export const heapNotice = (brand: Pick<Brand, 'timeZone'>, purpose: HeapPurpose, payments: readonly Told[]): Notice => {
+  const [first] = payments
+  const amount = payments.reduce((all, one) => all + one.amount, 0)
+  const span = {
+    period_start: new Date(Math.min(...payments.map(({ period_start: at }) => at.getTime()))),
+    period_end: new Date(Math.max(...payments.map(({ period_end: at }) => at.getTime()))),
+  }
+  const values = { count: String(payments.length), amount: first === undefined ? '' : written({ ...first, amount }) }
+  return inEveryLanguage(purpose, () => ({ ...values, period: first === undefined ? '' : writtenPeriod(span, brand.timeZone) }))
 }

@@ -6,18 +6,22 @@ import { withinDays } from '../records/narrow.ts'
 import type { Payment } from './tables.ts'
 
 /** Which payments of whom. */
-export type Wanted = Pick<Input<'payout.totals'>, 'side' | 'kind' | 'state' | 'contract'> & { readonly memberId: string; readonly days: Days }
+export type Wanted = Pick<Input<'payout.totals'>, 'side' | 'state' | 'contract'> & {
+  readonly memberId: string
+  readonly days: Days
+  readonly kinds: readonly ContractKind[]
+}
 
 // The end of a window says on which day it is looked for: what a day earned is paid when it is over.
 const condition = (side: Wanted['side']): string =>
   `${side === 'got' ? 'member_id' : 'payer_id'} = $1 and ${withinDays(`(period_end - interval '1 microsecond')`, 2)}
-   and ($5 = '' or kind = $5) and ($6 = '' or state = $6) and ($7 = '' or contract_id = $7)`
-const valuesOf = ({ brand }: House, { memberId, days, kind, state, contract }: Wanted) => [
+   and kind = any($5) and ($6 = '' or state = $6) and ($7 = '' or contract_id = $7)`
+const valuesOf = ({ brand }: House, { memberId, days, kinds, state, contract }: Wanted) => [
   memberId,
   days.from,
   days.to,
   brand.timeZone,
-  kind,
+  kinds,
   state,
   contract,
 ]

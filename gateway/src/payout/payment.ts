@@ -28,7 +28,10 @@ export const explainPayment = async (house: House, payment: Payment, readerId: s
     ...shown,
     ...{ period: contract.period, textHash: contract.text_hash, rule, figuresFrom: payment.figures_from.toISOString() },
     ...{ before: say(figures.before), carriedIn: say(figures.carried), carriedOut: say(payment.carried) },
-    tiers: tiers.map(({ minValidBet, minActive, minLoss = 0, rate }) => ({ minValidBet: say(minValidBet), minActive, minLoss: say(minLoss), rate })),
+    tiers: tiers.map(({ minValidBet, minActive, minLoss = 0, rate, amount = 0 }) => ({
+      ...{ minValidBet: say(minValidBet), minActive, minLoss: say(minLoss), rate },
+      amount: amount > 0 ? say(amount) : null,
+    })),
     tier: at < 0 ? null : at,
     terms: { ...terms, activeMinBet: say(terms.activeMinBet), activeMinDeposit: say(terms.activeMinDeposit) },
     holds: again.amount === payment.amount && again.base === payment.base && again.carried === payment.carried,

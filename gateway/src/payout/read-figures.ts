@@ -8,6 +8,8 @@ export type FiguresOf = { readonly figures: PayFigures; readonly windowBet: numb
 
 type Row = { contract_id: string; valid_bet: number; paid: number; rebate: number; bonus: number; active: number }
 type Before = { contract_id: string; paid: number; valid_bet: number }
+/** What a day has paid a contract before a window, and the valid bets up to there. */
+type PaidBefore = { readonly paid: number; readonly validBet: number }
 
 /** So few contracts are looked up one by one; of more, everybody's play is added up once for all. */
 const few = 8
@@ -17,6 +19,27 @@ const oneByOne = `select c.id as contract_id, f.* from unnest($1::text[]) c(id) 
 
 const idsOf = (due: readonly DueWindow[]): string[] => due.map(({ id }) => id)
 
+const windowFrom = ({ window }: DueWindow): number => window.from
+
+/** What real-time contracts have been paid for the same day, before the first of windows that are added up from one moment on. */
+export const readBefore = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow[]): Promise<(id: string) => PaidBefore> => {
+  const realtime = due.filter(({ kind }) => kind === 'realtime')
+  const span = [new Date(realtime[0]?.figuresFrom ?? 0), new Date(Math.max(0, ...realtime.map(windowFrom)))]
+  const { rows } = await client.query<Before>({
+    name: 'pay-before',
+    text: 'select * from paid_of_day($1, $2, $3)',
+    values: [[...new Set(idsOf(realtime))], ...span],
+  })
+  const found = new Map(rows.map((row) => [row.contract_id, { paid: row.paid, validBet: row.valid_bet }]))
+  return (id) => found.get(id) ?? { paid: 0, validBet: 0 }
+}
+
+/** Up to which line of the ledger play is added up. */
+export const readMark = async (client: pg.ClientBase | pg.Pool): Promise<number> => {
+  const { rows } = await client.query<{ folded_id: number }>({ name: 'folded-until', text: 'select folded_id from fold_mark' })
+  return rows[0]?.folded_id ?? 0
+}
+
 /** The figures of contracts over one span. */
 const readSpan = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow[], each: boolean): Promise<[string, FiguresOf][]> => {
   const [{ currency, figuresFrom, window } = { currency: '', figuresFrom: 0, window: { to: 0 } }] = due
@@ -24,21 +47,19 @@ const readSpan = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow
   const found = each
     ? await client.query<Row>({ name: 'pay-figures-each', text: oneByOne, values: [idsOf(due), ...span] })
     : await client.query<Row>({ name: 'pay-figures', text: together, values: [idsOf(due), currency, ...span] })
-  const realtime = due.filter(({ kind }) => kind === 'realtime')
-  const before = await client.query<Before>({ name: 'pay-before', text: 'select * from paid_of_day($1, $2, $3)', values: [idsOf(realtime), ...span] })
-  const mark = await client.query<{ folded_id: number }>({ name: 'folded-until', text: 'select folded_id from fold_mark' })
+  const before = await readBefore(client, due)
+  const linesUntil = await readMark(client)
   const rowOf = new Map(found.rows.map((row) => [row.contract_id, row]))
-  const paidOf = new Map(before.rows.map((row) => [row.contract_id, row]))
   return due.map(({ id, carried }): [string, FiguresOf] => {
     const { valid_bet: validBet = 0, paid = 0, rebate = 0, bonus = 0, active = 0 } = rowOf.get(id) ?? {}
-    const so = paidOf.get(id)
-    const figures = { validBet, paid, rebate, bonus, active, before: so?.paid ?? 0, carried }
-    return [id, { figures, windowBet: validBet - (so?.valid_bet ?? 0), linesUntil: mark.rows[0]?.folded_id ?? 0 }]
+    const so = before(id)
+    const figures = { validBet, paid, rebate, bonus, active, before: so.paid, carried }
+    return [id, { figures, windowBet: validBet - so.validBet, linesUntil }]
   })
 }
 
 /** Figures of a large team may take longer than a request may; they are read of one moment, and hold no lock that anybody waits for. */
-const patiently = async <T>({ pool }: House['store'], work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
+export const patiently = async <T>({ pool }: House['store'], work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   let failed = true
   try {
@@ -73,7 +94,7 @@ export const figuresEach = async ({ store }: Pick<House, 'store'>, due: readonly
 
 /** The figures of windows in which nobody played: only what was carried over stands in them. */
 export const quietFigures = async ({ store }: Pick<House, 'store'>, due: readonly DueWindow[]): Promise<readonly FiguresOf[]> => {
-  const { rows } = await store.pool.query<{ folded_id: number }>({ name: 'folded-until', text: 'select folded_id from fold_mark' })
+  const linesUntil = await readMark(store.pool)
   const nothing = { validBet: 0, paid: 0, rebate: 0, bonus: 0, active: 0, before: 0 }
-  return due.map(({ carried }) => ({ figures: { ...nothing, carried }, windowBet: 0, linesUntil: rows[0]?.folded_id ?? 0 }))
+  return due.map(({ carried }) => ({ figures: { ...nothing, carried }, windowBet: 0, linesUntil }))
 }

@@ -1,10 +1,11 @@
 import { type CallName, declarationOf, type Sent, type Value } from '@perya/calls'
 import { moduleIds } from '@perya/calls/modules'
 import {
+  everyContractPage,
   handClock,
   linesAt,
-  type OpenHouse,
   openHouse,
+  type OpenHouse,
   roundAt,
   type SignedIn,
   type StoredContract,
@@ -18,6 +19,7 @@ import { payRun } from './pay-run.ts'
 
 // Two days of random play of a tree, paid by contracts of every kind: whatever is read of it must agree with everything else that is read of it.
 
+const withPages = { more: { agent_pages: everyContractPage } }
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -49,10 +51,10 @@ const total = <Row>(rows: readonly Row[], of: (row: Row) => string): number => r
 
 beforeAll(async () => {
   open = await openHouse({ clock: handClock(start), brand: { modules: [...moduleIds], teamNames: 'masked' }, config: { lanes } })
-  a = await open.people.agent({ username: 'ambrosia', balance: 0 })
-  b = await open.people.agent({ username: 'bernardo', balance: 0, uplineId: a.member.id })
-  c = await open.people.agent({ username: 'conchita', balance: 0, uplineId: b.member.id })
-  stranger = await open.people.agent({ username: 'stranger', balance: 0 })
+  a = await open.people.agent({ ...withPages, username: 'ambrosia', balance: 0 })
+  b = await open.people.agent({ ...withPages, username: 'bernardo', balance: 0, uplineId: a.member.id })
+  c = await open.people.agent({ ...withPages, username: 'conchita', balance: 0, uplineId: b.member.id })
+  stranger = await open.people.agent({ ...withPages, username: 'stranger', balance: 0 })
   for (let n = 0; n < 14; n += 1) players.push(await open.people.member({ uplineId: c.member.id, username: `gambler${n}` }))
   players.push(await open.people.member({ uplineId: b.member.id }), await open.people.member({ uplineId: stranger.member.id }))
   await sign({ upline: null, member: a.member.id, kind: 'daily', rate: 12_000 })

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { House } from '../handler.ts'
 import { writeTexts } from '../inbox/write-notice.ts'
 import { within } from '../store/within.ts'
-import { type NoticePurpose, paymentNotice } from './payment-notice.ts'
+import { heapNotice, type NoticePurpose, paymentNotice } from './payment-notice.ts'
 import type { Payment } from './tables.ts'
 
-const atOnce = 100
+/** People whose payments are told in one transaction. */
+const atOnce = 50
 
 type Untold = Payment & {
   readonly payer_name: string | null
@@ -16,7 +17,7 @@ type Untold = Payment & {
   readonly is_first: boolean
 }
 
-/** Payments of which their sides have not been told, held until the transaction ends. Whoever has closed his play hears nothing of them. */
+/** All payments to some people of which their sides have not been told, held until the transaction ends. Whoever has closed his play hears nothing of them. */
 const takeUntold = async ({ store, clock, brand }: House): Promise<readonly Untold[]> => {
   const now = new Date(clock.now())
   const { rows } = await sql<Untold>`
@@ -25,9 +26,10 @@ const takeUntold = async ({ store, clock, brand }: House): Promise<readonly Unto
            not exists (select 1 from contract_payment q where q.contract_id = p.contract_id and q.amount > 0 and q.period_start < p.period_start
                           and q.period_start >= date_trunc('day', p.period_start, ${brand.timeZone})) as is_first
       from contract_payment p join member m on m.id = p.member_id left join member u on u.id = p.payer_id
-     where not p.told and p.state <> 'nothing' and (p.state = 'paid' or not p.owed_told) order by p.id limit ${atOnce} for update of p skip locked`.execute(
-    store.db,
-  )
+     where not p.told and p.state <> 'nothing' and (p.state = 'paid' or not p.owed_told) and p.member_id in (
+             select q.member_id from contract_payment q where not q.told and q.state <> 'nothing' and (q.state = 'paid' or not q.owed_told)
+              group by q.member_id order by q.member_id limit ${atOnce})
+     order by p.id for update of p skip locked`.execute(store.db)
   return rows
 }
 
@@ -41,14 +43,34 @@ const messagesOf = (payment: Untold): (readonly [to: string, purpose: NoticePurp
   return isFirst ? toTaker('first') : []
 }
 
+type Message = { readonly to: string; readonly purpose: NoticePurpose; readonly who: string | null; readonly payment: Untold }
+
+/** Messages of one kind to one person: what came, what waits, what he owes. */
+const heapOf = ({ to, purpose }: Message): string => `${to} ${purpose === 'first' ? 'paid' : purpose}`
+
+/** What a person hears at once: one payment as itself; of several, as after a time in which the house slept, how many there are and what they come to. */
+const noticeOf = ({ brand }: House, messages: readonly Message[], all: readonly Untold[]) => {
+  const [first] = messages
+  if (first === undefined) return null
+  const { to, purpose, who, payment } = first
+  if (messages.length === 1) return { to, notice: paymentNotice(brand, purpose, payment, { who }) }
+  const came = purpose === 'paid' || purpose === 'first'
+  // Payments that are not told one by one came as well.
+  const payments = came ? all.filter(({ member_id: member, state }) => member === to && state === 'paid') : messages.map((one) => one.payment)
+  return { to, notice: heapNotice(brand, came ? 'severalPaid' : purpose === 'owed' ? 'severalOwed' : 'severalOwing', payments) }
+}
+
 /** Tells both sides of payments, once each: what was told changes in the transaction that tells it. */
 export const tellPayments = async (house: House): Promise<void> => {
-  for (let told = atOnce; told === atOnce; ) {
+  for (let told = 1; told > 0; ) {
     told = await house.store.db.transaction().execute(async (trx) => {
       const inside = within(house, trx)
       const untold = await takeUntold(inside)
-      for (const payment of untold)
-        for (const [to, purpose, who] of messagesOf(payment)) await writeTexts(inside, to, paymentNotice(house.brand, purpose, payment, { who }))
+      const messages = untold.flatMap((payment) => messagesOf(payment).map(([to, purpose, who]): Message => ({ to, purpose, who, payment })))
+      for (const heap of Map.groupBy(messages, heapOf).values()) {
+        const said = noticeOf(house, heap, untold)
+        if (said !== null) await writeTexts(inside, said.to, said.notice)
+      }
       const ids = untold.map(({ id }) => id)
       const to = [...new Set(untold.flatMap(({ payer_id: payer, member_id: member }) => (payer === null ? [member] : [payer, member])))]
       if (to.length > 0) await sql`select tell_pages('agent', ${JSON.stringify({ to, says: 'payment' })}::jsonb)`.execute(trx)

@@ -1,11 +1,23 @@
-import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn, type StoredContract, storedContract } from '@perya/testkit'
+import {
+  everyContractPage,
+  handClock,
+  linesAt,
+  openHouse,
+  type OpenHouse,
+  roundAt,
+  type SignedIn,
+  type StoredContract,
+  storedContract,
+} from '@perya/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { foldPlay } from '../team/fold-play.ts'
 import { invariantsBroken } from '../wallet/invariants.ts'
 import { payRun } from './pay-run.ts'
 import type { Payment } from './tables.ts'
 
 // Payments of each kind, worked out by hand, from the round of a player down to the balance of whoever is paid.
 
+const withPages = { more: { agent_pages: everyContractPage } }
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -27,9 +39,9 @@ afterAll(() => open.close())
 beforeEach(async () => {
   while (start <= open.clock.now()) start += 7 * day
   open.clock.set(start)
-  a = await open.people.agent({ balance: 0 })
-  b = await open.people.agent({ balance: 0, uplineId: a.member.id })
-  c = await open.people.agent({ balance: 0, uplineId: b.member.id })
+  a = await open.people.agent({ ...withPages, balance: 0 })
+  b = await open.people.agent({ ...withPages, balance: 0, uplineId: a.member.id })
+  c = await open.people.agent({ ...withPages, balance: 0, uplineId: b.member.id })
   ;[underA, underB, underC] = await Promise.all([a, b, c].map(({ member }) => open.people.member({ uplineId: member.id }))).then(
     ([one, two, three]) => {
       if (one === undefined || two === undefined || three === undefined) throw new Error('somebody is missing')
@@ -337,7 +349,7 @@ describe('where clocks change', { timeout: 60_000 }, () => {
     const was = open
     open = await openHouse({ clock: handClock(Date.parse(begins)), brand: { timeZone } })
     try {
-      b = await open.people.agent({ balance: 0 })
+      b = await open.people.agent({ ...withPages, balance: 0 })
       underB = await open.people.member({ uplineId: b.member.id })
       start = Date.parse(begins)
       return await work()
@@ -385,4 +397,51 @@ describe('where clocks change', { timeout: 60_000 }, () => {
       await runAt(3 * day)
       expect((await payments(id)).map(({ period_start: from, period_end: to }) => to.getTime() - from.getTime())).toEqual([day, day, day])
     }))
+})
+
+describe('steps of fixed amounts', () => {
+  const steps = [
+    { minValidBet: 5_000_000, minActive: 0, rate: 0, amount: 15_000 },
+    { minValidBet: 20_000_000, minActive: 0, rate: 0, amount: 80_000 },
+  ]
+
+  test('pay a day the amount of the step that its bets reach, and below the first nothing [B3]', async () => {
+    const id = await sign({ member: a.member.id, tiers: steps })
+    await plays(underA, hour, 260_000)
+    await plays(underA, day + hour, 49_999)
+    await runAt(2 * day)
+    expect(await outcomes(id)).toEqual([
+      ['paid', 800],
+      ['no_tier', 0],
+    ])
+    const [first] = await payments(id)
+    expect(first).toMatchObject({ rate: 0, base: 26_000_000, tx_id: expect.any(Number) })
+    const shown = await open.get('payout.payment', { id: String(first?.id) }, { as: await open.people.signIn(a.member) })
+    expect(shown).toMatchObject({ holds: true, tier: 1, tiers: [{ amount: '150.00' }, { amount: '800.00' }], amount: '800.00' })
+  })
+
+  test('of a real-time salary are reached by the day so far: each once, less what the day has paid [B3 CONTRACT-08]', async () => {
+    const id = await sign({ member: a.member.id, kind: 'realtime', tiers: steps, ends: start + 20 * minute })
+    await plays(underA, minute, 60_000)
+    await plays(underA, 6 * minute, 100_000)
+    await plays(underA, 11 * minute, 40_000)
+    await runAt(20 * minute)
+    expect(await outcomes(id)).toEqual([
+      ['paid', 150],
+      ['nothing_new', 0],
+      ['paid', 650],
+      ['nothing_new', 0],
+    ])
+    const { list } = await open.get('payout.accrual', {}, { as: await open.people.signIn(a.member) })
+    expect(list).toEqual([])
+  })
+
+  test('say what comes next, and how much of it is missing', async () => {
+    await sign({ member: a.member.id, tiers: steps })
+    await plays(underA, hour, 60_000)
+    open.clock.set(start + 2 * hour)
+    await foldPlay(open.house)
+    const { list } = await open.get('payout.accrual', {}, { as: await open.people.signIn(a.member) })
+    expect(list).toMatchObject([{ amount: '150.00', rate: 0, next: { rate: 0, amount: '800.00', validBet: '140000.00' } }])
+  })
 })

@@ -61,7 +61,7 @@ export const mountExport = (
     if (ticket === null) throw new Refusal('not_found')
     const { memberId, asked } = ticket
     const { list, form } = asked
-    const wanted = asked.of === 'team' ? await teamFile(house, memberId, asked) : ownFile(house, memberId, asked)
+    const wanted = asked.about === 'team' ? await teamFile(house, memberId, asked) : ownFile(house, memberId, asked)
     const file = Readable.from(written(form, wanted), { objectMode: false })
     making += 1
     file.once('close', () => {

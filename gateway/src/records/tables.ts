@@ -5,10 +5,10 @@ import type { KindGroup } from '@perya/domain/records/kind-group'
 type AskedBy = { readonly language: string; readonly book: 'real' | 'fun'; readonly currency: string }
 
 /** What somebody wants in a file, in the language of whoever asked. */
-export type ExportAsked = Input<'records.export'> & AskedBy & { readonly of?: undefined }
+export type ExportAsked = Input<'records.export'> & AskedBy & { readonly about?: undefined }
 
 /** The same of an agent's team. */
-export type TeamExportAsked = Input<'team.export'> & AskedBy & { readonly of: 'team' }
+export type TeamExportAsked = Input<'team.export'> & AskedBy & { readonly about: 'team' }
 
 /** What members see of the ledger. Written by the ledger's own triggers only. */
 export type RecordTables = {

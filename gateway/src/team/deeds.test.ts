@@ -143,6 +143,16 @@ describe('an account that an agent makes', () => {
     expect((await open.get('team.downlines', { sort: 'agent' }, { as: agent })).list.map(({ isAgent }) => isAgent)).toEqual([true])
   })
 
+  test('of an agent has the pages of contracts that its maker has, so that the two can sign one; a member has none [ENT-24 CONTRACT-03]', async () => {
+    await open.house.store.pool.query(`update member set agent_pages = '{"divtypereq": "1"}' where id = $1`, [agent.member.id])
+    await make('withpages', 'agent')
+    await make('without')
+    const { rows } = await open.house.store.pool.query(
+      `select agent_pages as pages from member where username in ('withpages', 'without') order by username`,
+    )
+    expect(rows).toEqual([{ pages: {} }, { pages: { divtypereq: '1' } }])
+  })
+
   test('has a name and a password as registration would take them', async () => {
     expect(await make(player.member.username)).toMatchObject({ status: 409, errorCode: 'username_unavailable' })
     expect(await make('administrator')).toMatchObject({ errorCode: 'username_unavailable' })

@@ -10,6 +10,34 @@ const english: Columns = {
   losses: { title: 'User loss', columns: ['Member', 'Level', ...sums] },
   transactions: { title: 'Team transactions', columns: ['When', 'Member', 'Kind', 'Amount', 'Currency', 'Reference'] },
   income: { title: 'My income', columns: ['When', 'Kind', 'Amount', 'Balance after', 'Currency', 'Reference'] },
+  contracts: {
+    title: 'Contracts given',
+    columns: [
+      ...[
+        'Number',
+        'Member',
+        'Kind',
+        'Period',
+        'Version',
+        'State',
+        'Up to',
+        'Fixed amount',
+        'Currency',
+        'Offered',
+        'Begins',
+        'Ends',
+        'Ended because',
+      ],
+      'SHA-256 of the text',
+    ],
+  },
+  payments: {
+    title: 'Payments of contracts',
+    columns: [
+      ...['Number', 'Contract', 'Kind', 'Payer', 'Member', 'From', 'To', 'State', 'Reason', 'Amount', 'Rate', 'Of', 'Active members'],
+      ...['Valid bet', 'Result of the players', 'Currency', 'Paid at'],
+    ],
+  },
 }
 const sumsInFilipino = ['Balidong taya', 'Ibinayad', 'Rebate', 'Bonus', 'Mga deposit', 'Mga withdrawal', 'Resulta ng mga manlalaro', 'Pera']
 const filipino: Columns = {
@@ -21,6 +49,34 @@ const filipino: Columns = {
   losses: { title: 'Talo ng miyembro', columns: ['Miyembro', 'Antas', ...sumsInFilipino] },
   transactions: { title: 'Mga transaksyon ng team', columns: ['Kailan', 'Miyembro', 'Uri', 'Halaga', 'Pera', 'Sanggunian'] },
   income: { title: 'Aking kita', columns: ['Kailan', 'Uri', 'Halaga', 'Balanse pagkatapos', 'Pera', 'Sanggunian'] },
+  contracts: {
+    title: 'Mga ibinigay na kontrata',
+    columns: [
+      ...['Numero', 'Miyembro', 'Uri', 'Panahon', 'Bersiyon', 'Katayuan', 'Hanggang', 'Takdang halaga', 'Pera', 'Inialok', 'Simula', 'Katapusan'],
+      ...['Dahilan ng pagtatapos', 'SHA-256 ng teksto'],
+    ],
+  },
+  payments: {
+    title: 'Mga bayad ng kontrata',
+    columns: [
+      ...[
+        'Numero',
+        'Kontrata',
+        'Uri',
+        'Nagbabayad',
+        'Miyembro',
+        'Mula',
+        'Hanggang',
+        'Katayuan',
+        'Dahilan',
+        'Halaga',
+        'Rate',
+        'Ng',
+        'Aktibong miyembro',
+      ],
+      ...['Balidong taya', 'Resulta ng mga manlalaro', 'Pera', 'Binayaran'],
+    ],
+  },
 }
 
 /** How an exported list of a team and its columns are called in a language. */

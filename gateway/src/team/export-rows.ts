@@ -1,5 +1,9 @@
+import { percentOf } from '@perya/domain/agent/tier'
+import { assertKind } from '../contract/contract-people.ts'
+import { pageOfGiven } from '../contract/given.ts'
 import type { House, Principal } from '../handler.ts'
 import { findMember } from '../member/find-member.ts'
+import { pageOfPayments } from '../payout/payments.ts'
 import type { ExportFile } from '../records/mount-export.ts'
 import type { TeamExportAsked } from '../records/tables.ts'
 import { pageOfBets } from './bets.ts'
@@ -32,7 +36,7 @@ const rowsOf = (house: House, principal: Principal, asked: TeamExportAsked): Asy
   const { currency, language, list } = asked
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: house.brand.timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const when = (at: string | null) => (at === null ? '' : format.format(new Date(at)))
-  const page = (before: string) => ({ ...asked, before, after: '', pageSize: 100, search: '', status: '', sort: '' }) as const
+  const page = (before: string) => ({ ...asked, before, after: '', pageSize: 100 }) as const
   if (list === 'downlines')
     return mapped(
       every((before) => pageOfDownlines(house, principal, page(before))),
@@ -53,6 +57,35 @@ const rowsOf = (house: House, principal: Principal, asked: TeamExportAsked): Asy
       every((before) => pageOfTransactions(house, principal, page(before))),
       (row) => [when(row.at), row.who.name, row.kind, row.amount, currency, row.reference],
     )
+  if (list === 'contracts')
+    return mapped(
+      every(async (before) => {
+        const given = await pageOfGiven(house, principal, { ...page(before), kind: asked.contracts, member: asked.search })
+        return { list: given.list, older: given.next }
+      }),
+      (row) => [
+        ...[
+          row.id,
+          row.name,
+          row.kind,
+          row.period,
+          row.version,
+          row.state,
+          `${percentOf(row.topRate)}%`,
+          row.tiers.at(-1)?.amount ?? '',
+          row.currency,
+        ],
+        ...[when(row.offeredAt), when(row.beginsAt), when(row.endsAt), row.endedBecause ?? '', row.textHash],
+      ],
+    )
+  if (list === 'payments')
+    return mapped(
+      every((before) => pageOfPayments(house, principal, { ...page(before), kind: asked.contracts, contract: '' })),
+      (row) => [
+        ...[`P-${row.id}`, row.contract, row.kind, row.payer ?? house.brand.name, row.member, when(row.from), when(row.to), row.state, row.reason],
+        ...[row.amount, `${percentOf(row.rate)}%`, row.base, row.active, row.validBet, row.profit, row.currency, when(row.paidAt)],
+      ],
+    )
   return mapped(
     every((before) => pageOfIncome(house, principal, page(before))),
     (row) => [when(row.at), row.kind, row.amount, row.balance, currency, row.reference],
@@ -66,5 +99,6 @@ export const teamFile = async (house: House, memberId: string, asked: TeamExport
   // Before the first byte: a file that has begun can only be broken off.
   await branchOf(house, principal, asked.parent)
   await branchOf(house, principal, asked.member)
+  if (asked.list === 'contracts' || asked.list === 'payments') await assertKind(house, memberId, asked.contracts)
   return { ...teamColumns(asked.list, asked.language), rows: rowsOf(house, principal, asked) }
 }

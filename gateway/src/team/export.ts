@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit/write-audit.ts'
+import { assertKind } from '../contract/contract-people.ts'
 import type { Handler } from '../handler.ts'
 import { keepTicket, ticketPath } from '../records/export-ticket.ts'
 import { branchOf } from './branch.ts'
@@ -8,7 +9,8 @@ export const exportTeam: Handler<'team.export'> = async (input, { house, princip
   await branchOf(house, principal, input.parent)
   await branchOf(house, principal, input.member)
   const { memberId, sessionId, book, currency } = principal
-  const { ticket, expiresAt } = await keepTicket(house, { memberId, sessionId, asked: { ...input, of: 'team', language, book, currency } })
+  if (input.list === 'contracts' || input.list === 'payments') await assertKind(house, memberId, input.contracts)
+  const { ticket, expiresAt } = await keepTicket(house, { memberId, sessionId, asked: { ...input, about: 'team', language, book, currency } })
   await writeAudit(house, { actor: memberId, action: 'team export', subject: `${input.list}.${input.form}`, result: 'done' })
   return { path: ticketPath(ticket), expiresAt: expiresAt.toISOString() }
 }

@@ -26,12 +26,19 @@ beforeEach(async () => {
   player = await open.people.member({ balance: 1_000_000, uplineId: agent.member.id })
 })
 afterEach(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = [...(await invariantsBroken(open.house.store)), ...(await kindsAstray())]
   await open.close()
   if (broken.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(broken)}`)
 })
 
 const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
+/** Days whose bets by kind of game do not add up to all that was bet on them, of members and of teams. */
+const kindsAstray = () =>
+  query(`select 'kinds' as rule, * from (
+    select member_id as who, currency, day, valid_bet, (select coalesce(sum(k.valid_bet), 0) from play_kind_day k where (k.member_id, k.currency, k.day) = (d.member_id, d.currency, d.day)) as by_kind from play_day d
+    union all
+    select agent_id, currency, day, valid_bet, (select coalesce(sum(k.valid_bet), 0) from team_kind_day k where (k.agent_id, k.currency, k.day) = (d.agent_id, d.currency, d.day)) from team_day d) x
+    where valid_bet <> by_kind`)
 const fold = async (until?: Date) => expect(await foldPlay(open.house, until)).toBe(true)
 type Sums = { valid_bet: number; paid: number; rebate: number; bonus: number; deposit: number; withdrawn: number }
 const columns = ['valid_bet', 'paid', 'rebate', 'bonus', 'deposit', 'withdrawn'] as const
@@ -48,7 +55,18 @@ const nothing: Sums = { valid_bet: 0, paid: 0, rebate: 0, bonus: 0, deposit: 0, 
 
 /** Adds everything up from the first line on, as if it had never been done. */
 const fromTheBeginning = async () => {
-  for (const table of ['play_window', 'play_day', 'team_day', 'play_last', 'team_last', 'play_issue', 'play_late', 'play_due'])
+  for (const table of [
+    'play_window',
+    'play_day',
+    'team_day',
+    'play_last',
+    'team_last',
+    'play_issue',
+    'play_late',
+    'play_due',
+    'play_kind_day',
+    'team_kind_day',
+  ])
     await query(`delete from ${table}`)
   await query(
     `update fold_mark set folded_id = 0, sure_id = 0, sealing = '-infinity', sealed_until = '-infinity', newest = '-infinity', wanted_id = null`,
@@ -145,6 +163,29 @@ describe('play', () => {
     expect(await query(`select 1 from play_window w join member m on m.id = w.member_id where m.type = 4`)).toEqual([])
   })
 
+  test('is counted by kind of game as well, corrections too, and goes along with a branch that moves [AGENT-04]', async () => {
+    await listTitles(open.house.store, [{ nodeId: 'game', gameType: 'FISH' }])
+    const line = { memberId: player.member.id, round: 'kinds' }
+    const [bet] = await linesAt(open, [
+      { ...line, kind: 'bet', amount: 700, at: later(1) },
+      { ...line, kind: 'bet', amount: 300, at: later(2) },
+      { ...line, kind: 'win', amount: 0, at: later(3) },
+    ])
+    await fold()
+    const kinds = (who: string) => query(`select agent_id, kind, valid_bet from team_kind_day where valid_bet <> 0 and agent_id = $1`, [who])
+    expect(await kinds(agent.member.id)).toEqual([{ agent_id: agent.member.id, kind: 'FISH', valid_bet: 1000 }])
+    await linesAt(open, [{ ...line, kind: 'rollback', amount: 700, at: later(6), refTx: bet }])
+    await fold()
+    expect(await kinds(agent.member.id)).toEqual([{ agent_id: agent.member.id, kind: 'FISH', valid_bet: 300 }])
+    const other = await open.people.agent()
+    await query('update member set upline_id = $1 where id = $2', [other.member.id, player.member.id])
+    expect(await kinds(agent.member.id)).toEqual([])
+    expect(await kinds(other.member.id)).toEqual([{ agent_id: other.member.id, kind: 'FISH', valid_bet: 300 }])
+    // Made anew from the rounds where the house moves to another zone.
+    await query(`select set_team_zone('America/Sao_Paulo')`)
+    expect(await kinds(other.member.id)).toEqual([{ agent_id: other.member.id, kind: 'FISH', valid_bet: 300 }])
+  })
+
   test('of lotteries counts when its issue is settled: a push and a withdrawn ticket not at all, a correction with the difference', async () => {
     const told = await toldResults()
     await listLottery(open, { source: 'feed' })
@@ -172,6 +213,8 @@ describe('play', () => {
     await draws.pass(60)
     await fold()
     expect(await now()).toEqual({ ...granted, valid_bet: 11_200, paid: 65_000 + 19_800, rebate: 18 })
+    for (const table of ['play_kind_day', 'team_kind_day'])
+      expect([table, await query(`select kind, valid_bet from ${table}`)]).toEqual([table, [{ kind: 'LOTT', valid_bet: 11_200 }]])
     const overrule = (draw: object | null) =>
       query('select lottery_overrule($1, $2, $3, $4)', ['TEST', issue, draw === null ? null : JSON.stringify(draw), 'test'])
     await overrule({ numbers: [4, 0, 1, 2, 3] })

@@ -281,6 +281,17 @@ describe('a file of the team', () => {
     expect(await names({ ...wanted, list: 'bets', when: 'range', to: '2020-01-01' }, 2)).toEqual([])
   })
 
+  test('holds to a name, a status and a kind of account as the list does', async () => {
+    const names = async (asked: Asked) => (await rowsOf(asked)).slice(1).map((row) => row[0])
+    const listed = async (more: object) =>
+      (await open.get('team.downlines', { when: 'all', pageSize: 100, ...more }, { as: head })).list.map(({ name }) => plain(name))
+    const [someone = ''] = await listed({})
+    const search = someone.slice(0, 6)
+    for (const more of [{ search }, { sort: 'agent' }, { status: 'frozen' }, { status: 'active', sort: 'agent' }] as const)
+      expect([more, await names({ ...wanted, depth: 'direct', list: 'downlines', ...more })]).toEqual([more, await listed(more)])
+    expect((await names({ ...wanted, list: 'losses', search: 'nobody-has-this' })).length).toBe(0)
+  })
+
   test('runs nothing: no cell of it begins as a formula would, whatever people call themselves [T41 S12]', async () => {
     for (const list of ['downlines', 'bets', 'losses', 'transactions', 'income'] as const) {
       const [, ...rows] = await rowsOf({ ...wanted, list })

@@ -54,6 +54,24 @@ export const sumsByDay = async (
   return rows
 }
 
+/** Valid bets of one branch by kind of game, the most first. */
+export const betsByKind = async (
+  { store }: House,
+  id: string,
+  currency: string,
+  { from, to }: Days,
+): Promise<{ kind: string; valid_bet: number }[]> => {
+  const { rows } = await store.pool.query<{ kind: string; valid_bet: number }>({
+    name: 'team-bets-by-kind',
+    text: `select kind, sum(valid_bet)::bigint as valid_bet from (
+             select kind, valid_bet from play_kind_day where member_id = $1 and currency = $2 and ${within(3)}
+             union all select kind, valid_bet from team_kind_day where agent_id = $1 and currency = $2 and ${within(3)}) s
+            group by kind having sum(valid_bet) > 0 order by 2 desc, 1`,
+    values: [id, currency, from, to],
+  })
+  return rows
+}
+
 /** Sums as they are said; `profit` as players see it. */
 export const presentSums = (currency: string, sums: Sums) => {
   const say = (amount: number) => amountIn(currency, amount)

@@ -4,6 +4,7 @@ import { usernameKey } from '@perya/domain/session/username'
 import { secondsToNextWindow } from '@perya/domain/session/attempts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Handler, House } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
 import { Refusal } from '../refusal.ts'
 import { matchesRaw } from '../registration/match-raw.ts'
 import { houseRules } from '../registration/settings.ts'
@@ -40,6 +41,8 @@ export const register: Handler<'team.register'> = async ({ username: typed, pass
     throw new Refusal('too_many_requests', null, secondsToNextWindow(house.clock.now(), hour))
   const username = await freeName(house, typed)
   await assertPassword(house, password, username)
+  // What an agent makes can sign the contracts that he can.
+  const { agent_pages: pages } = await findMember(house, memberId)
   const id = newId('m-')
   const made = await createMember(house, {
     id,
@@ -48,7 +51,7 @@ export const register: Handler<'team.register'> = async ({ username: typed, pass
     type: typeOf[sort],
     uplineId: memberId,
     hasLoggedIn: false,
-    more: { password_is_reset: true },
+    more: { password_is_reset: true, ...(sort === 'agent' ? { agent_pages: JSON.stringify(pages) } : {}) },
   })
   // Somebody else was faster with this name.
   if (made.id !== id) throw new Refusal('username_unavailable')

@@ -1,4 +1,4 @@
-import type { TeamFilter } from './use-team-filter.ts'
+import type { TeamFilter } from '../../lib/use-team-filter.ts'
 
 /** Where the downlines of somebody are shown, over the same days; without an id one's own. */
 export const branchHref = ({ when, from, to }: Pick<TeamFilter, 'when' | 'from' | 'to'>, id: string): string => {

@@ -1,17 +1,16 @@
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
-import { Choice, Figures } from '../records/index.ts'
+import { Choice, ExportTeam, Figures } from '../records/index.ts'
 import css from './agent.module.css'
 import { branchHref } from './branch-href.ts'
 import { Crumbs } from './crumbs.tsx'
 import { DownlineTable } from './downline-table.tsx'
-import { ExportTeam } from './export-team.tsx'
 import { FindField } from './find-field.tsx'
 import { TeamFace } from './team-face.tsx'
 import { TeamFilters } from './team-filters.tsx'
 import { useFigures } from './use-figures.ts'
 import { useMore } from './use-more.ts'
-import { useTeamFilter } from './use-team-filter.ts'
+import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
 const statuses = ['active', 'frozen'] as const
 const sorts = ['agent', 'member'] as const
@@ -66,7 +65,7 @@ export const DownlinePage = () => {
           rows={pages.data?.pages.flatMap(({ list }) => list) ?? []}
           hrefOf={(id) => branchHref(filter, id)}
         />
-        <ExportTeam asked={{ ...days, parent, list: 'downlines' }} />
+        <ExportTeam asked={{ ...asked, list: 'downlines' }} />
       </TeamFace>
     </div>
   )

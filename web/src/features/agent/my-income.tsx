@@ -1,14 +1,13 @@
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
 import { openPayment } from '../payout/index.ts'
-import { Figures, kindKey, toneOf, useAmount, useMoment } from '../records/index.ts'
+import { ExportTeam, Figures, kindKey, toneOf, useAmount, useMoment } from '../records/index.ts'
 import css from './agent.module.css'
-import { ExportTeam } from './export-team.tsx'
 import { TeamFace } from './team-face.tsx'
 import { TeamFilters } from './team-filters.tsx'
 import { Sum, TeamTable } from './team-table.tsx'
 import { useMore } from './use-more.ts'
-import { useTeamFilter } from './use-team-filter.ts'
+import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
 /** What came to the agent himself: salaries, dividends, rebates, bonuses, transfers, one by one (AGENT-09). */
 export const MyIncome = () => {

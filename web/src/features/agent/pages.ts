@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { MessageKey } from '../../locales/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { DailySalaryPage, DividendPage, HourlySalaryPage, RealtimeSalaryPage } from '../contract/index.ts'
+import { contractGates } from './contract-gates.ts'
 import type { PageGate } from './is-page-on.ts'
 
 /** One page of the agent centre. `key` stands in the address; only pages that exist and are on are listed. */
@@ -92,8 +93,7 @@ export const agentPages: readonly AgentPage[] = [
   },
   {
     ...contracts,
-    module: 'SIGNCONDIV3',
-    contract: { flag: 'divtypereq', enabled: 'contractEnabled' },
+    ...contractGates.dividend,
     key: 'agentDividend',
     says: 'contract.page.dividend',
     icon: 'handshake',
@@ -101,8 +101,7 @@ export const agentPages: readonly AgentPage[] = [
   },
   {
     ...contracts,
-    module: 'DAILYSALCONT3',
-    contract: { flag: 'dailysalreqtype', enabled: 'salaryEnabled' },
+    ...contractGates.daily,
     key: 'agentDailySalary',
     says: 'contract.page.daily',
     icon: 'calendar-blank',
@@ -110,8 +109,7 @@ export const agentPages: readonly AgentPage[] = [
   },
   {
     ...contracts,
-    module: 'HOURSAL3',
-    contract: { flag: 'contracthoursalreq', enabled: 'salaryEnabled' },
+    ...contractGates.hourly,
     key: 'agentHourlySalary',
     says: 'contract.page.hourly',
     icon: 'clock',
@@ -119,8 +117,7 @@ export const agentPages: readonly AgentPage[] = [
   },
   {
     ...contracts,
-    module: 'RTSALARY3',
-    contract: { flag: 'realtimesalreqtype', enabled: 'salaryEnabled' },
+    ...contractGates.realtime,
     key: 'agentRealtimeSalary',
     says: 'contract.page.realtime',
     icon: 'lightning',

@@ -1,16 +1,15 @@
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Figures, useMoment } from '../records/index.ts'
+import { ExportTeam, Figures, useMoment } from '../records/index.ts'
 import css from './agent.module.css'
-import { ExportTeam } from './export-team.tsx'
 import { OneMember } from './one-member.tsx'
 import { TeamFace } from './team-face.tsx'
 import { TeamFilters } from './team-filters.tsx'
 import { Sum, TeamTable } from './team-table.tsx'
 import { useFigures } from './use-figures.ts'
 import { useMore } from './use-more.ts'
-import { useTeamFilter } from './use-team-filter.ts'
+import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
 const tones = { open: css['wait'], won: css['good'], lost: undefined, returned: css['wait'] } as const
 

@@ -3,7 +3,7 @@ import type { CentreSearch } from '../../lib/centre-search.ts'
 import { useSay } from '../../lib/text.tsx'
 import { RangeFields, WhenChips } from '../records/index.ts'
 import css from './agent.module.css'
-import type { TeamFilter } from './use-team-filter.ts'
+import type { TeamFilter } from '../../lib/use-team-filter.ts'
 
 /** What narrows a list of the team: the time, and what else the page offers. */
 export const TeamFilters = ({ filter, change, children }: { filter: TeamFilter; change: (changes: CentreSearch) => void; children?: ReactNode }) => {

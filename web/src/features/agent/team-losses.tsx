@@ -1,16 +1,15 @@
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Figures } from '../records/index.ts'
+import { ExportTeam, Figures } from '../records/index.ts'
 import css from './agent.module.css'
-import { ExportTeam } from './export-team.tsx'
 import { FindField } from './find-field.tsx'
 import { TeamFace } from './team-face.tsx'
 import { TeamFilters } from './team-filters.tsx'
 import { Sum, TeamTable } from './team-table.tsx'
 import { sumWords, useFigures } from './use-figures.ts'
 import { useMore } from './use-more.ts'
-import { useTeamFilter } from './use-team-filter.ts'
+import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
 /** What each one of the team has lost or won himself in a span of time (AGENT-08). */
 export const TeamLosses = () => {
@@ -58,7 +57,7 @@ export const TeamLosses = () => {
             { key: 'profit', says: say(sumWords.profit), isEnd: true, cell: (row) => <Sum of={row.profit} isResult /> },
           ]}
         />
-        <ExportTeam asked={{ ...days, parent, depth, list: 'losses' }} />
+        <ExportTeam asked={{ ...asked, list: 'losses' }} />
       </TeamFace>
     </div>
   )

@@ -9,17 +9,19 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { RecordFace, useAmount } from '../records/index.ts'
 import css from './agent.module.css'
 import { branchHref } from './branch-href.ts'
+import { ContractPanels } from './contract-panels.tsx'
 import { DownlineTable } from './downline-table.tsx'
 import { Change, Kpi } from './kpi.tsx'
+import { KindsPanel } from './kinds-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { StakePanel } from './stake-panel.tsx'
 import { useOverview } from './use-overview.ts'
-import { useTeamFilter } from './use-team-filter.ts'
+import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
 type Team = Value<'team.overview'>
 type Seen = ReturnType<typeof useOverview>
 
-const spans = ['today', 'week', 'month'] as const satisfies readonly Period[]
+const spans = ['today', 'week', 'fortnight', 'month'] as const satisfies readonly Period[]
 const latn = { numberingSystem: 'latn' } as const
 
 const Figures = ({ team, seen: { days, before, income, incomeBefore } }: { team: Team; seen: Seen }) => {
@@ -85,8 +87,8 @@ const FirstDownlines = ({ when, count }: { when: Period; count: number }) => {
 /** What the whole team has done in a span of time, against the span before (AGENT-04). */
 export const TeamOverview = () => {
   const say = useSay()
-  const { filter, change } = useTeamFilter('week')
-  const when = spans.find((one) => one === filter.when) ?? 'week'
+  const { filter, change } = useTeamFilter('fortnight')
+  const when = spans.find((one) => one === filter.when) ?? 'fortnight'
   const seen = useOverview(when)
   const { query, days, daysBefore } = seen
   const team = query.data
@@ -114,8 +116,10 @@ export const TeamOverview = () => {
                   }))}
                 />
               )}
-              <MoneyPanel team={team} />
+              <KindsPanel team={team} />
             </div>
+            <ContractPanels />
+            <MoneyPanel team={team} />
             <FirstDownlines when={when} count={team.people.team} />
           </div>
         )}

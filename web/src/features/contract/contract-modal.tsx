@@ -1,4 +1,3 @@
-import { percentOf } from '@perya/domain/agent/tier'
 import { useSay } from '../../lib/text.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useMoment } from '../records/index.ts'
@@ -7,15 +6,16 @@ import { ContractText } from './contract-text.tsx'
 import { EndActs } from './end-acts.tsx'
 import { RecordFigures } from './record-figures.tsx'
 import type { Contract } from './use-contracts.ts'
-import { StateBadge } from './words.tsx'
+import { StateBadge, useTop } from './words.tsx'
 
 /** A contract that the reader has given: its record while it holds, its text, and what he can do to it. */
 export const ContractModal = ({ contract, onClose }: { contract: Contract; onClose: () => void }) => {
   const say = useSay()
   const { moment } = useMoment()
-  const { name, topRate, state, text, textHash, expiresAt, endedBecause } = contract
+  const topOf = useTop()
+  const { name, state, text, textHash, expiresAt, endedBecause } = contract
   return (
-    <Modal size="wide" title={say('contract.givenTo', { name, rate: percentOf(topRate) })} closeLabel={say('shell.close')} onClose={onClose}>
+    <Modal size="wide" title={say('contract.givenTo', { name, rate: topOf(contract) })} closeLabel={say('shell.close')} onClose={onClose}>
       <div className={css['form']}>
         <p className={css['line']}>
           <StateBadge state={state} />

@@ -1,19 +1,25 @@
 import { useState } from 'react'
 import type { ContractKind } from '@perya/domain/agent/contract'
 import { useSay } from '../../lib/text.tsx'
+import { useTeamFilter } from '../../lib/use-team-filter.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { RecordFace } from '../records/index.ts'
 import css from './contract.module.css'
 import { GivenList } from './given-list.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OwnCard } from './own-card.tsx'
+import { PaymentList } from './payment-list.tsx'
 import { useContracts } from './use-contracts.ts'
 
-/** Contracts of one kind: what is offered to the reader, what he is paid by, what he gives, and a new one to give. */
-export const ContractPage = ({ kind }: { kind: ContractKind }) => {
+const views = ['contracts', 'got', 'given'] as const
+
+/** What is offered to the reader, what he is paid by, what he gives, and a new one to give. */
+const Contracts = ({ kind }: { kind: ContractKind }) => {
   const say = useSay()
   const query = useContracts(kind)
   const [isOffering, setIsOffering] = useState(false)
@@ -24,51 +30,69 @@ export const ContractPage = ({ kind }: { kind: ContractKind }) => {
     setIsOffering(!isOffering)
   }
   return (
+    <RecordFace query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
+      {data !== undefined && (
+        <>
+          {data.offers.map((contract) => (
+            <OfferCard key={contract.id} contract={contract} present={data.ownRate} />
+          ))}
+          {data.own.map((contract) => (
+            <OwnCard key={contract.id} contract={contract} />
+          ))}
+          {data.own.length === 0 && data.offers.length === 0 && (
+            <section className={css['panel']}>
+              <Empty title={say('contract.noneOwn')}>{say('contract.noneOwnText')}</Empty>
+            </section>
+          )}
+          {data.ownRate > 0 && (
+            <section className={css['panel']} aria-labelledby="contract-offer">
+              <div className={css['panelHead']}>
+                <h2 id="contract-offer">{say('contract.giveOne')}</h2>
+                <Button kind={isOffering ? 'ghost' : 'plain'} size="s" aria-expanded={isOffering} onClick={offer}>
+                  <Icon name={isOffering ? 'x' : 'plus'} size="s" />
+                  {say(isOffering ? 'contract.closeForm' : 'contract.new')}
+                </Button>
+              </div>
+              <p role="status" className={css['news']}>
+                {news}
+              </p>
+              {isOffering && (
+                <OfferForm
+                  kind={kind}
+                  ownRate={data.ownRate}
+                  currency={data.currency}
+                  onDone={(name) => {
+                    setIsOffering(false)
+                    setNews(say('contract.offered', { name, hours: data.answerHours }))
+                  }}
+                />
+              )}
+            </section>
+          )}
+          <GivenList kind={kind} />
+        </>
+      )}
+    </RecordFace>
+  )
+}
+
+/** Contracts of one kind, or what they have paid; which of the two stands in the address. */
+export const ContractPage = ({ kind }: { kind: ContractKind }) => {
+  const say = useSay()
+  const { filter, change } = useTeamFilter()
+  const view = views.find((one) => one === filter.kind) ?? 'contracts'
+  return (
     <div className={css['page']}>
       <p className={css['intro']}>{say(`contract.intro.${kind}`)}</p>
-      <RecordFace query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
-        {data !== undefined && (
-          <>
-            {data.offers.map((contract) => (
-              <OfferCard key={contract.id} contract={contract} present={data.ownRate} />
-            ))}
-            {data.own.map((contract) => (
-              <OwnCard key={contract.id} contract={contract} />
-            ))}
-            {data.own.length === 0 && data.offers.length === 0 && (
-              <section className={css['panel']}>
-                <Empty title={say('contract.noneOwn')}>{say('contract.noneOwnText')}</Empty>
-              </section>
-            )}
-            {data.ownRate > 0 && (
-              <section className={css['panel']} aria-labelledby="contract-offer">
-                <div className={css['panelHead']}>
-                  <h2 id="contract-offer">{say('contract.giveOne')}</h2>
-                  <Button kind={isOffering ? 'ghost' : 'plain'} size="s" aria-expanded={isOffering} onClick={offer}>
-                    <Icon name={isOffering ? 'x' : 'plus'} size="s" />
-                    {say(isOffering ? 'contract.closeForm' : 'contract.new')}
-                  </Button>
-                </div>
-                <p role="status" className={css['news']}>
-                  {news}
-                </p>
-                {isOffering && (
-                  <OfferForm
-                    kind={kind}
-                    ownRate={data.ownRate}
-                    currency={data.currency}
-                    onDone={(name) => {
-                      setIsOffering(false)
-                      setNews(say('contract.offered', { name, hours: data.answerHours }))
-                    }}
-                  />
-                )}
-              </section>
-            )}
-            <GivenList kind={kind} />
-          </>
-        )}
-      </RecordFace>
+      <div className={cx(css['periods'], css['views'])}>
+        <Segmented
+          label={say('contract.view')}
+          value={view}
+          choices={views.map((value) => ({ value, says: say(`contract.view.${value}`) }))}
+          onChoose={(chosen) => change({ kind: chosen === 'contracts' ? '' : chosen, status: '', find: '', when: '', from: '', to: '' })}
+        />
+      </div>
+      {view === 'contracts' ? <Contracts kind={kind} /> : <PaymentList key={view} kind={kind} side={view} />}
     </div>
   )
 }

@@ -1,16 +1,17 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ContractKind } from '@perya/domain/agent/contract'
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useTeamFilter } from '../../lib/use-team-filter.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { RecordFace, useMoment } from '../records/index.ts'
+import { ExportTeam, Figures, RangeFields, RecordFace, useMoment, WhenChips } from '../records/index.ts'
 import css from './contract.module.css'
 import { ContractModal } from './contract-modal.tsx'
+import { FindName } from './find-name.tsx'
+import { ListFoot } from './list-foot.tsx'
 import type { Contract } from './use-contracts.ts'
-import { Rate, StateBadge } from './words.tsx'
+import { StateBadge, Top } from './words.tsx'
 
 const Rows = ({ list, onOpen }: { list: readonly Contract[]; onOpen: (contract: Contract) => void }) => {
   const say = useSay()
@@ -31,7 +32,7 @@ const Rows = ({ list, onOpen }: { list: readonly Contract[]; onOpen: (contract: 
         </thead>
         <tbody>
           {list.map((contract) => {
-            const { id, name, topRate, period, state, asked, offeredAt, beginsAt, endsAt } = contract
+            const { id, name, period, state, asked, offeredAt, beginsAt, endsAt } = contract
             return (
               <tr key={id}>
                 <th scope="row">
@@ -41,7 +42,7 @@ const Rows = ({ list, onOpen }: { list: readonly Contract[]; onOpen: (contract: 
                 </th>
                 <td className={css['end']}>
                   <b>
-                    <Rate of={topRate} />
+                    <Top of={contract} />
                   </b>
                 </td>
                 <td>{say(`contract.period.${period}`)}</td>
@@ -59,21 +60,23 @@ const Rows = ({ list, onOpen }: { list: readonly Contract[]; onOpen: (contract: 
   )
 }
 
-/** Contracts that the reader has given: those that are open, or over, by name. */
+/** Contracts that the reader has given: those that are open, or over, by when they were offered and by name; what narrows them stands in the address. */
 export const GivenList = ({ kind }: { kind: ContractKind }) => {
   const say = useSay()
-  const [of, setOf] = useState<'open' | 'over'>('open')
-  const [typed, setTyped] = useState('')
-  const member = useDeferredValue(typed.trim())
+  const { filter, change } = useTeamFilter('all')
+  const { when, from, to, find: member } = filter
+  const of = filter.status === 'over' ? 'over' : 'open'
   const [openId, setOpenId] = useState<string | null>(null)
+  const asked = { kind, of, when, from, to, member } as const
   const query = useInfiniteQuery({
-    queryKey: ['contract.given', kind, of, member],
-    queryFn: ({ pageParam, signal }) => send('contract.given', { kind, of, member, before: pageParam }, { signal }),
+    queryKey: ['contract.given', asked],
+    queryFn: ({ pageParam, signal }) => send('contract.given', { ...asked, before: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })
   const list = query.data?.pages.flatMap((page) => page.list) ?? []
+  const [first] = query.data?.pages ?? []
   const open = list.find(({ id }) => id === openId)
   return (
     <section className={css['panel']} aria-labelledby="contracts-given">
@@ -86,11 +89,13 @@ export const GivenList = ({ kind }: { kind: ContractKind }) => {
             { value: 'open', says: say('contract.open') },
             { value: 'over', says: say('contract.over') },
           ]}
-          onChoose={setOf}
+          onChoose={(status) => change({ status: status === 'over' ? 'over' : '' })}
         />
       </div>
-      <div className={css['find']}>
-        <TextField label={say('contract.find')} icon="magnifying-glass" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <WhenChips when={when} change={change} />
+      <div className={css['choices']}>
+        {when === 'range' && <RangeFields from={from} to={to} change={change} />}
+        <FindName value={member} onFind={(find) => change({ find })} />
       </div>
       <RecordFace
         query={query}
@@ -102,14 +107,19 @@ export const GivenList = ({ kind }: { kind: ContractKind }) => {
         waits="agent.waiting"
         refuses="agent.refused"
       >
-        <div aria-busy={query.isPlaceholderData}>
+        <div className={css['list']} aria-busy={query.isPlaceholderData}>
+          <Figures
+            label={say('records.totals')}
+            figures={[
+              { says: say('contract.all'), amount: String(first?.totalCount ?? 0) },
+              ...(first?.counts ?? []).map(({ state, count }) => ({ says: say(`contract.state.${state}`), amount: String(count) })),
+            ]}
+          />
           <Rows list={list} onOpen={({ id }) => setOpenId(id)} />
+          <ListFoot pages={query} count={list.length}>
+            <ExportTeam asked={{ list: 'contracts', contracts: kind, of, when, from, to, search: member }} />
+          </ListFoot>
         </div>
-        {query.hasNextPage && (
-          <Button kind="line" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {say('agent.more')}
-          </Button>
-        )}
       </RecordFace>
       {open !== undefined && <ContractModal contract={open} onClose={() => setOpenId(null)} />}
     </section>

@@ -5,3 +5,7 @@ export const DividendPage = lazy(() => import('./kind-pages.tsx').then((module) 
 export const DailySalaryPage = lazy(() => import('./kind-pages.tsx').then((module) => ({ default: module.DailySalaryPage })))
 export const HourlySalaryPage = lazy(() => import('./kind-pages.tsx').then((module) => ({ default: module.HourlySalaryPage })))
 export const RealtimeSalaryPage = lazy(() => import('./kind-pages.tsx').then((module) => ({ default: module.RealtimeSalaryPage })))
+
+/** What the overview of an agent shows of contracts. */
+export const FirstOffer = lazy(() => import('./first-offer.tsx').then((module) => ({ default: module.FirstOffer })))
+export const SalaryPanel = lazy(() => import('./salary-panel.tsx').then((module) => ({ default: module.SalaryPanel })))

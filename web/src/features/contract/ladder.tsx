@@ -3,19 +3,20 @@ import { cx } from '../../ui/cx.ts'
 import { useAmount } from '../records/index.ts'
 import css from './contract.module.css'
 import type { Contract } from './use-contracts.ts'
-import { Rate } from './words.tsx'
+import { Gives } from './words.tsx'
 
-/** The steps of a contract; `reached`: the rate that is reached now. */
-export const Ladder = ({ contract: { kind, tiers }, reached = 0 }: { contract: Pick<Contract, 'kind' | 'tiers'>; reached?: number }) => {
+/** The steps of a contract; `reached`: which of them is reached now, null none. */
+export const Ladder = ({ contract: { kind, tiers }, reached = null }: { contract: Pick<Contract, 'kind' | 'tiers'>; reached?: number | null }) => {
   const say = useSay()
   const amount = useAmount()
+  const isFixed = tiers.some(({ amount: sum }) => sum !== null)
   const hasLoss = kind === 'dividend' && tiers.some(({ minLoss }) => Number(minLoss) > 0)
   return (
     <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.steps')}>
       <table className={css['table']}>
         <thead>
           <tr>
-            <th scope="col">{say('contract.rate')}</th>
+            <th scope="col">{say(isFixed ? 'contract.sum' : 'contract.rate')}</th>
             <th scope="col" className={css['end']}>
               {say('contract.validBet')}
             </th>
@@ -30,13 +31,13 @@ export const Ladder = ({ contract: { kind, tiers }, reached = 0 }: { contract: P
           </tr>
         </thead>
         <tbody>
-          {tiers.map(({ rate, minValidBet, minActive, minLoss }) => (
-            <tr key={rate} className={cx(reached === rate && css['reached'])}>
+          {tiers.map(({ rate, amount: sum, minValidBet, minActive, minLoss }, at) => (
+            <tr key={`${rate} ${sum}`} className={cx(reached === at && css['reached'])}>
               <th scope="row">
                 <b>
-                  <Rate of={rate} />
+                  <Gives rate={rate} sum={sum} />
                 </b>
-                {reached === rate && <small>{say('contract.reached')}</small>}
+                {reached === at && <small>{say('contract.reached')}</small>}
               </th>
               <td className={css['end']}>{say('contract.atLeast', { what: amount(minValidBet) })}</td>
               <td className={css['end']}>{say('contract.atLeast', { what: String(minActive) })}</td>

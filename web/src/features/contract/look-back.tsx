@@ -29,6 +29,8 @@ export const LookBack = ({ list }: { list: readonly Row[] }) => {
   const most = Math.max(1, ...list.flatMap((row) => [Number(row.amount), Number(row.now ?? 0)]))
   const sum = (of: (row: Row) => string | null) => list.reduce((all, row) => all + Math.round(Number(of(row) ?? 0) * 100), 0) / 100
   const total = amount(sum((row) => row.amount).toFixed(2))
+  // Steps of fixed amounts have no rate to show.
+  const isFixed = list.every(({ rate }) => rate === 0) && list.some((row) => Number(row.amount) > 0)
   const hasNow = list.some(({ now }) => now !== null)
   const hasGets = list.some(({ gets }) => gets !== null)
   const height = (of: string) => `${(Number(of) / most) * 100}%`
@@ -57,7 +59,7 @@ export const LookBack = ({ list }: { list: readonly Row[] }) => {
           <thead>
             <tr>
               <th scope="col">{say('contract.period')}</th>
-              {(['validBet', 'active', 'rate', 'wouldPay'] as const).map((name) => (
+              {(isFixed ? (['validBet', 'active', 'wouldPay'] as const) : (['validBet', 'active', 'rate', 'wouldPay'] as const)).map((name) => (
                 <th key={name} scope="col" className={css['end']}>
                   {say(`contract.${name}`)}
                 </th>
@@ -82,9 +84,11 @@ export const LookBack = ({ list }: { list: readonly Row[] }) => {
                   <bdi dir="ltr">{amount(row.validBet)}</bdi>
                 </td>
                 <td className={css['end']}>{row.activeMembers}</td>
-                <td className={css['end']}>
-                  <Rate of={row.rate} />
-                </td>
+                {!isFixed && (
+                  <td className={css['end']}>
+                    <Rate of={row.rate} />
+                  </td>
+                )}
                 <td className={cx(css['end'], css['strong'])}>
                   <bdi dir="ltr">{amount(row.amount)}</bdi>
                 </td>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { percentOf } from '@perya/domain/agent/tier'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
@@ -13,7 +12,7 @@ import { SignModal } from './sign-modal.tsx'
 import type { Contract } from './use-contracts.ts'
 import { useDeed } from './use-deed.ts'
 import { WhatEnds } from './what-ends.tsx'
-import { Rate } from './words.tsx'
+import { dot, Rate, Top, useShareOf, useTop } from './words.tsx'
 
 const Tried = ({ id }: { id: string }) => {
   const query = useQuery(ask('contract.whatIfOffered', { id }))
@@ -28,7 +27,8 @@ const Tried = ({ id }: { id: string }) => {
 export const OfferCard = ({ contract, present }: { contract: Contract; present: number }) => {
   const say = useSay()
   const { moment } = useMoment()
-  const { id, name, kind, period, topRate, expiresAt } = contract
+  const [shareOf, topOf] = [useShareOf(), useTop()]
+  const { id, name, period, topRate, expiresAt } = contract
   const [isSigning, setIsSigning] = useState(false)
   const [isTrying, setIsTrying] = useState(false)
   const { run, busy, alert, dialog } = useDeed()
@@ -42,7 +42,7 @@ export const OfferCard = ({ contract, present }: { contract: Contract; present: 
       </div>
       <p className={css['rate']}>
         <b>
-          <Rate of={topRate} />
+          <Top of={contract} />
         </b>
         {present > 0 && present !== topRate && (
           <s>
@@ -50,8 +50,11 @@ export const OfferCard = ({ contract, present }: { contract: Contract; present: 
             <Rate of={present} />
           </s>
         )}
-        <span>{say(`contract.of.${kind}`)}</span>
-        <span>{say(`contract.period.${period}`)}</span>
+        <span>
+          {shareOf(contract)}
+          {dot}
+          {say(`contract.period.${period}`)}
+        </span>
       </p>
       <Ladder contract={contract} />
       {outcome !== undefined && <WhatEnds outcome={outcome} says="begins" />}
@@ -60,7 +63,7 @@ export const OfferCard = ({ contract, present }: { contract: Contract; present: 
       </p>
       <div className={css['acts']}>
         <Button kind="primary" disabled={busy} onClick={() => setIsSigning(true)}>
-          {say('contract.accept', { rate: percentOf(topRate) })}
+          {say('contract.accept', { rate: topOf(contract) })}
         </Button>
         <Button
           kind="line"

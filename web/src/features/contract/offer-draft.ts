@@ -3,13 +3,22 @@ import { type ContractKind, type ContractPeriod, periodsOfKind } from '@perya/do
 import { parsePercent, percentOf, type Tier, type TierFault, tierFaults } from '@perya/domain/agent/tier'
 import { parseAmount } from '@perya/domain/money/decimal'
 
-/** One step as it stands in the form. */
-export type TierRow = { readonly key: number; readonly bet: string; readonly active: string; readonly loss: string; readonly rate: string }
+/** One step as it stands in the form; `sum`: what it pays where steps pay fixed amounts. */
+export type TierRow = {
+  readonly key: number
+  readonly bet: string
+  readonly active: string
+  readonly loss: string
+  readonly rate: string
+  readonly sum: string
+}
 
 /** An offer as it stands in the form. */
 export type OfferDraft = {
   readonly member: string
   readonly period: ContractPeriod
+  /** Whether its steps pay fixed amounts instead of shares; salaries only. */
+  readonly isFixed: boolean
   readonly rows: readonly TierRow[]
   readonly activeMinBet: string
   readonly activeMinDeposit: string
@@ -23,7 +32,8 @@ export type OfferDraft = {
 export const emptyDraft = (kind: ContractKind): OfferDraft => ({
   member: '',
   period: kind === 'dividend' ? 'monthly' : (periodsOfKind[kind][0] ?? 'daily'),
-  rows: [{ key: 0, bet: '0', active: '1', loss: '0', rate: '' }],
+  isFixed: false,
+  rows: [{ key: 0, bet: '0', active: '1', loss: '0', rate: '', sum: '' }],
   activeMinBet: '0',
   activeMinDeposit: '0',
   onlyOnLoss: false,
@@ -44,20 +54,26 @@ export const nextRow = (rows: readonly TierRow[], ownRate: number): TierRow => {
     active: last?.active ?? '1',
     loss: last?.loss ?? '0',
     rate: percentOf(raised),
+    sum: String(Number(last?.sum ?? '') * 2 || ''),
   }
 }
 
 const whole = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN)
 
 /** What is wrong with the steps of a form, by the very rule that the server holds; empty where they may stand. */
-export const faultsOf = (kind: ContractKind, rows: readonly TierRow[], ownRate: number, digits: number): readonly TierFault[] => {
+export const faultsOf = (
+  kind: ContractKind,
+  { rows, isFixed }: Pick<OfferDraft, 'rows' | 'isFixed'>,
+  ownRate: number,
+  digits: number,
+): readonly TierFault[] => {
   const amount = (text: string) => parseAmount(text.trim(), digits) ?? Number.NaN
   const tiers = rows.map(
-    ({ bet, active, loss, rate }): Tier => ({
+    ({ bet, active, loss, rate, sum }): Tier => ({
       minValidBet: amount(bet),
       minActive: whole(active),
       minLoss: kind === 'dividend' ? amount(loss) : 0,
-      rate: parsePercent(rate) ?? Number.NaN,
+      ...(isFixed ? { rate: 0, amount: amount(sum) || Number.NaN } : { rate: parsePercent(rate) ?? Number.NaN }),
     }),
   )
   return tierFaults(kind, tiers, ownRate)
@@ -65,16 +81,21 @@ export const faultsOf = (kind: ContractKind, rows: readonly TierRow[], ownRate: 
 
 /** What is sent of a form; null where something in it is no amount or no percentage. */
 export const readDraft = (kind: ContractKind, draft: OfferDraft, digits: number): Sent<'contract.draft'> | null => {
-  const { member, period, rows, activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, isNet, fee } = draft
+  const { member, period, isFixed, rows, activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, isNet, fee } = draft
   const isDividend = kind === 'dividend'
-  const tiers = rows.map(({ bet, active, loss, rate }) => ({
+  const tiers = rows.map(({ bet, active, loss, rate, sum }) => ({
     minValidBet: bet.trim(),
     minActive: whole(active),
     minLoss: isDividend ? loss.trim() : '0',
-    rate: parsePercent(rate) ?? Number.NaN,
+    rate: isFixed ? 0 : (parsePercent(rate) ?? Number.NaN),
+    amount: isFixed ? sum.trim() : '',
   }))
   const feeRate = isDividend ? parsePercent(fee) : 0
-  const amounts = [activeMinBet, activeMinDeposit, ...tiers.flatMap(({ minValidBet, minLoss }) => [minValidBet, minLoss])]
+  const amounts = [
+    activeMinBet,
+    activeMinDeposit,
+    ...tiers.flatMap(({ minValidBet, minLoss, amount }) => [minValidBet, minLoss, ...(isFixed ? [amount] : [])]),
+  ]
   if (member === '' || feeRate === null || amounts.some((text) => parseAmount(text.trim(), digits) === null)) return null
   if (tiers.some(({ minActive, rate }) => Number.isNaN(minActive) || Number.isNaN(rate))) return null
   const terms = {

@@ -100,8 +100,8 @@ export const OfferForm = ({
   const [signing, setSigning] = useState<Input | null>(null)
   const digits = digitsOf(currency)
   const change = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }))
-  const isTouched = draft.rows.some(({ rate }) => rate !== '')
-  const faults = isTouched ? faultsOf(kind, draft.rows, ownRate, digits) : []
+  const isTouched = draft.rows.some(({ rate, sum }) => (draft.isFixed ? sum : rate) !== '')
+  const faults = isTouched ? faultsOf(kind, draft, ownRate, digits) : []
   const input = faults.length === 0 ? readDraft(kind, draft, digits) : null
   const settled = useSettled(input)
   const periods = periodsOfKind[kind]
@@ -127,8 +127,28 @@ export const OfferForm = ({
             />
           </div>
         )}
-        <p className={css['fine']}>{say('contract.ownRate', { rate: percentOf(ownRate) })}</p>
-        <TierEditor rows={draft.rows} faults={faults} hasLoss={kind === 'dividend'} ownRate={ownRate} onChange={(rows) => change({ rows })} />
+        {kind !== 'dividend' && (
+          <div className={css['periods']}>
+            <Segmented
+              label={say('contract.stepsPay')}
+              value={draft.isFixed ? 'fixed' : 'share'}
+              choices={[
+                { value: 'share', says: say('contract.stepsPay.share') },
+                { value: 'fixed', says: say('contract.stepsPay.fixed') },
+              ]}
+              onChoose={(form) => change({ isFixed: form === 'fixed' })}
+            />
+          </div>
+        )}
+        <p className={css['fine']}>{say(draft.isFixed ? 'contract.ownRateFixed' : 'contract.ownRate', { rate: percentOf(ownRate) })}</p>
+        <TierEditor
+          rows={draft.rows}
+          faults={faults}
+          hasLoss={kind === 'dividend'}
+          isFixed={draft.isFixed}
+          ownRate={ownRate}
+          onChange={(rows) => change({ rows })}
+        />
         <TermsFields kind={kind} draft={draft} change={change} />
         <div className={css['acts']}>
           <Button type="submit" kind="primary" disabled={input === null}>

@@ -5,15 +5,17 @@ import { useMoment } from '../records/index.ts'
 import css from './contract.module.css'
 import { ContractText } from './contract-text.tsx'
 import { EndActs } from './end-acts.tsx'
+import { OwnAccrual } from './own-accrual.tsx'
 import { RecordFigures } from './record-figures.tsx'
 import type { Contract } from './use-contracts.ts'
-import { Rate, StateBadge } from './words.tsx'
+import { dot, StateBadge, Top, useShareOf } from './words.tsx'
 
 /** A contract by which the reader is paid, with its record. */
 export const OwnCard = ({ contract }: { contract: Contract }) => {
   const say = useSay()
   const { moment } = useMoment()
-  const { id, name, kind, period, state, topRate, beginsAt, version } = contract
+  const shareOf = useShareOf()
+  const { id, name, period, state, beginsAt, version } = contract
   const [isText, setIsText] = useState(false)
   return (
     <section className={css['panel']} aria-labelledby={`own-${id}`}>
@@ -24,12 +26,19 @@ export const OwnCard = ({ contract }: { contract: Contract }) => {
       <p className={css['rate']}>
         <span>{say('contract.upTo')}</span>
         <b>
-          <Rate of={topRate} />
+          <Top of={contract} />
         </b>
-        <span>{say(`contract.of.${kind}`)}</span>
-        <span>{say(`contract.period.${period}`)}</span>
+        <span>
+          {shareOf(contract)}
+          {dot}
+          {say(`contract.period.${period}`)}
+        </span>
       </p>
-      <p className={css['fine']}>{say('contract.since', { when: beginsAt === null ? '' : moment(beginsAt), id, version })}</p>
+      <p className={css['fine']}>
+        {say('contract.since', { when: beginsAt === null ? '' : moment(beginsAt) })}{' '}
+        <span className={css['number']}>{say('contract.number', { id, version })}</span>
+      </p>
+      <OwnAccrual id={id} />
       <RecordFigures contract={contract} />
       <Button kind="line" size="s" aria-expanded={isText} onClick={() => setIsText(!isText)}>
         {say(isText ? 'contract.hideText' : 'contract.showText')}

@@ -17,12 +17,16 @@ export const RecordFigures = ({ contract }: { contract: Contract }) => {
   const [of, setOf] = useState<'running' | 'last'>('running')
   const query = useQuery({ ...ask('contract.record', { id: contract.id, of }), placeholderData: (before) => before })
   const { data } = query
+  const reachedOf = ({ tier, rate }: { tier: number | null; rate: number }) => {
+    const sum = tier === null ? null : (contract.tiers[tier]?.amount ?? null)
+    return sum === null ? `${percentOf(rate)}%` : amount(sum)
+  }
   const rows =
     data === undefined
       ? []
       : ([
           ['active', String(data.activeMembers), undefined],
-          ['rate', `${percentOf(data.rate)}%`, undefined],
+          ['rate', reachedOf(data), undefined],
           ['periodBet', amount(data.validBet), undefined],
           ['profit', amount(data.profit, true), toneOf(data.profit)],
           ['dayBet', amount(data.dayBet), undefined],
@@ -53,7 +57,7 @@ export const RecordFigures = ({ contract }: { contract: Contract }) => {
                 </div>
               ))}
             </dl>
-            <Ladder contract={contract} reached={data.rate} />
+            <Ladder contract={contract} reached={data.tier} />
           </>
         )}
       </RecordFace>

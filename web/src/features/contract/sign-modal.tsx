@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { percentOf } from '@perya/domain/agent/tier'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
@@ -12,16 +11,17 @@ import { ContractText, useTextHash } from './contract-text.tsx'
 import type { Contract } from './use-contracts.ts'
 import { useDeed } from './use-deed.ts'
 import { WhatEnds } from './what-ends.tsx'
+import { useTop } from './words.tsx'
 
 /** Signs an offer, or the end of a contract: the whole text, and the list of what ends by it, as they are now (CONTRACT-04, CONTRACT-06). */
 export const SignModal = ({ contract, signs, onClose }: { contract: Contract; signs: 'accept' | 'end'; onClose: () => void }) => {
   const say = useSay()
-  const { id, text, textHash, topRate } = contract
+  const { id, text, textHash } = contract
   const [hasRead, setHasRead] = useState(false)
   const hash = useTextHash(text)
   const query = useQuery({ ...ask('contract.outcome', { id }), refetchOnMount: 'always', retry: false })
   const { run, busy, alert, dialog } = useDeed()
-  const rate = percentOf(topRate)
+  const rate = useTop()(contract)
   const sign = async () => {
     const { consentHash } = query.data ?? {}
     if (hash === null || consentHash === undefined) return

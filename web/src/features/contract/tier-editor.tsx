@@ -11,12 +11,15 @@ export const TierEditor = ({
   rows,
   faults,
   hasLoss,
+  isFixed,
   ownRate,
   onChange,
 }: {
   rows: readonly TierRow[]
   faults: readonly TierFault[]
   hasLoss: boolean
+  /** Whether steps pay fixed amounts instead of shares. */
+  isFixed: boolean
   ownRate: number
   onChange: (rows: readonly TierRow[]) => void
 }) => {
@@ -27,7 +30,7 @@ export const TierEditor = ({
     ['bet', 'contract.stepBet', 'decimal'],
     ['active', 'contract.stepActive', 'numeric'],
     ...(hasLoss ? [['loss', 'contract.stepLoss', 'decimal'] as const] : []),
-    ['rate', 'contract.stepRate', 'decimal'],
+    isFixed ? (['sum', 'contract.stepSum', 'decimal'] as const) : (['rate', 'contract.stepRate', 'decimal'] as const),
   ] as const
   return (
     <fieldset className={css['tiers']}>

@@ -16,12 +16,18 @@ import css from './payout.module.css'
 /** A payment as its page has it. */
 export type ShownPayment = Value<'payout.payment'>
 
+const whyOf = (isSoFar: boolean, isFixed: boolean) => {
+  if (isFixed) return isSoFar ? 'payout.why.fixedSofar' : 'payout.why.fixed'
+  return isSoFar ? 'payout.why.sofar' : 'payout.why.paid'
+}
+
 const Lead = ({ payment }: { payment: ShownPayment }) => {
   const say = useSay()
   const amount = useAmount()
   const { moment } = useMoment()
-  const { kind, payer, member, from, to, base, rate, reason, state, before } = payment
-  const values = { amount: amount(payment.amount), base: amount(base), rate: percentOf(rate), before: amount(before) }
+  const { kind, payer, member, from, to, base, rate, reason, state, before, tiers, tier } = payment
+  const sum = tier === null ? null : (tiers[tier]?.amount ?? null)
+  const values = { sum: amount(sum ?? '0'), amount: amount(payment.amount), base: amount(base), rate: percentOf(rate), before: amount(before) }
   return (
     <>
       <p className={css['amount']}>
@@ -31,7 +37,7 @@ const Lead = ({ payment }: { payment: ShownPayment }) => {
       <p className={css['fine']}>
         {say('payout.what', { kind: say(`payout.kind.${kind}`), payer: payer ?? say('payout.house'), member, from: moment(from), to: moment(to) })}
       </p>
-      <p>{say(reason === 'paid' && kind === 'realtime' ? 'payout.why.sofar' : `payout.why.${reason}`, values)}</p>
+      <p>{say(reason === 'paid' ? whyOf(kind === 'realtime', sum !== null) : `payout.why.${reason}`, values)}</p>
     </>
   )
 }
@@ -63,14 +69,14 @@ const Figures = ({ payment }: { payment: ShownPayment }) => {
         ))}
       </dl>
       <ol className={css['ladder']} aria-label={say('payout.ladder')}>
-        {tiers.map(({ minValidBet, minActive, minLoss, rate }, at) => (
-          <li key={rate} aria-current={at === tier ? 'step' : undefined}>
+        {tiers.map(({ minValidBet, minActive, minLoss, rate, amount: sum }, at) => (
+          <li key={`${rate} ${sum}`} aria-current={at === tier ? 'step' : undefined}>
             {say('payout.tier', {
               bet: amount(minValidBet),
               active: minActive,
               loss: amount(minLoss),
               hasLoss: /[1-9]/.test(minLoss) ? 'yes' : 'no',
-              rate: percentOf(rate),
+              gives: sum === null ? `${percentOf(rate)}%` : amount(sum),
             })}
             {at === tier && <Icon name="check-circle-fill" size="s" />}
           </li>

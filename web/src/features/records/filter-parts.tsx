@@ -52,10 +52,13 @@ const DayField = ({ label, value, onChange }: { label: string; value: string; on
   )
 }
 
+/** Times that a list of records offers. */
+const usual = periods.filter((one) => one !== 'fortnight')
+
 /** The time of a list as chips. */
 export const WhenChips = ({
   when,
-  offers = periods,
+  offers = usual,
   change,
 }: {
   when: Period

@@ -1,4 +1,5 @@
 export { FileButtons } from './export-buttons.tsx'
+export { ExportTeam } from './export-team.tsx'
 export { type Figure, Figures, toneOf } from './figures.tsx'
 export { Choice, RangeFields, WhenChips } from './filter-parts.tsx'
 export { kindKey } from './kind-key.ts'

@@ -4,7 +4,7 @@ import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText } from '../../lib/text.tsx'
 import { say as toast } from '../../ui/toast.tsx'
-import { FileButtons } from '../records/index.ts'
+import { FileButtons } from './export-buttons.tsx'
 
 /** The whole list of the team as a file, narrowed as it is shown. */
 export const ExportTeam = ({ asked }: { asked: Omit<Sent<'team.export'>, 'form'> }) => {

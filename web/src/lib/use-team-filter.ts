@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { isDay, type Period, periods } from '@perya/domain/records/period'
-import type { CentreSearch } from '../../lib/centre-search.ts'
-import { useCentreChange } from '../../lib/use-centre-change.ts'
+import type { CentreSearch } from './centre-search.ts'
+import { useCentreChange } from './use-centre-change.ts'
 
 /** What narrows a list of a team, as the address says it; what makes no sense there counts as not said. */
 export type TeamFilter = {

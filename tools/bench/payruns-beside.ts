@@ -1,0 +1,67 @@
+/**
+ * What players feel while real-time salary is paid: GET p99 of a served house beside a pay run over 800 contracts of a hundred thousand members,
+ * against the same house when it pays nothing. `node tools/bench/payruns-beside.ts [--members 100000] [--lines 333333] [--contracts 800]` — it waits
+ * for the next five minutes of the clock, at most that long. Target: at most 3 times.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { brandSchema } from '@perya/calls/brand'
+import { windowAt } from '@perya/domain/agent/period'
+import { systemClock } from '@perya/gateway/clock'
+import { attachCluster } from '@perya/gateway/store/cluster'
+import { storeOn } from '@perya/gateway/store/open-store'
+import { payHouse } from '../crash/pay-house.ts'
+import { fillPayTree } from './pay-tree.ts'
+import { freePort, startGateway, visitors } from './visitors.ts'
+
+const options = { members: '100000', lines: '333333', contracts: '800' }
+const { values } = parseArgs({
+  options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, { type: 'string' as const, default: value }])),
+})
+const [members, lines, contracts] = [Number(values['members']), Number(values['lines']), Number(values['contracts'])]
+const step = 5 * 60_000
+const folder = mkdtempSync(join(tmpdir(), 'perya-beside-'))
+const brand = brandSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../brands/perya/brand.json'), 'utf8')))
+
+const port = await freePort()
+const gateway = await startGateway(port, folder)
+const cluster = await attachCluster(join(folder, 'postgres'))
+if (cluster === null) throw new Error('the database of the gateway was not found')
+const store = storeOn({ backend: 'embedded', config: { ...cluster, database: 'perya', max: 4 }, close: async () => {} }, () => {})
+const count = async (text: string, given: unknown[] = []): Promise<number> =>
+  (await store.pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, given)).rows[0]?.n ?? 0
+
+try {
+  const { from: day } = windowAt('daily', systemClock.now(), brand.timeZone)
+  // Contracts are written as paid up to a moment that is still to come, so that nothing is due while the tree is written.
+  const reached = Math.ceil((systemClock.now() + 4 * 60_000) / step) * step
+  await fillPayTree({ ...payHouse(store, systemClock), brand }, { members, lines, contracts, day, reached })
+  const warm = visitors(port)
+  await wait(10_000)
+  warm.stop()
+  const idle = visitors(port)
+  await wait(15_000)
+  idle.stop()
+  const due = reached + step
+  await wait(Math.max(0, due - systemClock.now() - 500))
+  const beside = visitors(port)
+  const began = performance.now()
+  const written = () => count(`contract_payment where member_id like 'b-%' and period_start = $1`, [new Date(reached)])
+  while ((await written()) < contracts && performance.now() - began < 120_000) await wait(200)
+  const seconds = (performance.now() - began) / 1000
+  beside.stop()
+  const ratio = beside.p99() / idle.p99()
+  const of = { members, contracts, runSeconds: seconds.toFixed(1), windows: await written() }
+  console.log(
+    JSON.stringify({ ...of, idleP99: idle.p99().toFixed(1), besideP99: beside.p99().toFixed(1), ratio: ratio.toFixed(2), failed: beside.failed() }),
+  )
+  process.exitCode = ratio <= 3 && beside.failed() === 0 ? 0 : 1
+} finally {
+  await store.close()
+  gateway.kill('SIGTERM')
+  await new Promise((resolve) => gateway.once('exit', resolve))
+  rmSync(folder, { recursive: true, force: true })
+}

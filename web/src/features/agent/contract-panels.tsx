@@ -1,0 +1,25 @@
+import { Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { contractKinds } from '@perya/domain/agent/contract'
+import { ask } from '../../lib/ask.ts'
+import { useModuleCheck } from '../../lib/modules.ts'
+import { FirstOffer, SalaryPanel } from '../contract/index.ts'
+import css from './agent.module.css'
+import { contractGates } from './contract-gates.ts'
+import { isPageOn } from './is-page-on.ts'
+
+/** The offer that waits longest for an answer, and what real-time salary has come to today: of the kinds whose pages are on. */
+export const ContractPanels = () => {
+  const isOn = useModuleCheck()
+  const { data: settings } = useQuery(ask('member.fundsConsolidated', {}))
+  const kinds = contractKinds.filter((kind) => isPageOn(contractGates[kind], isOn, settings))
+  if (kinds.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <div className={css['panels']}>
+        <FirstOffer kinds={kinds} />
+        {kinds.includes('realtime') && <SalaryPanel />}
+      </div>
+    </Suspense>
+  )
+}

@@ -1,0 +1,128 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import type { ContractKind } from '@perya/domain/agent/contract'
+import { percentOf } from '@perya/domain/agent/tier'
+import { ask } from '../../lib/ask.ts'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { useTeamFilter } from '../../lib/use-team-filter.ts'
+import { cx } from '../../ui/cx.ts'
+import { openPayment } from '../payout/index.ts'
+import { Choice, ExportTeam, Figures, RangeFields, RecordFace, useAmount, useMoment, WhenChips } from '../records/index.ts'
+import css from './contract.module.css'
+import { ListFoot } from './list-foot.tsx'
+
+type Payment = Value<'payout.payments'>['list'][number]
+const states = ['paid', 'owed', 'nothing'] as const
+const tones = { paid: 'good', owed: 'wait', nothing: undefined } as const
+
+const Standing = ({ state }: { state: Payment['state'] }) => {
+  const say = useSay()
+  const tone = tones[state]
+  return <span className={cx(css['badge'], tone !== undefined && css[tone])}>{say(`contract.payment.${state}`)}</span>
+}
+
+const Rows = ({ list, side }: { list: readonly Payment[]; side: 'got' | 'given' }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const { moment } = useMoment()
+  return (
+    <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.paymentTable')}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{say('contract.payment')}</th>
+            <th scope="col">{say(side === 'got' ? 'contract.payer' : 'contract.member')}</th>
+            <th scope="col" className={css['end']}>
+              {say('contract.validBet')}
+            </th>
+            <th scope="col" className={css['end']}>
+              {say('contract.rate')}
+            </th>
+            <th scope="col" className={css['end']}>
+              {say('contract.sum')}
+            </th>
+            <th scope="col">{say('contract.standing')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map(({ id, from, to, payer, member, validBet, rate, amount: sum, state }) => (
+            <tr key={id}>
+              <th scope="row">
+                <button type="button" className={css['name']} onClick={() => openPayment({ id })}>
+                  {say('contract.span', { from: moment(from), to: moment(to) })}
+                  <span className="said">, {say('payout.open')}</span>
+                </button>
+              </th>
+              <td dir="auto">{side === 'got' ? (payer ?? say('payout.house')) : member}</td>
+              <td className={css['end']}>
+                <bdi dir="ltr">{amount(validBet)}</bdi>
+              </td>
+              <td className={css['end']}>{rate === 0 ? '–' : <bdi dir="ltr">{percentOf(rate)}%</bdi>}</td>
+              <td className={cx(css['end'], css['strong'])}>
+                <bdi dir="ltr">{amount(sum)}</bdi>
+              </td>
+              <td>
+                <Standing state={state} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What contracts of a kind have paid to the reader, or what he has paid on: each opens down to the lines behind it (CONTRACT-07). */
+export const PaymentList = ({ kind, side }: { kind: ContractKind; side: 'got' | 'given' }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const { filter, change } = useTeamFilter('week')
+  const { when, from, to } = filter
+  const state = states.find((one) => one === filter.status) ?? ''
+  const asked = { kind, side, state, when, from, to } as const
+  const { data: totals } = useQuery({ ...ask('payout.totals', asked), placeholderData: keepPreviousData, refetchOnMount: 'always' })
+  const query = useInfiniteQuery({
+    queryKey: ['payout.payments', asked],
+    queryFn: ({ pageParam, signal }) => send('payout.payments', { ...asked, before: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ older }) => older,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const list = query.data?.pages.flatMap((page) => page.list) ?? []
+  const sums = [
+    { says: say('contract.payments'), amount: String(totals?.count ?? '--') },
+    { says: say('contract.payment.paid'), amount: totals === undefined ? '--' : amount(totals.paid) },
+    { says: say('contract.payment.owed'), amount: totals === undefined ? '--' : amount(totals.owed) },
+  ]
+  return (
+    <section className={css['panel']} aria-labelledby="contract-payments">
+      <h2 id="contract-payments">{say(side === 'got' ? 'contract.gotPayments' : 'contract.givenPayments')}</h2>
+      <WhenChips when={when} change={change} />
+      <div className={css['choices']}>
+        {when === 'range' && <RangeFields from={from} to={to} change={change} />}
+        <Choice
+          label={say('contract.standing')}
+          value={state}
+          options={states.map((value) => ({ value, says: say(`contract.payment.${value}`) }))}
+          onChoose={(status) => change({ status })}
+        />
+      </div>
+      <Figures label={say('records.totals')} figures={sums} />
+      <RecordFace
+        query={query}
+        empty={query.data !== undefined && list.length === 0 ? { title: say('contract.noPayments'), says: say('agent.noneNarrowed') } : null}
+        waits="agent.waiting"
+        refuses="agent.refused"
+      >
+        <div className={css['list']} aria-busy={query.isPlaceholderData}>
+          <Rows list={list} side={side} />
+          <ListFoot pages={query} count={list.length}>
+            <ExportTeam asked={{ list: 'payments', contracts: kind, side, state, when, from, to }} />
+          </ListFoot>
+        </div>
+      </RecordFace>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { useSay } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useAmount, useMoment } from '../records/index.ts'
+import css from './contract.module.css'
+
+const shown = 23
+
+/** What real-time salary has come to today, its last two hours window by window, and the window that runs. */
+export const SalaryPanel = () => {
+  const say = useSay()
+  const amount = useAmount()
+  const { moment } = useMoment()
+  const fresh = { refetchInterval: 60_000, retry: false } as const
+  const { data: totals } = useQuery({ ...ask('payout.totals', { kind: 'realtime', when: 'today' }), ...fresh })
+  const { data: payments } = useQuery({ ...ask('payout.payments', { kind: 'realtime', when: 'all', pageSize: shown }), ...fresh })
+  const { data: accrual } = useQuery({ ...ask('payout.accrual', {}), ...fresh })
+  const running = accrual?.list.find(({ kind }) => kind === 'realtime')
+  const past = (payments?.list ?? []).toReversed()
+  const most = Math.max(0.01, ...past.map((one) => Number(one.amount)), Number(running?.amount ?? 0))
+  const height = (of: string) => ({ blockSize: `${(Number(of) / most) * 100}%` })
+  return (
+    <section className={css['panel']} aria-labelledby="salary-today">
+      <div className={css['panelHead']}>
+        <h2 id="salary-today">{say('contract.page.realtime')}</h2>
+        {running !== undefined && <span className={css['fine']}>{say('contract.settlesAt', { when: moment(running.to) })}</span>}
+      </div>
+      <p className={css['bigLine']}>
+        <b>
+          <bdi dir="ltr">{totals === undefined ? '--' : amount(totals.paid)}</bdi>
+        </b>
+        <span>{say('contract.today')}</span>
+      </p>
+      {past.length === 0 && running === undefined ? (
+        <p className={css['fine']}>{say('contract.noSalary')}</p>
+      ) : (
+        <div className={css['bars']} role="img" aria-label={say('contract.salaryLabel', { amount: amount(running?.amount ?? '0') })}>
+          {past.map((one) => (
+            <span key={one.id} title={`${moment(one.from)}: ${amount(one.amount)}`}>
+              <i className={css['barNew']} style={height(one.amount)} />
+            </span>
+          ))}
+          {running !== undefined && (
+            <span title={amount(running.amount)}>
+              <i className={cx(css['barNew'], css['barRuns'])} style={height(running.amount)} />
+            </span>
+          )}
+        </div>
+      )}
+      <a className="link" href="?agent=agentRealtimeSalary&kind=got">
+        {say('contract.allPayments')}
+      </a>
+    </section>
+  )
+}
