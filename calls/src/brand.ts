@@ -122,7 +122,13 @@ export const brandSchema = z.object({
   ranks: z._default(
     z
       .array(
-        z.object({ label: z.string().check(z.minLength(1), z.maxLength(30)), validBet: z.int().check(z.minimum(1), z.maximum(1_000_000_000_000)) }),
+        z.object({
+          label: z.string().check(z.minLength(1), z.maxLength(30)),
+          validBet: z.int().check(z.minimum(1), z.maximum(1_000_000_000_000)),
+          /** What the level gives back: of decided bets by kind of game, and of what a week has lost. In ten-thousandths. */
+          rebate: z._default(z.record(z.string(), z.int().check(z.minimum(0), z.maximum(500))), {}),
+          cashBack: z._default(z.int().check(z.minimum(0), z.maximum(2000)), 0),
+        }),
       )
       .check(
         z.maxLength(20),
@@ -130,6 +136,11 @@ export const brandSchema = z.object({
       ),
     [],
   ),
+  /** From which day on bets bring a rebate, and the least that is paid of it, in whole units. */
+  rebate: z._default(z.object({ since: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), least: z.int().check(z.minimum(1)) }), {
+    since: '2026-01-01',
+    least: 1,
+  }),
   /** Who helps people for whom play has become too much. */
   help: z._default(z.array(z.object({ name: z.string(), url: z.string().check(z.regex(/^(?:https:\/\/|tel:)\S+$/)) })), []),
   /** Modules that are on; every other one is off until it is built. */

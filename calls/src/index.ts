@@ -10,12 +10,17 @@ import { lobbyCalls } from './lobby.ts'
 import { lotteryCalls } from './lottery.ts'
 import { lotteryBetCalls } from './lottery-bet.ts'
 import { memberCalls } from './member.ts'
+import { missionCalls } from './mission.ts'
 import { passwordCalls } from './password.ts'
 import { payoutCalls } from './payout.ts'
 import { playCalls } from './play.ts'
 import { protectionCalls } from './protection.ts'
+import { raffleCalls } from './raffle.ts'
 import { rankCalls } from './rank.ts'
+import { rankingCalls } from './ranking.ts'
+import { rebateCalls } from './rebate.ts'
 import { recordsCalls } from './records.ts'
+import { redEnvelopeCalls } from './red-envelope.ts'
 import { referralCalls } from './referral.ts'
 import { securityCalls } from './security.ts'
 import { profileCalls } from './profile.ts'
@@ -53,6 +58,11 @@ export const calls = {
   ...teamDeedCalls,
   ...contractCalls,
   ...rankCalls,
+  ...rankingCalls,
+  ...missionCalls,
+  ...rebateCalls,
+  ...raffleCalls,
+  ...redEnvelopeCalls,
   ...referralCalls,
   ...payoutCalls,
   ...webPushCalls,

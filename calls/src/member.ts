@@ -31,6 +31,8 @@ export const memberCalls = {
       vipLabelName: z.string(),
       /** He has closed his play, for a break or for longer: nothing is offered to him. */
       isClosed: z.boolean(),
+      /** Rewards of missions that wait to be taken: the badge of their page (MEMBER-09). */
+      missionCount: z.int(),
     }),
     refusals: [],
     says: 'The member behind the session (ENT-16).',

@@ -49,6 +49,10 @@ export const moduleIds = [
   'HELPCENTRE3',
   'REFERRAL3',
   'VIP3',
+  'MISSION3',
+  'REBATE3',
+  'ENVELOPE3',
+  'RANKING3',
 ] as const
 
 /** Name of a switchable part of the product. */

@@ -23,7 +23,14 @@ export const rankCalls = {
       currency: z.string(),
       /** Null: nothing is above. */
       next: z.nullable(z.object({ ...level.shape, left: money, percent: z.int() })),
-      levels: z.array(level),
+      levels: z.array(
+        z.object({
+          ...level.shape,
+          /** What a level gives back of decided bets by kind of game, and of what a week has lost: in ten-thousandths (REWARD-03). */
+          rebate: z.array(z.object({ kind: z.string(), rate: z.int() })),
+          cashBack: z.int(),
+        }),
+      ),
     }),
     refusals: [],
     says: 'The rank of the member, what the next one takes, and all that there are (OVER-03, REWARD-02).',

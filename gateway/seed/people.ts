@@ -29,6 +29,8 @@ export const demoPeople: readonly Demo[] = [
     more: { club_label: club('Silver', '#c9d1dc', '#7f8ea3', 2), payee_name: 'Tala Ramos' } },
   { id: 'm-player4', username: 'player4', contacts: reached('player4', '0104'), nickname: 'Hiraya', funds: funded(6_500_000), says: 'member',
     more: { club_label: club('Silver', '#c9d1dc', '#7f8ea3', 2), payee_name: 'Hiraya Cruz' } },
+  { id: 'm-player5', username: 'player5', contacts: reached('player5', '0105'), nickname: 'Sinag', funds: funded(900_000), says: 'member who has played today',
+    more: { club_label: club('Bronze', '#d99a6c', '#8a5a3b', 1), vip_rank: 3, vip_label: 'Bronze', payee_name: 'Sinag Dizon' } },
   { id: 'm-trial1', username: 'trial1', nickname: 'Subok', type: 4, funds: { amount: minor(1_000_000), from: 'play-money' }, says: 'trial account with play money' },
 ]
 

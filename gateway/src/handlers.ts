@@ -9,13 +9,18 @@ import { inboxHandlers } from './inbox/index.ts'
 import { lobbyHandlers } from './lobby/index.ts'
 import { lotteryHandlers } from './lottery/index.ts'
 import { memberHandlers } from './member/index.ts'
+import { missionHandlers } from './mission/index.ts'
 import { passwordHandlers } from './password/index.ts'
 import { payoutHandlers } from './payout/index.ts'
 import { playHandlers } from './play/index.ts'
 import { profileHandlers } from './profile/index.ts'
 import { protectionHandlers } from './protection/index.ts'
+import { raffleHandlers } from './raffle/index.ts'
 import { rankHandlers } from './rank/index.ts'
+import { rankingHandlers } from './ranking/index.ts'
+import { rebateHandlers } from './rebate/index.ts'
 import { recordsHandlers } from './records/index.ts'
+import { redEnvelopeHandlers } from './red-envelope/index.ts'
 import { referralHandlers } from './referral/index.ts'
 import { securityHandlers } from './security/index.ts'
 import { registrationHandlers } from './registration/index.ts'
@@ -50,6 +55,11 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...teamHandlers,
   ...contractHandlers,
   ...rankHandlers,
+  ...rankingHandlers,
+  ...missionHandlers,
+  ...rebateHandlers,
+  ...raffleHandlers,
+  ...redEnvelopeHandlers,
   ...referralHandlers,
   ...payoutHandlers,
   ...webPushHandlers,

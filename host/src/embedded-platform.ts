@@ -18,6 +18,7 @@ import { httpSink, keepHere } from '@perya/gateway/outbox/sink'
 import { keepAnswering } from '@perya/gateway/password/answer-requests'
 import { cashierRound } from '@perya/gateway/cashier/cashier-round'
 import { contractRound } from '@perya/gateway/contract/contract-round'
+import { raffleRound } from '@perya/gateway/raffle/draw-due'
 import { roundSums } from '@perya/gateway/records/round-sums'
 import { httpPayment } from '@perya/gateway/ports/http-payment'
 import { httpWallet } from '@perya/gateway/ports/http-wallet'
@@ -142,6 +143,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     const pays = payRound(house)
     const sums = roundSums(house)
     const webPush = webPushRound(house, origins.publicOrigin)
+    const raffles = raffleRound(house)
     if (config.profile !== 'production') {
       await mountReferenceIdentity(app, house, origins.publicOrigin)
       await mountReferencePhone(app, house, { frontOrigin: origins.publicOrigin, deliver: (to, text) => writeText(store.db, to, text) })
@@ -172,6 +174,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         pays.start()
         sums.start()
         webPush.start()
+        raffles.start()
         practicePay?.start()
       },
       settle: async () => {
@@ -197,6 +200,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         await pays.stop()
         await sums.stop()
         await webPush.stop()
+        await raffles.stop()
         await app.close()
         await post.stop()
         await store.close()

@@ -5,6 +5,7 @@ import { seedContracts } from '../../gateway/seed/contracts.ts'
 import { seedLotteries } from '../../gateway/seed/lotteries.ts'
 import { seedSystem } from '../../gateway/seed/system.ts'
 import { demoPassword, demoPeople, seedPeople } from '../../gateway/seed/people.ts'
+import { seedGifts } from '../../gateway/seed/gifts.ts'
 import { seedRegistration } from '../../gateway/seed/registration.ts'
 import { seedTeam } from '../../gateway/seed/team.ts'
 import { seedWallets } from '../../gateway/seed/wallets.ts'
@@ -21,6 +22,7 @@ export const seedDemo = async (house: House): Promise<readonly string[]> => {
   await seedRegistration(house)
   await seedWallets(house)
   await seedTeam(house)
+  await seedGifts(house)
   const width = Math.max(...demoPeople.map(({ username }) => username.length))
   const reached = ({ contacts }: (typeof demoPeople)[number]) => (contacts === undefined ? '' : ` (${contacts.sms}, ${contacts.mail})`)
   return [

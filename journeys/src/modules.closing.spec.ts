@@ -106,6 +106,31 @@ test('after a sign-in and a round through the pages the session keeps seven answ
   expect(asked.filter((path) => rare.includes(path))).toEqual([])
 })
 
+test('what the house switches off is gone from the menu and from the member centre [REWARD-04]', async ({ page, operator }) => {
+  test.setTimeout(90_000)
+  const parts = [
+    ['REFERRAL3', 'Invite friends'],
+    ['VIP3', 'VIP rank'],
+    ['MISSION3', /^Missions/],
+    ['REBATE3', 'Manual rebate'],
+    ['ENVELOPE3', 'Red envelopes'],
+    ['RANKING3', 'Winners list'],
+  ] as const
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  const counts = async () => {
+    await page.goto('/?member=securityCenter')
+    await expect(centre.getByRole('link', { name: 'Account security' })).toBeVisible()
+    return Promise.all(parts.map(([, name]) => centre.getByRole('link', { name }).count()))
+  }
+  await visit(page, '/')
+  await signIn(page, 'player1')
+  await expect.poll(counts, { timeout: 20_000 }).toEqual(parts.map(() => 1))
+  for (const [module] of parts) await operator('whitelabel', 'off', module)
+  await expect.poll(counts, { timeout: 30_000 }).toEqual(parts.map(() => 0))
+  for (const name of ['Invite friends', 'VIP cash back']) await expect(menuOf(page).getByRole('link', { name, exact: true })).toHaveCount(0)
+  for (const [module] of parts) await operator('whitelabel', 'on', module)
+})
+
 test.afterAll(async ({ operator }) => {
   for (const module of modules) if (!wereOn.includes(module)) await operator('whitelabel', 'off', module)
 })

@@ -1,4 +1,5 @@
 import type { Handler } from '../handler.ts'
+import { countClaimable } from '../mission/read-turns.ts'
 import { closureNow } from '../protection/closure-rows.ts'
 import { platformState } from '../system/platform-state.ts'
 import { findMember } from './find-member.ts'
@@ -9,7 +10,9 @@ const safeColour = (given: string): string => (colour.test(given) ? given : '')
 /** What a member sees of himself. The flags steer what is shown, never what is allowed (T4). */
 export const info: Handler<'member.info'> = async (_input, { house, principal }) => {
   const member = await findMember(house, principal.memberId)
-  const hasVip = member.vip_rank > 0 && (await platformState(house)).enabled.has('VIP3')
+  const { enabled } = await platformState(house)
+  const hasVip = member.vip_rank > 0 && enabled.has('VIP3')
+  const isClosed = (await closureNow(house, member.id)) !== null
   const { labelName, color, color2, rankLevel } = member.club_label
   return {
     nickname: member.nickname,
@@ -25,6 +28,7 @@ export const info: Handler<'member.info'> = async (_input, { house, principal })
     hasVip,
     vipRankLevel: hasVip ? member.vip_rank : 0,
     vipLabelName: hasVip ? member.vip_label : '',
-    isClosed: (await closureNow(house, member.id)) !== null,
+    isClosed,
+    missionCount: enabled.has('MISSION3') && !isClosed && principal.book === 'real' ? await countClaimable(house, principal) : 0,
   }
 }

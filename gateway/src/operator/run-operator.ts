@@ -5,6 +5,7 @@ import { type Arguments, type Command, type Outcome, UsageError } from './comman
 import { contractEnd, contractList, contractOffer } from './contract.ts'
 import { drawCancel, drawClose, drawResettle, drawResume, drawRun } from './draw.ts'
 import { freezeGrant, freezeList, freezeRefuse } from './freeze.ts'
+import { envelopeFill, missionSet, raffleMake } from './gift.ts'
 import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
 import { jackpotFund } from './jackpot.ts'
 import { memberCreate, memberFreeze, memberShow, sessionRevoke } from './member.ts'
@@ -42,6 +43,9 @@ const commands = new Map<string, Command>([
   ['notice publish', noticePublish],
   ['banner publish', bannerPublish],
   ['jackpot fund', jackpotFund],
+  ['mission set', missionSet],
+  ['envelope fill', envelopeFill],
+  ['raffle make', raffleMake],
   ['draw close', drawClose],
   ['draw run', drawRun],
   ['draw cancel', drawCancel],

@@ -5,9 +5,9 @@ import { keepRank, validBetOf } from './valid-bet.ts'
 
 let open: OpenHouse
 const ranks = [
-  { label: 'Copper', validBet: 10 },
-  { label: 'Silver', validBet: 100 },
-  { label: 'Gold', validBet: 1000 },
+  { label: 'Copper', validBet: 10, rebate: {}, cashBack: 0 },
+  { label: 'Silver', validBet: 100, rebate: {}, cashBack: 0 },
+  { label: 'Gold', validBet: 1000, rebate: {}, cashBack: 0 },
 ]
 beforeAll(async () => {
   open = await openHouse({ brand: { ranks } })

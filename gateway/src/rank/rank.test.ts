@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let open: OpenHouse
 const ranks = [
-  { label: 'Copper', validBet: 10 },
-  { label: 'Silver', validBet: 100 },
+  { label: 'Copper', validBet: 10, rebate: { RNG: 20 }, cashBack: 0 },
+  { label: 'Silver', validBet: 100, rebate: {}, cashBack: 150 },
 ]
 beforeAll(async () => {
   open = await openHouse({ clock: handClock(Date.now()), brand: { ranks } })
@@ -33,8 +33,8 @@ test('a rank is earned by what was bet and decided: what is open or was given ba
     currency: 'PHP',
     next: { level: 1, label: 'Copper', needs: '10.00', left: '10.00', percent: 0 },
     levels: [
-      { level: 1, label: 'Copper', needs: '10.00' },
-      { level: 2, label: 'Silver', needs: '100.00' },
+      { level: 1, label: 'Copper', needs: '10.00', rebate: [{ kind: 'RNG', rate: 20 }], cashBack: 0 },
+      { level: 2, label: 'Silver', needs: '100.00', rebate: [], cashBack: 150 },
     ],
   })
   await play(member, '9.99', 'lost')

@@ -1,28 +1,24 @@
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor, times } from '@perya/domain/money/minor'
-import { rankOf } from '@perya/domain/rank/rank-of'
 import type { Handler } from '../handler.ts'
-import { findMember } from '../member/find-member.ts'
-import { keepRank, validBetOf } from './valid-bet.ts'
+import { reachRank } from './reach-rank.ts'
 
-/** Where a member stands, by what the ledger says he has bet; what he has reached is kept (REWARD-02). */
+/** Where a member stands, what the next level takes, and what each gives back (REWARD-02, REWARD-03). */
 export const show: Handler<'rank.show'> = async (_input, { house, principal }) => {
-  const { currency, memberId } = principal
+  const { currency } = principal
   const digits = digitsOf(currency)
-  const { ranks } = house.brand
-  const { vip_rank: given, vip_label: label } = await findMember(house, memberId)
-  const validBet = await validBetOf(house, principal)
-  const rank = rankOf(ranks, { validBet, given, digits })
-  if (rank.level > given) await keepRank(house, memberId, rank)
+  const { level, label, validBet, next } = await reachRank(house, principal)
   const say = (amount: number) => formatAmount(minor(amount), digits)
   return {
-    level: rank.level,
-    // A name that the house has given by hand stands until something higher is reached.
-    label: rank.level === given && label !== '' ? label : rank.label,
+    level,
+    label,
     validBet: say(validBet),
     currency,
-    next: rank.next && { ...rank.next, needs: say(rank.next.needs), left: say(rank.next.left) },
-    levels: ranks.map((level, place) => ({ level: place + 1, label: level.label, needs: say(times(minor(level.validBet), 10 ** digits)) })),
+    next: next && { ...next, needs: say(next.needs), left: say(next.left) },
+    levels: house.brand.ranks.map(({ label: named, validBet: needs, rebate, cashBack }, place) => ({
+      ...{ level: place + 1, label: named, needs: say(times(minor(needs), 10 ** digits)) },
+      ...{ rebate: Object.entries(rebate).map(([kind, rate]) => ({ kind, rate })), cashBack },
+    })),
   }
 }

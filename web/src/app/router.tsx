@@ -208,6 +208,27 @@ const seamless = createRoute({
   },
 })
 
+const receiptScreen = bring(() => import('../features/ranking/receipt-screen.tsx'))
+const receipt = createRoute({
+  getParentRoute: () => root,
+  path: '/receipt',
+  validateSearch: (search: Record<string, unknown>) => present({ receipt: words(search['receipt']) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { loadReceipt } = await receiptScreen()
+    await settle(loadReceipt(context, deps.receipt ?? ''))
+  },
+  component: lazyRouteComponent(receiptScreen, 'ReceiptScreen'),
+  staticData: {
+    screen: 'src/features/ranking/receipt-screen.tsx',
+    layout: 'menu',
+    canonical: '/receipt',
+    title: 'page.receipt',
+    text: 'page.receiptText',
+    hidden: true,
+  },
+})
+
 const service = createRoute({
   getParentRoute: () => root,
   path: '/service',
@@ -230,6 +251,7 @@ const tree = root.addChildren([
   providers,
   game,
   service,
+  receipt,
   seamless,
   resetPassword,
   ...downloadRoutes,

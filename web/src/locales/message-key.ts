@@ -16,6 +16,8 @@ export type MessageKey =
   | keyof typeof import('./EN/rank.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/referral.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/download.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/gift.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/ranking.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/register.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/factor.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/cashier.json', { with: { type: 'json' }})

@@ -6,6 +6,7 @@ import { useSay } from '../../lib/text.tsx'
 import { Centre } from '../../ui/centre.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
 import { useUnread } from '../inbox/index.ts'
+import { useMissionCount } from '../mission/index.ts'
 import { Who } from '../session/centre-who.tsx'
 import { useSession } from '../session/index.ts'
 import css from './centre.module.css'
@@ -15,6 +16,7 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
   const say = useSay()
   const isOn = useModuleCheck()
   const unread = useUnread()
+  const missions = useMissionCount()
   const hasUpline = session.read('toUpline') === 'true'
   const { isClosed } = useSession()
   const mayShow = ({ module, needsUpline = false, isOffer = false }: CentrePage) =>
@@ -28,6 +30,7 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
     says: say(says),
     icon,
     href: `?member=${key}`,
+    ...(key === 'missionLeaderboard' ? { count: { number: missions, says: say('mission.badge', { count: missions }) } } : {}),
     ...(key === 'platformMessages' ? { count: { number: unread, says: say('header.unread', { count: unread }) } } : {}),
   }))
   return (

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { useSay } from '../../lib/text.tsx'
+import { useModule } from '../../lib/modules.ts'
 import { cx } from '../../ui/cx.ts'
 import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { useMoney, WithTerms } from '../cashier/index.ts'
+import { gift, useKind, useRate } from '../gift/index.ts'
 import css from './rank.module.css'
 
 type Rank = Value<'rank.show'>
@@ -34,9 +36,53 @@ const Levels = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
   )
 }
 
+const Gives = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
+  const say = useSay()
+  const kindOf = useKind()
+  const rate = useRate()
+  const kinds = [...new Set(levels.flatMap(({ rebate }) => rebate.map(({ kind }) => kind)))]
+  if (kinds.length === 0) return null
+  return (
+    <section className={css['card']} aria-labelledby="rank-gives">
+      <h2 id="rank-gives">{say('rank.gives')}</h2>
+      <p className={css['note']}>{say('rank.givesSays')}</p>
+      <div className={gift['scroll']} role="region" aria-labelledby="rank-gives" tabIndex={0}>
+        <table className={gift['table']} aria-labelledby="rank-gives">
+          <thead>
+            <tr>
+              <th scope="col">{say('rank.name')}</th>
+              {[...kinds.map(kindOf), say('rank.cashBack')].map((says) => (
+                <th key={says} scope="col" className={gift['end']}>
+                  {says}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {levels.map((one) => (
+              <tr key={one.level} className={one.level === level ? gift['you'] : undefined}>
+                <th scope="row">
+                  <bdi>{one.label}</bdi>
+                </th>
+                {[...kinds.map((kind) => one.rebate.find((rebate) => rebate.kind === kind)?.rate ?? 0), one.cashBack].map((of, place) => (
+                  <td key={place} className={gift['end']}>
+                    <bdi dir="ltr">{of === 0 ? '–' : rate(of)}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <a href="?member=manualRebate">{say('rank.toRebate')}</a>
+    </section>
+  )
+}
+
 const Ranked = ({ rank: { level, label, validBet, next, levels } }: { rank: Rank }) => {
   const say = useSay()
   const money = useMoney()
+  const givesBack = useModule('REBATE3')
   if (levels.length === 0) return <Empty title={say('rank.empty')}>{say('rank.emptyText')}</Empty>
   return (
     <div className={css['page']}>
@@ -67,6 +113,7 @@ const Ranked = ({ rank: { level, label, validBet, next, levels } }: { rank: Rank
           </div>
         )}
       </section>
+      {givesBack && <Gives levels={levels} level={level} />}
       <Levels levels={levels} level={level} />
     </div>
   )

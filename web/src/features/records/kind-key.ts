@@ -23,6 +23,11 @@ const known = [
   'lottery_refund',
   'lottery_withdraw',
   'lottery_reversal',
+  'mission_reward',
+  'rebate_manual',
+  'cashback_week',
+  'raffle_prize',
+  'envelope_red',
 ] as const
 
 /** How a kind of movement is called; one without a name of its own is called as its group. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RaffleCards } from '../raffle/index.ts'
 import { Figures } from './figures.tsx'
 import { MovementTable } from './movement-table.tsx'
 import { RecordFace } from './record-face.tsx'
@@ -20,6 +21,7 @@ export const RewardPage = () => {
   const figure = (totals: typeof all) => (totals.data === undefined ? '--' : amount(totals.data.net))
   return (
     <div className={css['page']}>
+      <RaffleCards />
       <RecordFace
         query={list}
         empty={list.data?.list.length === 0 ? { title: say('records.rewardEmpty'), says: say('records.rewardEmptyText') } : null}

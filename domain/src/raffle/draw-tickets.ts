@@ -1,0 +1,33 @@
+import { blockMessage } from '../lottery/derive-draw.ts'
+import type { Hashing } from '../lottery/merkle.ts'
+
+/**
+ * How the tickets that win follow from a seed. The hash of the seed is public before the first ticket; when the raffle closes the root over
+ * all tickets is fixed, and only then the seed is shown. Whoever has the list can do it all again: nothing here hashes by itself, the
+ * gateway hands in HMAC-SHA256 under the seed, a page does the same with WebCrypto.
+ */
+
+/** The bytes whose SHA-256 is the root of a raffle: the codes of its tickets in their order, one a line. */
+export const ticketBytes = (codes: readonly string[]): Uint8Array => new TextEncoder().encode(codes.map((code) => `${code}\n`).join(''))
+
+const none = new Uint8Array()
+
+/**
+ * Which of `count` tickets win, first prize first: each answer brings eight numbers of 32 bits, one that lies above the greatest multiple
+ * of the number of tickets is passed over, so that no ticket is favoured, and so is one that has won already.
+ */
+export function* winningTickets(root: Uint8Array, count: number, prizes: number): Hashing<readonly number[]> {
+  const wanted = Math.min(prizes, count)
+  const limit = 2 ** 32 - (2 ** 32 % Math.max(1, count))
+  const won: number[] = []
+  for (let block = 0; won.length < wanted; block += 1) {
+    const bytes = yield blockMessage(root, none, block)
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    for (let at = 0; at + 4 <= bytes.length && won.length < wanted; at += 4) {
+      const drawn = view.getUint32(at)
+      const number = (drawn % count) + 1
+      if (drawn < limit && !won.includes(number)) won.push(number)
+    }
+  }
+  return won
+}

@@ -1,0 +1,113 @@
+import { spanOf } from '@perya/domain/mission/span'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { minor } from '@perya/domain/money/minor'
+import { dayAt } from '@perya/domain/records/period'
+import { giftAccount } from '../src/gift/take-gift.ts'
+import type { House } from '../src/handler.ts'
+import { makeRaffle } from '../src/raffle/seed-of.ts'
+import { fillEnvelope } from '../src/red-envelope/fill.ts'
+import { foldPlay } from '../src/team/fold-play.ts'
+import { cashOf, clearingOf, openAccount } from '../src/wallet/accounts.ts'
+import { postMission } from '../src/wallet/post-gift.ts'
+
+type Both = { readonly EN: string; readonly TY: string }
+type SeedMission = { readonly id: string; readonly measure: 'valid_bet' | 'deposit' | 'days'; readonly period: 'day' | 'week' | 'month'; readonly target: number; readonly reward: number; readonly title: Both; readonly says: Both }
+
+/** Missions of the demo; amounts in whole units, of days their number. */
+const missions: readonly SeedMission[] = [
+  { id: 'first-lamp', measure: 'valid_bet', period: 'day', target: 100, reward: 2,
+    title: { EN: 'First lamp of the day', TY: 'Unang ilaw ng araw' },
+    says: { EN: 'Play for 100 on any game today.', TY: 'Maglaro ng 100 sa anumang laro ngayong araw.' } },
+  { id: 'evening-round', measure: 'valid_bet', period: 'day', target: 1000, reward: 15,
+    title: { EN: 'A round of the fair', TY: 'Isang ikot sa perya' },
+    says: { EN: 'Play for 1,000 on any game today.', TY: 'Maglaro ng 1,000 sa anumang laro ngayong araw.' } },
+  { id: 'three-days', measure: 'days', period: 'week', target: 3, reward: 30,
+    title: { EN: 'Three evenings', TY: 'Tatlong gabi' },
+    says: { EN: 'Play on three days of the week, however little.', TY: 'Maglaro sa tatlong araw ng linggo, gaano man kaliit.' } },
+  { id: 'week-of-play', measure: 'valid_bet', period: 'week', target: 5000, reward: 60,
+    title: { EN: 'The whole row of booths', TY: 'Buong hanay ng mga tolda' },
+    says: { EN: 'Play for 5,000 between Monday and Sunday.', TY: 'Maglaro ng 5,000 mula Lunes hanggang Linggo.' } },
+  { id: 'month-of-play', measure: 'valid_bet', period: 'month', target: 50_000, reward: 500,
+    title: { EN: 'Regular of the house', TY: 'Suki ng bahay' },
+    says: { EN: 'Play for 50,000 within the month.', TY: 'Maglaro ng 50,000 sa loob ng buwan.' } },
+]
+
+const hour = 3_600_000
+const dayMs = 24 * hour
+
+const seedMissions = async ({ store, brand }: House): Promise<void> => {
+  const units = 10 ** digitsOf(brand.currency)
+  for (const [position, { id, measure, period, target, reward, title, says }] of missions.entries())
+    await store.pool.query(
+      `insert into mission (id, position, title, says, measure, period, target, currency, reward, starts_on) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '2026-01-01') on conflict do nothing`,
+      [id, position, JSON.stringify(title), JSON.stringify(says), measure, period, measure === 'days' ? target : target * units, brand.currency, reward * units],
+    )
+}
+
+const seedEnvelopes = async (house: House, now: number): Promise<void> => {
+  const units = 10 ** digitsOf(house.brand.currency)
+  const envelope = (id: string, total: number, parts: number, from: number, days: number, title: Both, says: Both, leastLevel = 0) =>
+    fillEnvelope(house, { id, title, says, total: minor(total * units), parts, leastLevel, opensAt: new Date(now + from * hour), closesAt: new Date(now + days * dayMs) })
+  await envelope('lantern-night', 2000, 200, -2, 3, { EN: 'Night of lanterns', TY: 'Gabi ng mga parol' }, { EN: 'For everybody who is here.', TY: 'Para sa lahat ng narito.' })
+  await envelope('gold-table', 5000, 50, -1, 5, { EN: 'The golden table', TY: 'Gintong mesa' }, { EN: 'For members from the fifth rank on.', TY: 'Para sa mga miyembro mula ikalimang ranggo.' }, 5)
+  await envelope('sunday-fair', 3000, 300, 20, 6, { EN: 'Sunday at the fair', TY: 'Linggo sa perya' }, { EN: 'Opens soon.', TY: 'Bubuksan sa lalong madaling panahon.' })
+}
+
+const seedRaffles = async (house: House, now: number): Promise<void> => {
+  const units = 10 ** digitsOf(house.brand.currency)
+  await makeRaffle(house, {
+    id: 'lantern-raffle', leastBet: 50 * units, prizes: [5000, 2000, 1000, 500, 500].map((prize) => prize * units),
+    opensAt: new Date(now - dayMs), closesAt: new Date(now + 14 * dayMs),
+    title: { EN: 'Raffle of the lanterns', TY: 'Ripa ng mga parol' },
+    says: { EN: 'Each day on which you play for 50 brings a ticket.', TY: 'May isang tiket bawat araw na naglaro ka ng 50.' },
+  })
+}
+
+/** One of the demo's members has played today and a week ago, so that something waits for him on every page. */
+const seedPlay = async (house: House, now: number): Promise<void> => {
+  const { store, brand } = house
+  const { rows: titles } = await store.pool.query<{ game_id: string; provider: string }>(
+    `select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit 1`,
+  )
+  const [title] = titles
+  if (title === undefined) return
+  const own = await openAccount(store, cashOf('m-player5', 'real', brand.currency))
+  const vendor = await openAccount(store, clearingOf(title.provider, 'real', brand.currency))
+  for (const [round, stake, paid, at] of [['a', 3000, 0, now - 7 * dayMs], ['b', 700, 1250, now - 2000], ['c', 500, 0, now - 1000]] as const)
+    for (const [kind, amount, from, to] of [['bet', stake, own, vendor], ['win', paid, vendor, own]] as const) {
+      const { rows } = await store.pool.query<{ id: number }>(
+        `insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, round_id, title_id, created_at)
+         values ($1, $2, $3, '', 'applied', $4, $5, $6, $7, $8) returning id`,
+        [`prov:${title.provider}`, `player5-${round}:${kind}`, kind, own, amount * 100, `player5-${round}`, title.game_id, new Date(at)],
+      )
+      if (amount > 0) await store.pool.query('select post($1, 1::smallint, $2, $3, $4)', [rows[0]?.id, from, to, amount * 100])
+    }
+  await foldPlay(house)
+}
+
+/** People of the teams have taken what they reached this week, so that the leaderboard is alive. */
+const seedTaken = async (house: House, now: number): Promise<void> => {
+  const { store, brand, clock } = house
+  const { first, end } = spanOf('week', dayAt(now, brand.timeZone))
+  const from = await giftAccount(house, brand.currency)
+  const { rows } = await store.pool.query<{ id: string }>(`select id from member where id like 'm-team%' order by id`)
+  for (const { id } of rows) {
+    const to = await openAccount(store, cashOf(id, 'real', brand.currency))
+    for (const mission of ['three-days', 'week-of-play']) {
+      const wish = { memberId: id, currency: brand.currency, key: `seed-${mission}-${first}`, from, to, now: new Date(clock.now()) }
+      await postMission(store, { ...wish, mission, period: 'week', first, end })
+    }
+  }
+}
+
+/** Makes missions, envelopes and a raffle of the demo, once; what an operator has changed since stays changed. */
+export const seedGifts = async (house: House): Promise<void> => {
+  const { rows } = await house.store.pool.query('select 1 from mission limit 1')
+  if (rows.length > 0) return
+  const now = house.clock.now()
+  await seedMissions(house)
+  await seedEnvelopes(house, now)
+  await seedRaffles(house, now)
+  await seedPlay(house, now)
+  await seedTaken(house, now)
+}

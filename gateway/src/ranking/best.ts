@@ -1,0 +1,47 @@
+import { spanOf } from '@perya/domain/mission/span'
+import { dayAt } from '@perya/domain/records/period'
+import type { Handler, House } from '../handler.ts'
+import { amountIn } from '../records/present-movement.ts'
+import { type EntryRow, presentEntry } from './present-entry.ts'
+
+type Best = EntryRow & { readonly stake: number }
+
+const shown = 20
+const spans = { today: 'day', week: 'week', month: 'month' } as const
+const freshFor = 3000
+const looked = new WeakMap<House['store'], number>()
+
+/** Looks at the wins that are new since the last look, at most every three seconds. */
+const lookAgain = async (house: House): Promise<void> => {
+  const now = house.clock.now()
+  if (Math.abs(now - (looked.get(house.store) ?? Number.NEGATIVE_INFINITY)) < freshFor) return
+  looked.set(house.store, now)
+  for (let turn = 0; turn < 50; turn += 1) {
+    const { rows } = await house.store.pool.query<{ n: number }>({
+      name: 'fold-best',
+      text: 'select fold_best($1) as n',
+      values: [house.brand.timeZone],
+    })
+    if ((rows[0]?.n ?? 0) === 0) return
+  }
+}
+
+/** The best rounds of a time, one of each round; who does not want to be seen leaves no gap. */
+export const best: Handler<'ranking.best'> = async ({ by, period }, { house }) => {
+  await lookAgain(house)
+  const { first, end } = spanOf(spans[period], dayAt(house.clock.now(), house.brand.timeZone))
+  const { rows } = await house.store.pool.query<Best>({
+    name: 'best-rounds',
+    text: `select b.tx_id, m.nickname, g.name, g.game_id, g.node_id, g.game_type, b.currency, b.paid, b.stake, b.won_at
+             from best_round b join account a on a.id = b.account_id join member m on m.id = a.owner_id join ledger_tx t on t.id = b.tx_id
+             join game g on g.game_id = t.title_id
+            where b.by = $1 and b.day >= $2 and b.day < $3 and b.currency = $4 and not exists (select 1 from board_opt_out o where o.member_id = m.id)
+            order by b.score desc, b.won_at, b.tx_id limit ${shown}`,
+    values: [by, first, end, house.brand.currency],
+  })
+  const list = rows.map((row, at) => ({
+    ...{ place: at + 1, ...presentEntry(house, row), stake: amountIn(row.currency, row.stake) },
+    multiple: row.stake > 0 ? Number((BigInt(row.paid) * 100n) / BigInt(row.stake)) : 0,
+  }))
+  return { list, from: first }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { canonical } from '@perya/domain/lottery/merkle'
+import type { Handler } from '../handler.ts'
+import { amountIn } from '../records/present-movement.ts'
+import { Refusal } from '../refusal.ts'
+import { type EntryRow, iconOf, symbolOf } from './present-entry.ts'
+import { lineOf } from './receipt-code.ts'
+
+type Row = Omit<EntryRow, 'nickname' | 'tx_id'> & {
+  readonly vendor: string
+  readonly vendor_name: string | null
+  readonly round_id: string
+  readonly amount: number
+  readonly stake: number
+  readonly opened_at: Date
+}
+
+/** The line behind an entry. Play money, lines that are no win, and players who do not want to be seen have none: nobody can tell which. */
+export const receipt: Handler<'ranking.receipt'> = async ({ receipt: code }, { house }) => {
+  const line = lineOf(house, code)
+  if (line === null) throw new Refusal('not_found')
+  const { rows } = await house.store.pool.query<Row>({
+    name: 'win-receipt',
+    text: `select g.name, g.game_id, g.node_id, g.game_type, r.vendor, p.name as vendor_name, t.round_id, a.currency, t.amount, r.stake, r.won as paid, r.opened_at, t.created_at as won_at
+             from ledger_tx t join account a on a.id = t.account_id and a.book = 'real' and a.owner_type = 'member'
+             join play_round r on r.scope = t.scope and r.round_id = t.round_id and r.account_id = t.account_id
+             join game g on g.game_id = t.title_id left join provider p on p.code = r.vendor
+            where t.id = $1 and t.kind = 'win' and t.outcome = 'applied' and t.amount > 0 and not exists (select 1 from board_opt_out o where o.member_id = a.owner_id)`,
+    values: [line],
+  })
+  const [row] = rows
+  if (row === undefined) throw new Refusal('not_found')
+  const { currency, vendor, vendor_name: vendorName, round_id: round, amount, stake, paid, opened_at: opened, won_at: won } = row
+  const say = (of: number) => amountIn(currency, of)
+  const text = canonical({
+    ...{ amount: say(amount), at: won.toISOString(), currency, game: row.game_id, kind: 'win' },
+    ...{ receipt: code, round, vendor },
+  })
+  return {
+    ...{ receipt: code, gameName: row.name, gameId: row.game_id, icon: iconOf(house, row), vendor: vendorName ?? vendor, round },
+    ...{ currency, currencySymbol: symbolOf(house, currency), stake: say(stake), paid: say(paid) },
+    ...{ openedAt: opened.toISOString(), wonAt: won.toISOString() },
+    line: { text, hash: createHash('sha256').update(text).digest('hex') },
+  }
+}

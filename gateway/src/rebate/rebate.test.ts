@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { handClock, linesAt, listTitles, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldPlay } from '../team/fold-play.ts'
+import { invariantsBroken } from '../wallet/invariants.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Wednesday noon in Manila; the week before began on February 22. */
+const start = Date.parse('2027-03-03T04:00:00Z')
+const ranks = [
+  { label: 'Copper', validBet: 100, rebate: { RNG: 50 }, cashBack: 0 },
+  { label: 'Gold', validBet: 1000, rebate: { RNG: 100 }, cashBack: 1000 },
+]
+let open: OpenHouse
+beforeAll(async () => {
+  open = await openHouse({ clock: handClock(start), brand: { ranks, modules: ['COMM3', 'REBATE3', 'VIP3', 'MEMTRANS3'] } })
+  await listTitles(open.house.store, [{ nodeId: 'game', name: 'Lanterns' }])
+})
+afterAll(() => open.close())
+
+const plays = async (as: SignedIn, stake: number, paid: number | null = 0, at = open.clock.now() - hour) => {
+  await linesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at: new Date(at) }])
+  await roundAt(open, as.member.id, new Date(at), { stake, paid })
+  await foldPlay(open.house)
+}
+const show = (as: SignedIn) => open.get('rebate.show', {}, { as })
+const claim = (as: SignedIn, key: string = randomUUID()) => open.ask('rebate.claim', {}, { as, key })
+const claimBack = (as: SignedIn, key: string = randomUUID()) => open.ask('rebate.claimCashBack', {}, { as, key })
+const balance = async (as: SignedIn) => (await open.get('wallet.balance', {}, { as })).sumBalance
+
+test('the rebate of decided bets waits by kind of game, at the rate of the level, and can be taken [MEMBER-11 REWARD-03]', async () => {
+  const as = await open.people.member()
+  expect(await show(as)).toMatchObject({ level: 0, lines: [], total: '0.00', least: '1.00', isClaimable: false, last: [] })
+  await plays(as, 20_050)
+  await plays(as, 5_000, null)
+  expect(await show(as)).toMatchObject({
+    ...{ level: 1, label: 'Copper', total: '1.00', isClaimable: true },
+    lines: [{ kind: 'RNG', validBet: '200.50', rate: 50, amount: '1.00' }],
+  })
+  const before = Number(await balance(as))
+  const key = randomUUID()
+  expect(await claim(as, key)).toMatchObject({ value: { amount: '1.00' } })
+  expect(await claim(as, key)).toMatchObject({ value: { amount: '1.00' } })
+  expect(Number(await balance(as)) - before).toBe(1)
+  expect(await show(as)).toMatchObject({ lines: [], total: '0.00', isClaimable: false, last: [{ amount: '1.00' }] })
+  expect(await claim(as)).toMatchObject({ status: 409, errorCode: 'nothing_to_claim' })
+  const { list } = await open.get('records.movements', { when: 'all' }, { as })
+  expect(list.find(({ kind }) => kind === 'rebate_manual')).toMatchObject({ group: 'bonus', amount: '1.00' })
+})
+
+test('bets bring a rebate once, whenever they were decided, and little goes on adding up', async () => {
+  const as = await open.people.member()
+  await plays(as, 10_000)
+  expect(await claim(as)).toMatchObject({ errorCode: 'nothing_to_claim' })
+  await plays(as, 10_000)
+  expect(await claim(as)).toMatchObject({ value: { amount: '1.00' } })
+  await plays(as, 80_000)
+  expect(await show(as)).toMatchObject({ level: 2, lines: [{ validBet: '800.00', rate: 100, amount: '8.00' }] })
+  expect(await claim(as)).toMatchObject({ value: { amount: '8.00' } })
+  expect(await invariantsBroken(open.house.store)).toEqual([])
+})
+
+test('bets before the day that the brand names bring none, and what the page says is what is paid', async () => {
+  await using own = await openHouse({
+    clock: handClock(start),
+    brand: { ranks, rebate: { since: '2027-03-01', least: 1 }, modules: ['COMM3', 'REBATE3'] },
+  })
+  await listTitles(own.house.store, [{ nodeId: 'game', name: 'Lanterns' }])
+  const as = await own.people.member()
+  for (const [at, stake] of [
+    [Date.parse('2027-02-28T15:59:00Z'), 50_000],
+    [Date.parse('2027-02-28T16:01:00Z'), 33_333],
+  ] as const) {
+    await linesAt(own, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at: new Date(at) }])
+    await roundAt(own, as.member.id, new Date(at), { stake })
+  }
+  const { total, lines } = await own.get('rebate.show', {}, { as })
+  expect(lines).toMatchObject([{ validBet: '333.33' }])
+  expect((await own.get('rebate.claim', {}, { as, key: randomUUID() })).amount).toBe(total)
+})
+
+test('of fifty tries at once one takes the rebate, and one the cash back [R3 T33]', async () => {
+  const as = await open.people.member()
+  await plays(as, 200_000, 0, start - 5 * day)
+  const won = (answers: readonly { success: boolean }[]) => answers.filter(({ success }) => success).length
+  expect(won(await Promise.all(Array.from({ length: 50 }, () => claim(as))))).toBe(1)
+  expect(won(await Promise.all(Array.from({ length: 50 }, () => claimBack(as))))).toBe(1)
+  expect(await balance(as)).toBe('220.00')
+  expect(await invariantsBroken(open.house.store)).toEqual([])
+})
+
+test('cash back is a share of what last week really lost, once; a week that won brings none [REWARD-03]', async () => {
+  const as = await open.people.member()
+  await plays(as, 150_000, 50_000, Date.parse('2027-02-22T01:00:00Z'))
+  await plays(as, 100_000, 0, start)
+  expect((await show(as)).cashBack).toEqual({
+    ...{ from: '2027-02-22', to: '2027-02-28', rate: 1000, loss: '1000.00', amount: '100.00', claimed: null, isClaimable: true },
+  })
+  expect(await claimBack(as)).toMatchObject({ value: { amount: '100.00' } })
+  expect((await show(as)).cashBack).toMatchObject({ claimed: '100.00', amount: '100.00', isClaimable: false })
+  expect(await claimBack(as)).toMatchObject({ errorCode: 'already_claimed' })
+  const lucky = await open.people.member()
+  await plays(lucky, 150_000, 150_001, Date.parse('2027-02-22T01:00:00Z'))
+  expect((await show(lucky)).cashBack).toMatchObject({ loss: '0.00', isClaimable: false })
+  expect(await claimBack(lucky)).toMatchObject({ errorCode: 'nothing_to_claim' })
+})
+
+test('each takes his own, and whoever has closed his play takes nothing until it is over: nothing is lost by it', async () => {
+  const [as, other] = [await open.people.member(), await open.people.member()]
+  await plays(as, 20_000)
+  expect(await claim(other)).toMatchObject({ errorCode: 'nothing_to_claim' })
+  await open.house.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [as.member.id, new Date(start + 1000), new Date(start)])
+  expect(await show(as)).toMatchObject({ total: '1.00', isClaimable: false })
+  expect(await claim(as)).toMatchObject({ status: 403, errorCode: 'on_time_out' })
+  open.clock.turn(2000)
+  expect(await claim(as)).toMatchObject({ value: { amount: '1.00' } })
+})
+
+test('the page of ranks says what each level gives back [REWARD-03]', async () => {
+  const as = await open.people.member()
+  const { levels } = await open.get('rank.show', {}, { as })
+  expect(levels).toMatchObject([
+    { label: 'Copper', rebate: [{ kind: 'RNG', rate: 50 }], cashBack: 0 },
+    { label: 'Gold', rebate: [{ kind: 'RNG', rate: 100 }], cashBack: 1000 },
+  ])
+})

@@ -1,0 +1,29 @@
+import { type Minor, minor } from '@perya/domain/money/minor'
+import { splitEnvelope } from '@perya/domain/red-envelope/split-envelope'
+import type { House } from '../handler.ts'
+import type { Texts } from '../system/tables.ts'
+
+/** A red envelope as somebody of the house fills it; amounts in minor units. */
+export type NewEnvelope = {
+  readonly id: string
+  readonly title: Texts
+  readonly says: Texts
+  readonly total: Minor
+  readonly parts: number
+  readonly leastLevel?: number
+  readonly opensAt: Date
+  readonly closesAt: Date
+}
+
+/** Fills a red envelope, once: its parts are made by chance and written down before anybody opens it. False: there is one of this name. */
+export const fillEnvelope = async ({ store, chance, brand }: House, envelope: NewEnvelope): Promise<boolean> => {
+  const { id, title, says, total, parts, leastLevel = 0, opensAt, closesAt } = envelope
+  // Nobody finds less than a tenth of the average.
+  const split = splitEnvelope(total, { parts, least: minor(Math.max(1, Math.floor(total / parts / 10))), below: chance.below })
+  const { rows } = await store.pool.query<{ filled: boolean }>({
+    name: 'fill-red-envelope',
+    text: 'select fill_red_envelope($1, $2, $3, $4, $5, $6, $7, $8) as filled',
+    values: [id, JSON.stringify(title), JSON.stringify(says), brand.currency, leastLevel, opensAt, closesAt, [...split]],
+  })
+  return rows[0]?.filled === true
+}

@@ -1,0 +1,94 @@
+/**
+ * What the house gives is asked for many times at once, under different keys: the reward of a mission, the ticket of a raffle and a red envelope
+ * by one member, and the last part of an envelope by many. `node tools/race-gifts.ts [--parallel 200] [--repeat 100] [--backend embedded|external]`
+ * — figure R3. Ends with 1 unless exactly one succeeded each time, nobody was shown an error of the server, and the books are right.
+ */
+import { minor } from '@perya/domain/money/minor'
+import { spanOf } from '@perya/domain/mission/span'
+import { dayAt } from '@perya/domain/records/period'
+import { makeRaffle } from '@perya/gateway/raffle/seed-of'
+import { fillEnvelope } from '@perya/gateway/red-envelope/fill'
+import { beginSession } from '@perya/gateway/session/begin-session'
+import { booksOf, readOptions, sayCall, seatPeople, type Seated } from './crash/crowd.ts'
+import { type Said, serveHouse } from './crash/served-house.ts'
+
+const options = readOptions({ parallel: 200, repeat: 100 })
+const { parallel = 0, repeat = 0 } = options.more
+const served = await serveHouse({ external: options.external, port: options.port, sockets: parallel })
+const { house } = served
+const { store, brand } = house
+const texts = { EN: 'Race' }
+const now = Date.now()
+const times = { opensAt: new Date(now - 3_600_000), closesAt: new Date(now + 3_600_000) }
+
+const crowd = await seatPeople(served, { count: parallel, name: 'hand', opening: 0 })
+const [one] = crowd
+if (one === undefined) throw new Error('nobody is there')
+const seats: Seated[] = []
+for (let i = 0; i < parallel; i += 1) {
+  const how = { loginType: 'username', mustChange: false, address: '127.0.0.1' } as const
+  const { sessionId, token, cookie } = await beginSession(house, { id: one.memberId, type: 0 }, how)
+  seats.push({ ...one, sessionId, headers: { ...one.headers, authorization: token, cookie: `perya=${cookie}` } })
+}
+const { first } = spanOf('day', dayAt(now, brand.timeZone))
+const lastDay = spanOf('day', dayAt(now + 7_200_000, brand.timeZone)).first
+await store.pool.query(
+  `insert into play_day (member_id, currency, day, valid_bet, paid, rebate, bonus, deposit, withdrawn)
+   select $1, $2, d, 1000000, 0, 0, 0, 0, 0 from unnest($3::date[]) d on conflict do nothing`,
+  [one.memberId, brand.currency, [...new Set([first, lastDay])]],
+)
+
+const races = {
+  mission: async (n: number) => {
+    await store.pool.query(
+      `insert into mission (id, title, says, measure, period, target, currency, reward, starts_on) values ($1, '{}', '{}', 'valid_bet', 'day', 1, $2, 100, '2026-01-01')`,
+      [`race-${n}`, brand.currency],
+    )
+    return (seat: Seated, key: string) => sayCall(served, 'mission.claim', { mission: `race-${n}`, turn: first }, { headers: seat.headers, key })
+  },
+  envelope: async (n: number) => {
+    await fillEnvelope(house, { id: `race-${n}`, title: texts, says: texts, total: minor(100_000), parts: 100, ...times })
+    return (seat: Seated, key: string) => sayCall(served, 'redEnvelope.open', { id: `race-${n}` }, { headers: seat.headers, key })
+  },
+  raffle: async (n: number) => {
+    await makeRaffle(house, { id: `race-${n}`, title: texts, says: texts, leastBet: 1, prizes: [100], ...times })
+    return (seat: Seated, key: string) => sayCall(served, 'raffle.claim', { raffle: `race-${n}` }, { headers: seat.headers, key })
+  },
+  lastPart: async (n: number) => {
+    await fillEnvelope(house, { id: `last-${n}`, title: texts, says: texts, total: minor(100), parts: 1, ...times })
+    return (seat: Seated, key: string) => sayCall(served, 'redEnvelope.open', { id: `last-${n}` }, { headers: seat.headers, key })
+  },
+}
+const named = Object.entries(races)
+
+/** Asks again under the same key where no answer came in time. */
+const answered = async (deed: () => Promise<Said>): Promise<Said> => {
+  for (;;) {
+    const said = await deed().catch(() => null)
+    if (said !== null) return said
+  }
+}
+
+const tally: Record<string, { races: number; exactlyOne: number; refusals: Record<string, number> }> = {}
+let shown = 0
+for (let n = 0; n < repeat; n += 1) {
+  const [name, prepare] = named[n % named.length] ?? ['mission', races.mission]
+  const take = await prepare(n)
+  const hands = name === 'lastPart' ? crowd : seats
+  const answers = await Promise.all(hands.map((seat, i) => answered(() => take(seat, `race-${n}-${i}`))))
+  const of = (tally[name] ??= { races: 0, exactlyOne: 0, refusals: {} })
+  of.races += 1
+  if (answers.filter((said) => said.status === 200).length === 1) of.exactlyOne += 1
+  for (const said of answers) {
+    if (said.status === 200) continue
+    if (said.status >= 500) shown += 1
+    const why = String(said.body['errorCode'] ?? said.status)
+    of.refusals[why] = (of.refusals[why] ?? 0) + 1
+  }
+}
+const books = await booksOf(served)
+const report = { backend: served.backend, parallel, repeat, shownErrors: shown, ...books, tally }
+await served.end()
+console.log(JSON.stringify(report, null, 2))
+const isRight = Object.values(tally).every((of) => of.races === of.exactlyOne)
+process.exit(isRight && shown + books.violations + books.sums + books.negative === 0 ? 0 : 1)

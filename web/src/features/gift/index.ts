@@ -1,0 +1,6 @@
+export { default as gift } from './gift.module.css'
+export { Told } from './told.tsx'
+export { useDay } from './use-day.ts'
+export { useKind } from './use-kind.ts'
+export { useRate } from './use-rate.ts'
+export { useTake } from './use-take.ts'

@@ -1,0 +1,1 @@
+export { useMissionCount } from './use-mission-count.ts'

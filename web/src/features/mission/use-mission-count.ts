@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { useModule } from '../../lib/modules.ts'
+import { useSession } from '../session/index.ts'
+
+/** How many rewards of missions wait, as the session's own answer says it; 0 where there are no missions (MEMBER-09). */
+export const useMissionCount = (): number => {
+  const isOn = useModule('MISSION3')
+  const { who, isClosed } = useSession()
+  const { data } = useQuery({ ...ask('member.info', {}), enabled: isOn && who === 'member', staleTime: 300_000 })
+  return isOn && who === 'member' && !isClosed ? (data?.missionCount ?? 0) : 0
+}

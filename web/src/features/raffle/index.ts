@@ -1,0 +1,1 @@
+export { RaffleCards } from './raffle-cards.tsx'

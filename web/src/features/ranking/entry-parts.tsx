@@ -1,0 +1,42 @@
+import { moneyText } from '../../lib/format-money.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Poster } from '../../ui/poster.tsx'
+import css from './ranking.module.css'
+
+type Entry = {
+  readonly receipt: string
+  readonly name: string
+  readonly gameName: string
+  readonly icon: string
+  readonly prize: string
+  readonly currencySymbol: string
+}
+
+/** The game of an entry with its picture. */
+export const Game = ({ entry: { gameName, icon } }: { entry: Entry }) => (
+  <span className={css['game']}>
+    <Poster src={icon} name={gameName} timing="near" className={css['art']} />
+    <span dir="auto">{gameName}</span>
+  </span>
+)
+
+/** What an entry has won. */
+export const Prize = ({ entry: { prize, currencySymbol } }: { entry: Entry }) => {
+  const { tag } = useLanguage()
+  return (
+    <b className={css['prize']}>
+      <bdi dir="ltr">{moneyText(prize, currencySymbol, tag)}</bdi>
+    </b>
+  )
+}
+
+/** The way from an entry to the line of the ledger behind it. */
+export const ReceiptLink = ({ entry: { receipt, name, gameName } }: { entry: Entry }) => {
+  const say = useSay()
+  return (
+    <a className={css['receipt']} href={`/receipt?receipt=${receipt}`} aria-label={say('ranking.receiptOf', { name, game: gameName })}>
+      <Icon name="receipt" size="s" />
+    </a>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { Value } from '@perya/calls'
+import { ask } from '../../lib/ask.ts'
+import { moneyText } from '../../lib/format-money.ts'
+import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
+import type { LoadContext } from '../../lib/load-context.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Poster } from '../../ui/poster.tsx'
+import { useWhen, WithTerms } from '../cashier/index.ts'
+import { gift } from '../gift/index.ts'
+import css from './ranking.module.css'
+
+type Receipt = Value<'ranking.receipt'>
+
+const receiptQuery = (receipt: string) => ask('ranking.receipt', { receipt })
+
+/** Brings the words of the page and the receipt that the address names. */
+export const loadReceipt = async ({ language, queryClient }: LoadContext, receipt: string): Promise<void> => {
+  await Promise.all([lateCatalogue(language).catch(() => undefined), queryClient.prefetchQuery(receiptQuery(receipt))])
+}
+
+const hashOf = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const Line = ({ line: { text, hash }, receipt }: Pick<Receipt, 'line' | 'receipt'>) => {
+  const say = useSay()
+  const { data } = useQuery({
+    queryKey: ['receipt hash', receipt, text],
+    queryFn: () => hashOf(text),
+    enabled: typeof crypto !== 'undefined' && !import.meta.env.SSR,
+  })
+  return (
+    <section className={cx(gift['card'], css['line'])} aria-labelledby="receipt-line">
+      <h2 id="receipt-line">{say('receipt.line')}</h2>
+      <p>{say('receipt.lineSays')}</p>
+      <pre dir="ltr">{text}</pre>
+      <p>{say('receipt.hash')}</p>
+      <pre dir="ltr">{hash}</pre>
+      <p role="status" className={cx(css['checked'], data !== undefined && data !== hash && css['broken'])}>
+        {data !== undefined && (
+          <>
+            <Icon name={data === hash ? 'check-circle-fill' : 'warning-circle-fill'} size="s" />
+            {say(data === hash ? 'receipt.holds' : 'receipt.breaks')}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+const Shown = ({ receipt }: { receipt: Receipt }) => {
+  const say = useSay()
+  const when = useWhen()
+  const { tag } = useLanguage()
+  const { gameName, icon, vendor, round, currencySymbol, stake, paid, openedAt, wonAt, line } = receipt
+  const money = (amount: string) => moneyText(amount, currencySymbol, tag)
+  return (
+    <>
+      <section className={gift['card']} aria-labelledby="receipt-game">
+        <div className={css['title']}>
+          <Poster src={icon} name={gameName} timing="now" className={css['cover']} />
+          <div>
+            <h2 id="receipt-game" dir="auto">
+              {gameName}
+            </h2>
+            <p>{vendor}</p>
+          </div>
+        </div>
+        <dl className={css['facts']}>
+          {[
+            [say('receipt.paid'), money(paid)],
+            [say('receipt.stake'), money(stake)],
+            [say('receipt.openedAt'), when(openedAt)],
+            [say('receipt.wonAt'), when(wonAt)],
+            [say('receipt.round'), round],
+            [say('receipt.reference'), receipt.receipt],
+          ].map(([says, value]) => (
+            <div key={says}>
+              <dt>{says}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Line line={line} receipt={receipt.receipt} />
+      <p className={gift['note']}>{say('receipt.note')}</p>
+    </>
+  )
+}
+
+const Screen = () => {
+  const say = useSay()
+  const { receipt = '' } = useSearch({ strict: false })
+  const asked = useQuery(receiptQuery(receipt))
+  return (
+    <div className={css['screen']}>
+      <h1>{say('receipt.title')}</h1>
+      <p className={css['lead']}>{say('receipt.says')}</p>
+      <WithTerms asked={asked} waits="receipt.waiting" refuses="receipt.refused" page={(found) => <Shown receipt={found} />} />
+    </div>
+  )
+}
+
+/** The line of the ledger behind an entry of the winners list or a ranking; of whose it is it says nothing. */
+export const ReceiptScreen = () => (
+  <LateText>
+    <Screen />
+  </LateText>
+)

@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/faces.tsx'
+import { useWhen, WithTerms } from '../cashier/index.ts'
+import { gift } from '../gift/index.ts'
+import { Game, Prize, ReceiptLink } from './entry-parts.tsx'
+import css from './ranking.module.css'
+
+type Page = Value<'ranking.winners'>
+
+/** Who won: player, game, prize and time, each with the line of the ledger behind it (MEMBER-15). */
+export const WinnersPage = () => {
+  const say = useSay()
+  const when = useWhen()
+  const asked = useInfiniteQuery({
+    queryKey: ['ranking.winners'],
+    queryFn: ({ pageParam, signal }): Promise<Page> => send('ranking.winners', { before: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  })
+  const rows = asked.data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <WithTerms
+      asked={{ data: asked.data, error: asked.error, isPending: asked.isPending, refetch: asked.refetch }}
+      waits="ranking.waiting"
+      refuses="ranking.refused"
+      page={() =>
+        rows.length === 0 ? (
+          <Empty title={say('ranking.none')}>{say('ranking.noneSays')}</Empty>
+        ) : (
+          <div className={gift['page']}>
+            <p className={gift['note']}>{say('ranking.winnersNote')}</p>
+            <table className={gift['table']} aria-label={say('centre.winnersList')}>
+              <thead>
+                <tr>
+                  <th scope="col">{say('ranking.player')}</th>
+                  <th scope="col">{say('ranking.game')}</th>
+                  <th scope="col" className={gift['end']}>
+                    {say('ranking.prize')}
+                  </th>
+                  <th scope="col" className={css['wide']}>
+                    {say('ranking.wonAt')}
+                  </th>
+                  <th scope="col" className={gift['end']}>
+                    {say('ranking.receipt')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.receipt}>
+                    <th scope="row">
+                      <bdi>{row.name}</bdi>
+                      <small className={css['narrow']}>{when(row.wonAt)}</small>
+                    </th>
+                    <td>
+                      <Game entry={row} />
+                    </td>
+                    <td className={gift['end']}>
+                      <Prize entry={row} />
+                    </td>
+                    <td className={css['wide']}>{when(row.wonAt)}</td>
+                    <td className={gift['end']}>
+                      <ReceiptLink entry={row} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {asked.hasNextPage && (
+              <Button kind="line" disabled={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+                {say('ranking.more')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    />
+  )
+}

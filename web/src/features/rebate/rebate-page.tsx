@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { ask } from '../../lib/ask.ts'
+import { useModule } from '../../lib/modules.ts'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useMoney, useWhen, WithTerms } from '../cashier/index.ts'
+import { gift as css, Told, useDay, useKind, useRate, useTake } from '../gift/index.ts'
+
+type Rebate = Value<'rebate.show'>
+type Take = (claim: 'rebate.claim' | 'rebate.claimCashBack') => void
+
+const Lines = ({ lines }: Pick<Rebate, 'lines'>) => {
+  const say = useSay()
+  const money = useMoney()
+  const kind = useKind()
+  const rate = useRate()
+  return (
+    <table className={css['table']} aria-label={say('rebate.lines')}>
+      <thead>
+        <tr>
+          <th scope="col">{say('rebate.kind')}</th>
+          <th scope="col" className={css['end']}>
+            {say('rebate.validBet')}
+          </th>
+          <th scope="col" className={css['end']}>
+            {say('rebate.rate')}
+          </th>
+          <th scope="col" className={css['end']}>
+            {say('rebate.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.kind}>
+            <th scope="row">{kind(line.kind)}</th>
+            {[money(line.validBet), rate(line.rate), money(line.amount)].map((figure, place) => (
+              <td key={place} className={css['end']}>
+                <bdi dir="ltr">{figure}</bdi>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Manual = ({
+  rebate: { lines, total, least, isClaimable, label, level, last },
+  busy,
+  onTake,
+}: {
+  rebate: Rebate
+  busy: boolean
+  onTake: Take
+}) => {
+  const say = useSay()
+  const money = useMoney()
+  const when = useWhen()
+  return (
+    <section className={css['card']} aria-labelledby="rebate-manual">
+      <h2 id="rebate-manual">{say('rebate.title')}</h2>
+      <p>{level === 0 ? say('rebate.noLevel') : say('rebate.byLevel', { label })}</p>
+      {lines.length > 0 && <Lines lines={lines} />}
+      <div className={css['sum']}>
+        <span>
+          <small>{say('rebate.waits')}</small>
+          <b>
+            <bdi dir="ltr">{money(total)}</bdi>
+          </b>
+        </span>
+        {isClaimable ? (
+          <Button kind="primary" disabled={busy} onClick={() => onTake('rebate.claim')}>
+            {say('rebate.take')}
+          </Button>
+        ) : (
+          <span className={css['note']}>{say('rebate.least', { amount: money(least) })}</span>
+        )}
+      </div>
+      {last.length > 0 && (
+        <p className={css['note']}>
+          {say('rebate.last')}{' '}
+          {last.map(({ at, amount }) => (
+            <bdi key={at}>{` ${when(at)}: ${money(amount)} `}</bdi>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const CashBack = ({ rebate: { cashBack }, busy, onTake }: { rebate: Rebate; busy: boolean; onTake: Take }) => {
+  const say = useSay()
+  const money = useMoney()
+  const day = useDay()
+  const rate = useRate()
+  const { from, to, loss, amount, claimed, isClaimable } = cashBack
+  return (
+    <section className={css['card']} aria-labelledby="rebate-back">
+      <h2 id="rebate-back">{say('rebate.cashBack')}</h2>
+      <p>
+        {cashBack.rate === 0
+          ? say('rebate.noCashBack')
+          : say('rebate.ofWeek', { from: day(from), to: day(to), rate: rate(cashBack.rate), loss: money(loss) })}
+      </p>
+      <div className={css['sum']}>
+        <span>
+          <small>{say('rebate.lastWeek')}</small>
+          <b>
+            <bdi dir="ltr">{money(amount)}</bdi>
+          </b>
+        </span>
+        {isClaimable ? (
+          <Button kind="plain" disabled={busy} onClick={() => onTake('rebate.claimCashBack')}>
+            {say('rebate.takeBack')}
+          </Button>
+        ) : claimed === null ? (
+          <span className={css['note']}>{say('rebate.nothing')}</span>
+        ) : (
+          <span className={cx(css['mark'], css['good'])}>{say('gift.taken')}</span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Page = ({ rebate }: { rebate: Rebate }) => {
+  const say = useSay()
+  const money = useMoney()
+  const hasRanks = useModule('VIP3')
+  const { alert, news, busy, take } = useTake(['rebate.show', 'records.movements', 'records.movementTotals'])
+  const onTake: Take = (claim) =>
+    void take(claim, async (idempotencyKey) => say('gift.came', { amount: money((await send(claim, {}, { idempotencyKey })).amount) }))
+  return (
+    <div className={css['page']}>
+      <Told alert={alert} news={news} />
+      <Manual rebate={rebate} busy={busy} onTake={onTake} />
+      <CashBack rebate={rebate} busy={busy} onTake={onTake} />
+      <p className={css['note']}>
+        {say('rebate.note')} {hasRanks && <a href="?member=playerRank">{say('rebate.toRates')}</a>}
+      </p>
+    </div>
+  )
+}
+
+/** What play gives back at the level of the member, and its taking (MEMBER-11). */
+export const RebatePage = () => {
+  const asked = useQuery({ ...ask('rebate.show', {}), refetchOnMount: 'always' })
+  return <WithTerms asked={asked} waits="rebate.waiting" refuses="rebate.refused" page={(rebate) => <Page rebate={rebate} />} />
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { ask } from '../../lib/ask.ts'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Empty } from '../../ui/faces.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useMoney, useWhen, WithTerms } from '../cashier/index.ts'
+import { gift, Told, useTake } from '../gift/index.ts'
+import css from './envelope.module.css'
+
+type Envelope = Value<'redEnvelope.list'>['list'][number]
+
+const EnvelopeCard = ({ envelope, busy, onOpen }: { envelope: Envelope; busy: boolean; onOpen: (id: string) => void }) => {
+  const say = useSay()
+  const money = useMoney()
+  const when = useWhen()
+  const { id, title, says, state, total, parts, left, leastLevel, opensAt, closesAt, amount } = envelope
+  return (
+    <li className={cx(css['envelope'], state === 'opened' && css['opened'], (state === 'empty' || state === 'level') && css['quiet'])}>
+      <div className={css['flap']} aria-hidden="true">
+        <span className={css['seal']}>
+          <Icon name={state === 'opened' ? 'check' : 'gift'} />
+        </span>
+      </div>
+      <div className={css['body']}>
+        <h2 dir="auto">{title}</h2>
+        <p dir="auto">{says}</p>
+        {amount !== null && (
+          <b className={css['found']}>
+            <bdi dir="ltr">{money(amount)}</bdi>
+          </b>
+        )}
+        <small>{say('envelope.left', { left, parts, total: money(total) })}</small>
+        {state === 'open' && (
+          <Button kind="primary" disabled={busy} aria-label={say('envelope.openThis', { title })} onClick={() => onOpen(id)}>
+            {say('envelope.open')}
+          </Button>
+        )}
+        {state === 'opened' && <span className={cx(gift['mark'], gift['good'])}>{say('envelope.opened')}</span>}
+        {state === 'empty' && <span className={gift['mark']}>{say('envelope.empty')}</span>}
+        {state === 'level' && <span className={gift['mark']}>{say('envelope.level', { level: leastLevel })}</span>}
+        {state === 'coming' && <span className={cx(gift['mark'], gift['warn'])}>{say('envelope.coming', { when: when(opensAt) })}</span>}
+        {state === 'open' && <small>{say('envelope.until', { when: when(closesAt) })}</small>}
+      </div>
+    </li>
+  )
+}
+
+const Envelopes = ({ list }: { list: readonly Envelope[] }) => {
+  const say = useSay()
+  const money = useMoney()
+  const { alert, news, busy, take } = useTake(['redEnvelope.list', 'records.movements', 'records.movementTotals'])
+  const onOpen = (id: string) =>
+    void take(id, async (idempotencyKey) =>
+      say('envelope.found', { amount: money((await send('redEnvelope.open', { id }, { idempotencyKey })).amount) }),
+    )
+  if (list.length === 0) return <Empty title={say('envelope.none')}>{say('envelope.noneSays')}</Empty>
+  return (
+    <div className={gift['page']}>
+      <Told alert={alert} news={news} />
+      <ul className={gift['grid']} aria-label={say('envelope.list')}>
+        {list.map((envelope) => (
+          <EnvelopeCard key={envelope.id} envelope={envelope} busy={busy} onOpen={onOpen} />
+        ))}
+      </ul>
+      <p className={gift['note']}>{say('envelope.note')}</p>
+    </div>
+  )
+}
+
+/** Red envelopes that are there, that are coming, and what was found in those that the member opened (MEMBER-13). */
+export const EnvelopePage = () => {
+  const asked = useQuery({ ...ask('redEnvelope.list', {}), refetchOnMount: 'always' })
+  return <WithTerms asked={asked} waits="envelope.waiting" refuses="envelope.refused" page={({ list }) => <Envelopes list={list} />} />
+}
