@@ -65,6 +65,7 @@ export type GameRefusal =
   | 'stake_not_offered'
   | 'insufficient_balance'
   | 'limit_reached'
+  | 'bonus_limit'
   | 'play_closed'
   | 'round_mismatch'
   | 'too_many_requests'

@@ -14,6 +14,7 @@ import { missionCalls } from './mission.ts'
 import { passwordCalls } from './password.ts'
 import { payoutCalls } from './payout.ts'
 import { playCalls } from './play.ts'
+import { promotionCalls } from './promotion.ts'
 import { protectionCalls } from './protection.ts'
 import { raffleCalls } from './raffle.ts'
 import { rankCalls } from './rank.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...verificationCalls,
   ...registrationCalls,
   ...cashierCalls,
+  ...promotionCalls,
   ...protectionCalls,
   ...teamCalls,
   ...teamDeedCalls,

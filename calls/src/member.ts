@@ -33,6 +33,8 @@ export const memberCalls = {
       isClosed: z.boolean(),
       /** Rewards of missions that wait to be taken: the badge of their page (MEMBER-09). */
       missionCount: z.int(),
+      /** Promotions that he can join or claim now. */
+      availablePromo: z.int(),
     }),
     refusals: [],
     says: 'The member behind the session (ENT-16).',

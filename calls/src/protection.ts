@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { moment, money, text } from './schema.ts'
 
 /** Why a stake is refused for what its member set against himself. */
-export const wagerRefusals = ['limit_stake', 'limit_loss', 'limit_time', 'self_excluded', 'on_time_out'] as const
+export const wagerRefusals = ['limit_stake', 'limit_loss', 'limit_time', 'limit_bonus', 'self_excluded', 'on_time_out'] as const
 
 const own = { module: 'PROTECT3', token: 'required', sealed: false } as const
 

@@ -31,6 +31,8 @@ export const demoPeople: readonly Demo[] = [
     more: { club_label: club('Silver', '#c9d1dc', '#7f8ea3', 2), payee_name: 'Hiraya Cruz' } },
   { id: 'm-player5', username: 'player5', contacts: reached('player5', '0105'), nickname: 'Sinag', funds: funded(900_000), says: 'member who has played today',
     more: { club_label: club('Bronze', '#d99a6c', '#8a5a3b', 1), vip_rank: 3, vip_label: 'Bronze', payee_name: 'Sinag Dizon' } },
+  { id: 'm-player6', username: 'player6', contacts: reached('player6', '0106'), nickname: 'Ligaya', funds: funded(1_000_000), says: 'member with a promotion in every standing',
+    more: { club_label: club('Silver', '#c9d1dc', '#7f8ea3', 2), payee_name: 'Ligaya Bautista' } },
   { id: 'm-trial1', username: 'trial1', nickname: 'Subok', type: 4, funds: { amount: minor(1_000_000), from: 'play-money' }, says: 'trial account with play money' },
 ]
 

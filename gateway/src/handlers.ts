@@ -14,6 +14,7 @@ import { passwordHandlers } from './password/index.ts'
 import { payoutHandlers } from './payout/index.ts'
 import { playHandlers } from './play/index.ts'
 import { profileHandlers } from './profile/index.ts'
+import { promotionHandlers } from './promotion/index.ts'
 import { protectionHandlers } from './protection/index.ts'
 import { raffleHandlers } from './raffle/index.ts'
 import { rankHandlers } from './rank/index.ts'
@@ -51,6 +52,7 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...registrationHandlers,
   ...verificationHandlers,
   ...cashierHandlers,
+  ...promotionHandlers,
   ...protectionHandlers,
   ...teamHandlers,
   ...contractHandlers,

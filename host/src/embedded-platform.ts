@@ -19,6 +19,7 @@ import { keepAnswering } from '@perya/gateway/password/answer-requests'
 import { cashierRound } from '@perya/gateway/cashier/cashier-round'
 import { contractRound } from '@perya/gateway/contract/contract-round'
 import { raffleRound } from '@perya/gateway/raffle/draw-due'
+import { bonusRound } from '@perya/gateway/promotion/bonus-round'
 import { roundSums } from '@perya/gateway/records/round-sums'
 import { httpPayment } from '@perya/gateway/ports/http-payment'
 import { httpWallet } from '@perya/gateway/ports/http-wallet'
@@ -144,6 +145,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     const sums = roundSums(house)
     const webPush = webPushRound(house, origins.publicOrigin)
     const raffles = raffleRound(house)
+    const bonuses = bonusRound(house)
     if (config.profile !== 'production') {
       await mountReferenceIdentity(app, house, origins.publicOrigin)
       await mountReferencePhone(app, house, { frontOrigin: origins.publicOrigin, deliver: (to, text) => writeText(store.db, to, text) })
@@ -175,6 +177,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         sums.start()
         webPush.start()
         raffles.start()
+        bonuses.start()
         practicePay?.start()
       },
       settle: async () => {
@@ -201,6 +204,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         await sums.stop()
         await webPush.stop()
         await raffles.stop()
+        await bonuses.stop()
         await app.close()
         await post.stop()
         await store.close()

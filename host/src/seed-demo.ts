@@ -6,6 +6,7 @@ import { seedLotteries } from '../../gateway/seed/lotteries.ts'
 import { seedSystem } from '../../gateway/seed/system.ts'
 import { demoPassword, demoPeople, seedPeople } from '../../gateway/seed/people.ts'
 import { seedGifts } from '../../gateway/seed/gifts.ts'
+import { seedPromotions } from '../../gateway/seed/seed-promotions.ts'
 import { seedRegistration } from '../../gateway/seed/registration.ts'
 import { seedTeam } from '../../gateway/seed/team.ts'
 import { seedWallets } from '../../gateway/seed/wallets.ts'
@@ -23,6 +24,7 @@ export const seedDemo = async (house: House): Promise<readonly string[]> => {
   await seedWallets(house)
   await seedTeam(house)
   await seedGifts(house)
+  await seedPromotions(house)
   const width = Math.max(...demoPeople.map(({ username }) => username.length))
   const reached = ({ contacts }: (typeof demoPeople)[number]) => (contacts === undefined ? '' : ` (${contacts.sms}, ${contacts.mail})`)
   return [

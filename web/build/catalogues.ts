@@ -18,6 +18,7 @@ const lateFiles: ReadonlySet<string> = new Set([
   'inbox.json',
   'password.json',
   'profile.json',
+  'promotion.json',
   'protection.json',
   'rank.json',
   'ranking.json',

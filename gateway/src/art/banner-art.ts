@@ -33,6 +33,16 @@ const looks: ReadonlyMap<string, Look> = new Map(
     shop: look('chest', 'temple', 'jade'),
     help: look('lighthouse', 'waves', 'midnight'),
     reg: look('crest', 'peaks', 'royal'),
+    welcome: look('jeepney', 'bunting', 'mango', { fx: 'confetti' }),
+    'fair-gift': look('coin', 'rays', 'ruby'),
+    'rainy-day': look('paraw', 'waves', 'lagoon'),
+    'slot-week': look('seven', 'marquee', 'ube', { fx: 'coins' }),
+    'good-neighbour': look('lotus', 'disc', 'jade'),
+    'bug-hunt': look('lantern', 'galaxy', 'midnight'),
+    birthday: look('ferris', 'bunting', 'ube', { rim: 'ink' }),
+    'thank-you': look('bell', 'peaks', 'desert'),
+    harvest: look('drum', 'tent', 'ember'),
+    parol: look('parol', 'city', 'royal'),
   }),
 )
 

@@ -1,5 +1,6 @@
 import type { Handler } from '../handler.ts'
 import { countClaimable } from '../mission/read-turns.ts'
+import { countAvailable } from '../promotion/available.ts'
 import { closureNow } from '../protection/closure-rows.ts'
 import { platformState } from '../system/platform-state.ts'
 import { findMember } from './find-member.ts'
@@ -30,5 +31,6 @@ export const info: Handler<'member.info'> = async (_input, { house, principal })
     vipLabelName: hasVip ? member.vip_label : '',
     isClosed,
     missionCount: enabled.has('MISSION3') && !isClosed && principal.book === 'real' ? await countClaimable(house, principal) : 0,
+    availablePromo: enabled.has('PROMO3') && !isClosed && principal.book === 'real' ? await countAvailable(house, member.id) : 0,
   }
 }

@@ -39,6 +39,7 @@ test('a member sees the fields of himself that the specification names [ENT-16 C
     vipLabelName: 'Gold',
     isClosed: false,
     missionCount: 0,
+    availablePromo: 0,
   })
 })
 

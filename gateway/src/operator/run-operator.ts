@@ -14,6 +14,7 @@ import { type OfflineCommand, offlineCommands } from './offline.ts'
 import { memberResetPassword, passwordExpiry, sessionHandover } from './password.ts'
 import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
 import { payoutAnswer, payoutDisputes, payoutShow } from './payout.ts'
+import { promotionApplications, promotionApprove, promotionList, promotionPublish, promotionReject, promotionWithdraw } from './promotion.ts'
 import { protectionExclude, protectionLift, protectionShow } from './protection.ts'
 import { bannerPublish, noticePublish } from './publish.ts'
 import { invitationGive, registerRulesSet, registerShow } from './registration.ts'
@@ -65,6 +66,12 @@ const commands = new Map<string, Command>([
   ['payout disputes', payoutDisputes],
   ['payout show', payoutShow],
   ['payout answer', payoutAnswer],
+  ['promotion list', promotionList],
+  ['promotion publish', promotionPublish],
+  ['promotion withdraw', promotionWithdraw],
+  ['promotion applications', promotionApplications],
+  ['promotion approve', promotionApprove],
+  ['promotion reject', promotionReject],
   ['protection show', protectionShow],
   ['protection exclude', protectionExclude],
   ['protection lift', protectionLift],

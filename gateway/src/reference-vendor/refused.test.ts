@@ -6,6 +6,7 @@ test.each([
   ['limit_stake', 'limit_reached', 409],
   ['limit_loss', 'limit_reached', 409],
   ['limit_time', 'limit_reached', 409],
+  ['limit_bonus', 'bonus_limit', 409],
   ['on_time_out', 'play_closed', 403],
   ['account_frozen', 'session_over', 401],
 ] as const)('a stake that the gateway refuses by %s is told the player as %s', (errorCode, told, status) => {

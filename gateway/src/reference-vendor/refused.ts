@@ -7,6 +7,7 @@ const statuses: Readonly<Record<GameRefusal, number>> = {
   stake_not_offered: 400,
   insufficient_balance: 409,
   limit_reached: 409,
+  bonus_limit: 409,
   play_closed: 403,
   round_mismatch: 422,
   too_many_requests: 429,
@@ -21,6 +22,7 @@ const messages: Readonly<Record<GameRefusal, string>> = {
   stake_not_offered: 'This stake is not offered here.',
   insufficient_balance: 'The balance is too low for this stake.',
   limit_reached: 'A limit that you have set is reached.',
+  bonus_limit: 'This stake is larger than your bonus allows while it runs.',
   play_closed: 'You have closed play for yourself.',
   round_mismatch: 'This round was played with another stake.',
   too_many_requests: 'Too fast. Wait a moment.',
@@ -47,6 +49,7 @@ const reasons: Readonly<Record<string, GameRefusal>> = {
   limit_stake: 'limit_reached',
   limit_loss: 'limit_reached',
   limit_time: 'limit_reached',
+  limit_bonus: 'bonus_limit',
   on_time_out: 'play_closed',
 }
 

@@ -7,6 +7,7 @@ import type { LotteryTables } from '../lottery/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
 import type { PasswordTables } from '../password/tables.ts'
 import type { PayoutTables } from '../payout/tables.ts'
+import type { PromotionTables } from '../promotion/tables.ts'
 import type { ProtectionTables } from '../protection/tables.ts'
 import type { PushTables } from '../push/tables.ts'
 import type { RecordTables } from '../records/tables.ts'
@@ -31,6 +32,7 @@ export type Tables = CashierTables &
   OutboxTables &
   PasswordTables &
   PayoutTables &
+  PromotionTables &
   ProtectionTables &
   PushTables &
   RecordTables &

@@ -18,6 +18,7 @@ const keys: Readonly<Record<string, RefusalKey>> = {
   limit_stake: 'limit_stake',
   limit_loss: 'limit_loss',
   limit_time: 'limit_time',
+  limit_bonus: 'limit_bonus',
   // A vendor need not know which of the two it is.
   on_time_out: 'on_time_out',
   self_excluded: 'on_time_out',

@@ -7,6 +7,7 @@ import { bring } from './bring.ts'
 import { BrokenPart } from './broken-part.tsx'
 import { downloadRoutes } from './download-routes.tsx'
 import { lotteryRoutes } from './lottery-routes.tsx'
+import { promotionRoutes } from './promotion-routes.tsx'
 import { root, settle } from './root-route.tsx'
 
 declare module '@tanstack/react-router' {
@@ -259,6 +260,7 @@ const tree = root.addChildren([
   register('/register.html'),
   ...lobbyCategories.map(lobby),
   ...lotteryRoutes,
+  ...promotionRoutes,
 ])
 
 const readSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))

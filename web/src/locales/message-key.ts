@@ -12,6 +12,7 @@ export type MessageKey =
   | keyof typeof import('./EN/inbox.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/profile.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/protection.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/promotion.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/records.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/rank.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/referral.json', { with: { type: 'json' }})

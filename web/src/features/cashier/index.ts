@@ -1,4 +1,5 @@
 export { AmountBox } from './amount-box.tsx'
+export { PictureButton } from './picture-button.tsx'
 export { useMoney } from './use-money.ts'
 export { useWhen } from './use-when.ts'
 export { useWish } from './use-wish.ts'

@@ -1,7 +1,8 @@
+import { lazy } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { useModule } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { RaffleCards } from '../raffle/index.ts'
 import { Figures } from './figures.tsx'
 import { MovementTable } from './movement-table.tsx'
@@ -9,12 +10,14 @@ import { RecordFace } from './record-face.tsx'
 import css from './records.module.css'
 import { useAmount } from './use-amount.ts'
 
+const RewardClaims = lazy(() => import('../promotion/reward-claims.tsx').then((module) => ({ default: module.RewardClaims })))
 const bonus = { kind: 'bonus' } as const
 
 /** What the house has given a member, and what waits for him (MEMBER-07). */
 export const RewardPage = () => {
   const say = useSay()
   const amount = useAmount()
+  const hasPromotions = useModule('PROMO3')
   const list = useQuery(ask('records.movements', { ...bonus, when: 'all', pageSize: 10 }))
   const month = useQuery(ask('records.movementTotals', { ...bonus, when: 'month' }))
   const all = useQuery(ask('records.movementTotals', { ...bonus, when: 'all' }))
@@ -22,6 +25,7 @@ export const RewardPage = () => {
   return (
     <div className={css['page']}>
       <RaffleCards />
+      {hasPromotions && <RewardClaims />}
       <RecordFace
         query={list}
         empty={list.data?.list.length === 0 ? { title: say('records.rewardEmpty'), says: say('records.rewardEmptyText') } : null}
@@ -33,13 +37,6 @@ export const RewardPage = () => {
             { says: say('records.rewardAll'), amount: figure(all) },
           ]}
         />
-        <section className={css['card']} aria-labelledby="reward-claim">
-          <h2 id="reward-claim">{say('records.claim')}</h2>
-          <p className={css['check']}>
-            <Icon name="check-circle" size="s" />
-            <span>{say('records.claimNone')}</span>
-          </p>
-        </section>
         <section className={css['card']} aria-labelledby="reward-last">
           <h2 id="reward-last">{say('records.rewardLast')}</h2>
           <MovementTable label={say('records.rewardLast')} rows={list.data?.list ?? []} />

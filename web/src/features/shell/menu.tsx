@@ -16,6 +16,7 @@ import { LanguageList } from './language-list.tsx'
 import { Logo } from './logo.tsx'
 import { MenuCategory } from './menu-category.tsx'
 import { MenuLottery } from './menu-lottery.tsx'
+import { PromoCount } from './promo-count.tsx'
 import css from './menu.module.css'
 import { ServiceButton } from './service-button.tsx'
 import { ThemeSwitch } from './header.tsx'
@@ -77,12 +78,21 @@ const MemberEntry = ({ href, icon, children, isOffer = false }: { href: string; 
 
 const ModuleEntries = () => {
   const say = useSay()
+  const isPromo = useLocation().pathname === '/promotions'
   const entries = [
     useModule('PROMO3') && (
-      <a key="promo" className={css['entry']} href="/promotions" data-offer="">
+      <Link
+        key="promo"
+        className={cx(css['entry'], isPromo && css['on'])}
+        aria-current={isPromo ? 'page' : undefined}
+        to="/promotions"
+        search={{}}
+        data-offer=""
+      >
         <Icon name="gift" />
         <span className={css['label']}>{say('menu.promotions')}</span>
-      </a>
+        <PromoCount className={css['count']} />
+      </Link>
     ),
     useModule('REFERRAL3') && (
       <MemberEntry key="invite" isOffer href="/?member=referral" icon="user-plus">

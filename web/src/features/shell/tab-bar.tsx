@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { openLogin, useSession } from '../session/index.ts'
 import { setDrawer } from './drawer-store.ts'
+import { PromoCount } from './promo-count.tsx'
 import css from './tab-bar.module.css'
 
 /** The bar at the foot of a phone. */
@@ -53,10 +54,11 @@ export const TabBar = () => {
         </Link>
       )}
       {hasPromotions ? (
-        <a href="/promotions" {...at('/promotions')}>
+        <Link to="/promotions" search={{}} {...at('/promotions')} data-offer="">
           <Icon name="gift" size="l" />
           <span>{say('menu.promotions')}</span>
-        </a>
+          <PromoCount className={css['count']} />
+        </Link>
       ) : (
         <Link to="/fav" {...at('/fav')}>
           <Icon name={pathname === '/fav' ? 'heart-fill' : 'heart'} size="l" />

@@ -1,0 +1,57 @@
+import { minor } from '@perya/domain/money/minor'
+import type { EntryState } from '@perya/domain/promotion/activity-status'
+import type { House } from '../src/handler.ts'
+import { givePromotion } from '../src/promotion/give-promotion.ts'
+import { promotionNamed } from '../src/promotion/promotion-rows.ts'
+import { standingIn, standingsOf } from '../src/promotion/standings.ts'
+import { promotions, seedWeights } from './promotions.ts'
+
+const day = 86_400_000
+const json = (value: object): string => JSON.stringify(value)
+
+/** Whom the demo shows in every standing that there is. */
+const member = 'm-player6'
+
+const entered: readonly { readonly id: string; readonly state: EntryState; readonly comment?: string; readonly reason?: string }[] = [
+  { id: 'welcome', state: 'joined' },
+  { id: 'bug-hunt', state: 'applying', comment: 'The clock of a draw stood still when I turned my phone.' },
+  { id: 'birthday', state: 'rejected', reason: 'Your birthday is in another month. You are welcome to apply again then.' },
+  { id: 'good-neighbour', state: 'approved', comment: 'Clean-up at the river, Saturday.' },
+]
+
+const given = [
+  ['slot-week', 'claimed'],
+  ['thank-you', 'claimed'],
+  ['good-neighbour', 'issued'],
+] as const
+
+/** Makes the demo's promotions, and one member who stands differently in each; what an operator has changed since stays changed. Gives how many are new. */
+export const seedPromotions = async (house: House): Promise<number> => {
+  const { db } = house.store
+  const now = house.clock.now()
+  const at = (days: number) => new Date(now + days * day)
+  const made = await db
+    .insertInto('promotion')
+    .values(promotions.map(({ id, category, needs, period = 'once', from, to, amount, share = 0, least = 0, times = 0, most = 0, days = 30, title, summary, content }, position) => ({
+      id, category, position, needs, period, times, days, share,
+      opens_at: at(from), closes_at: to === null ? null : at(to),
+      amount: minor(amount), least_deposit: minor(least), most_stake: minor(most), weights: times > 0 ? json(seedWeights) : '{}',
+      title: json(title), summary: json(summary), content: json(content),
+    })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  const isThere = await db.selectFrom('member').select('id').where('id', '=', member).executeTakeFirst()
+  if (made.length === 0 || isThere === undefined) return made.length
+  await db
+    .insertInto('promotion_entry')
+    .values(entered.map(({ id, ...entry }) => ({ ...entry, promotion_id: id, member_id: member, period: 'once', joined_at: at(-2), changed_at: at(-1) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const [id, state] of given) {
+    const promotion = await promotionNamed(house, id)
+    const standing = standingIn(house, promotion, await standingsOf(house, member))
+    await givePromotion(house, { memberId: member, currency: house.brand.currency }, { promotion, standing, key: `seed:${id}`, state })
+  }
+  return made.length
+}

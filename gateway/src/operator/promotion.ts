@@ -1,0 +1,184 @@
+import { type ActivityNeed, activityNeeds } from '@perya/domain/promotion/activity-status'
+import { type ClaimPeriod, claimPeriods } from '@perya/domain/promotion/claim-period'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { type Minor, minor } from '@perya/domain/money/minor'
+import { proofPath } from '../cashier/mount-proofs.ts'
+import type { House } from '../handler.ts'
+import { decideApplication } from '../promotion/decide-application.ts'
+import type { Entry, Promotion } from '../promotion/tables.ts'
+import { textIn } from '../system/texts.ts'
+import { type Arguments, type Command, countOf, momentOf, needed, UsageError, wordAt } from './command.ts'
+import { textsOf } from './texts-of.ts'
+
+const written = ({ brand }: House, amount: Minor): string => `${formatAmount(amount, digitsOf(brand.currency))} ${brand.currency}`
+
+const amountOf = ({ brand }: House, { options }: Arguments, name: string): Minor | null => {
+  const given = options[name]
+  if (given === undefined) return null
+  const amount = parseAmount(given, digitsOf(brand.currency))
+  if (amount === null || amount < 0) throw new UsageError(`--${name} must be an amount such as 100.00`)
+  return amount
+}
+
+const oneOf = <T extends string>({ options }: Arguments, name: string, allowed: readonly T[], usual: T): T => {
+  const found = allowed.find((one) => one === (options[name] ?? usual))
+  if (found === undefined) throw new UsageError(`--${name} must be one of ${allowed.join(', ')}`)
+  return found
+}
+
+/** `RNG:100,FISH:50` as weights. */
+const weightsOf = ({ options }: Arguments): Readonly<Record<string, number>> => {
+  const pairs = (options['games'] ?? 'RNG:100').split(',').map((pair) => /^([A-Z]{2,20}):(\d{1,3})$/.exec(pair))
+  if (pairs.some((pair) => pair === null || Number(pair[2]) > 100))
+    throw new UsageError('--games must be kinds with per cent, such as RNG:100,FISH:50')
+  return Object.fromEntries(pairs.flatMap((pair) => (pair === null ? [] : [[pair[1] ?? '', Number(pair[2])]])))
+}
+
+const shown = (house: House, row: Promotion) => ({
+  id: row.id,
+  category: row.category,
+  title: textIn(row.title, 'EN'),
+  needs: row.needs,
+  period: row.period,
+  amount: written(house, row.amount),
+  times: row.times,
+  opens: row.opens_at,
+  closes: row.closes_at,
+  withdrawn: row.withdrawn,
+})
+
+/** `promotion list`: every promotion, also those that are over or withdrawn. */
+export const promotionList: Command = {
+  usage: 'promotion list',
+  changes: false,
+  run: async (house) => {
+    const rows = await house.store.db.selectFrom('promotion').selectAll().orderBy('position').orderBy('id').execute()
+    return { value: rows.map((row) => shown(house, row)) }
+  },
+}
+
+/** `promotion publish`: a promotion, new or changed; who has read its terms before is told that they changed. */
+export const promotionPublish: Command = {
+  usage:
+    'promotion publish ID --title TEXT --summary TEXT --content HTML --amount 100.00 [--category new_player] [--needs nothing|deposit|application] [--period once|day|week|month] [--share PERCENT --least-deposit 100.00] [--times N --games RNG:100,FISH:50 --most-stake 25.00 --days N] [--from MOMENT] [--until MOMENT] [--markets ph,general] [--position N] [--title-ty TEXT …]',
+  changes: true,
+  run: async (house, given) => {
+    const id = wordAt(given, 0, 'the id')
+    if (!/^[a-z0-9-]{1,64}$/.test(id)) throw new UsageError('an id is of small letters, digits and -')
+    for (const name of ['title', 'summary', 'content', 'amount']) needed(given, name)
+    const needs = oneOf<ActivityNeed>(given, 'needs', activityNeeds, 'nothing')
+    const share = countOf(given, 'share', 0, 1000) * 100
+    if (share > 0 && needs !== 'deposit') throw new UsageError('--share is of a deposit')
+    const category = given.options['category'] ?? 'new_player'
+    if (!/^[a-z][a-z_]{1,30}$/.test(category)) throw new UsageError('--category must be of small letters and _')
+    const texts = (name: string) => JSON.stringify(textsOf(given, name))
+    const row = {
+      id,
+      category,
+      position: countOf(given, 'position', 0, 9999),
+      ...{ title: texts('title'), summary: texts('summary'), content: texts('content') },
+      opens_at: momentOf(given, 'from') ?? new Date(house.clock.now()),
+      closes_at: momentOf(given, 'until'),
+      markets: given.options['markets']?.split(',') ?? [],
+      needs,
+      period: oneOf<ClaimPeriod>(given, 'period', claimPeriods, 'once'),
+      amount: amountOf(house, given, 'amount') ?? minor(0),
+      share,
+      least_deposit: amountOf(house, given, 'least-deposit') ?? minor(0),
+      times: countOf(given, 'times', 0, 100),
+      weights: JSON.stringify(weightsOf(given)),
+      most_stake: amountOf(house, given, 'most-stake') ?? minor(0),
+      days: countOf(given, 'days', 30, 365),
+      withdrawn: false,
+    }
+    if (row.amount < 1 || row.days < 1) throw new UsageError('--amount and --days must be more than nothing')
+    await house.store.db
+      .insertInto('promotion')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    return { value: { id, category, needs }, subject: id }
+  },
+}
+
+/** `promotion withdraw ID`: nobody sees or takes it any more; bonuses that run keep their terms. */
+export const promotionWithdraw: Command = {
+  usage: 'promotion withdraw ID',
+  changes: true,
+  run: async (house, given) => {
+    const id = wordAt(given, 0, 'the id')
+    const done = await house.store.db.updateTable('promotion').set({ withdrawn: true }).where('id', '=', id).executeTakeFirst()
+    if (done.numUpdatedRows === 0n) throw new UsageError(`there is no promotion ${id}`)
+    return { value: { id, withdrawn: true }, subject: id }
+  },
+}
+
+const applicationNamed = async (house: House, given: Arguments): Promise<{ readonly entry: Entry; readonly promotion: Promotion }> => {
+  const id = wordAt(given, 0, 'the number of the application')
+  const { db } = house.store
+  const entry = /^\d{1,15}$/.test(id) ? await db.selectFrom('promotion_entry').selectAll().where('id', '=', Number(id)).executeTakeFirst() : undefined
+  if (entry === undefined) throw new UsageError(`there is no application ${id}`)
+  return { entry, promotion: await db.selectFrom('promotion').selectAll().where('id', '=', entry.promotion_id).executeTakeFirstOrThrow() }
+}
+
+/** `promotion applications`: who has applied and waits, with comment and pictures. */
+export const promotionApplications: Command = {
+  usage: 'promotion applications [--state applying|approved|rejected|issued]',
+  changes: false,
+  run: async (house, given) => {
+    const state = oneOf(given, 'state', ['applying', 'approved', 'rejected', 'issued'] as const, 'applying')
+    const { db } = house.store
+    const rows = await db
+      .selectFrom('promotion_entry as e')
+      .innerJoin('member as m', 'm.id', 'e.member_id')
+      .select(['e.id', 'e.promotion_id', 'm.username', 'e.comment', 'e.reason', 'e.joined_at'])
+      .where('e.state', '=', state)
+      .orderBy('e.joined_at')
+      .limit(500)
+      .execute()
+    const pictures = await db
+      .selectFrom('promotion_picture')
+      .selectAll()
+      .where('entry_id', 'in', [0, ...rows.map(({ id }) => id)])
+      .orderBy('place')
+      .execute()
+    const addressOf = (proof: string) => `${house.gamesOrigin}${proofPath}/${proof}`
+    return {
+      value: rows.map(({ id, promotion_id: promotion, username, comment, reason, joined_at: at }) => ({
+        id,
+        promotion,
+        username,
+        comment,
+        reason,
+        at,
+        pictures: pictures.filter((one) => one.entry_id === id).map((one) => addressOf(one.proof_id)),
+      })),
+    }
+  },
+}
+
+/** `promotion approve ID`: gives the promotion's amount, or another; what asks for no turnover is paid at once. */
+export const promotionApprove: Command = {
+  usage: 'promotion approve ID [--amount 100.00]',
+  changes: true,
+  run: async (house, given) => {
+    const { entry, promotion } = await applicationNamed(house, given)
+    const amount = amountOf(house, given, 'amount') ?? promotion.amount
+    if (amount < 1) throw new UsageError('--amount must be more than nothing')
+    const isDone = await decideApplication(house, entry, promotion, { state: 'approved', amount })
+    return { value: { id: entry.id, promotion: promotion.id, amount: written(house, amount) }, subject: String(entry.id), failed: !isDone }
+  },
+}
+
+/** `promotion reject ID --reason …`: the member reads the reason. */
+export const promotionReject: Command = {
+  usage: 'promotion reject ID --reason TEXT',
+  changes: true,
+  run: async (house, given) => {
+    const { entry, promotion } = await applicationNamed(house, given)
+    const reason = needed(given, 'reason').slice(0, 200)
+    const isDone = await decideApplication(house, entry, promotion, { state: 'rejected', reason })
+    return { value: { id: entry.id, promotion: promotion.id, reason }, subject: String(entry.id), failed: !isDone }
+  },
+}

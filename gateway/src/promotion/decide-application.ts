@@ -1,0 +1,55 @@
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import type { Minor } from '@perya/domain/money/minor'
+import { findMember } from '../member/find-member.ts'
+import type { House } from '../handler.ts'
+import { textIn } from '../system/texts.ts'
+import { givePromotion } from './give-promotion.ts'
+import { standingIn } from './standings.ts'
+import type { Entry, Promotion } from './tables.ts'
+import { tellOfPromotion } from './tell-of-promotion.ts'
+
+/** What the house says to an application. */
+export type Decision = { readonly state: 'approved'; readonly amount: Minor } | { readonly state: 'rejected'; readonly reason: string }
+
+const moved = async ({ store, clock }: House, entry: Entry, decision: Decision): Promise<boolean> => {
+  const done = await store.db
+    .updateTable('promotion_entry')
+    .set({ ...decision, changed_at: new Date(clock.now()) })
+    .where('id', '=', entry.id)
+    .where('state', '=', 'applying')
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** Pays out at once what was approved and asks for no turnover. */
+const issue = async (house: House, entry: Entry, promotion: Promotion, amount: Minor, currency: string): Promise<boolean> => {
+  const row = { ...entry, state: 'approved' as const, amount, is_running: false, deposit_id: null, deposited: null }
+  const standing = { ...standingIn(house, promotion), period: entry.period, row }
+  const { done } = await givePromotion(
+    house,
+    { memberId: entry.member_id, currency },
+    { promotion, standing, key: `issue:${entry.id}`, state: 'issued' },
+  )
+  return done.status === 'applied'
+}
+
+/** Decides an application, once, and tells its member: what asks for no turnover is paid at once, anything else waits to be claimed. */
+export const decideApplication = async (house: House, entry: Entry, promotion: Promotion, decision: Decision): Promise<boolean> => {
+  const isNew = await moved(house, entry, decision)
+  // An approval whose payment was interrupted is paid by the next one.
+  const mayPay = decision.state === 'approved' && promotion.times === 0 && (isNew || entry.state === 'approved')
+  if (!isNew && !mayPay) return false
+  const { currency, language } = await findMember(house, entry.member_id)
+  const title = textIn(promotion.title, language)
+  if (decision.state === 'rejected') {
+    await tellOfPromotion(house, entry.member_id, 'rejected', { title, reason: decision.reason })
+    return true
+  }
+  const isPaid =
+    mayPay && (await issue(house, entry, promotion, entry.state === 'approved' ? (entry.amount ?? decision.amount) : decision.amount, currency))
+  if (mayPay && !isPaid) return false
+  const amount = `${formatAmount(decision.amount, digitsOf(currency))} ${currency}`
+  await tellOfPromotion(house, entry.member_id, isPaid ? 'issued' : 'approved', { title, amount })
+  return true
+}

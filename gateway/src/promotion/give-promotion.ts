@@ -1,0 +1,41 @@
+import type { Minor } from '@perya/domain/money/minor'
+import { numberOf } from '../cashier/number-of.ts'
+import type { House } from '../handler.ts'
+import { cashOf, openAccount } from '../wallet/accounts.ts'
+import type { Posted } from '../wallet/post.ts'
+import { postPromotion } from '../wallet/post-promotion.ts'
+import { giftsOf } from './bonus-rows.ts'
+import type { Standing } from './standings.ts'
+import type { Promotion } from './tables.ts'
+import { amountFor, markOfTerms, priceFor } from './terms-of.ts'
+
+/** Gives a member what a promotion promises, once; what he was told of its price is kept with it. `key`: of his request, or of the decision. */
+export const givePromotion = async (
+  house: House,
+  { memberId, currency }: { readonly memberId: string; readonly currency: string },
+  { promotion, standing, key, state }: { promotion: Promotion; standing: Standing; key: string; state: 'claimed' | 'issued' },
+): Promise<{ readonly done: Posted; readonly amount: Minor }> => {
+  const { store, clock } = house
+  const { amount } = amountFor(promotion, standing)
+  const told = await priceFor(house, { memberId, currency }, promotion, amount)
+  const cash = cashOf(memberId, 'real', currency)
+  const done = await postPromotion(store, {
+    promotionId: promotion.id,
+    version: promotion.version,
+    memberId,
+    period: standing.period,
+    id: numberOf('B'),
+    currency,
+    gifts: await openAccount(store, giftsOf(currency)),
+    cash: await openAccount(store, cash),
+    bonus: await openAccount(store, { ...cash, kind: 'bonus' }),
+    amount,
+    depositId: standing.row?.deposit_id ?? null,
+    terms: markOfTerms(promotion, amount),
+    told: JSON.stringify(told),
+    key,
+    state,
+    now: new Date(clock.now()),
+  })
+  return { done, amount }
+}

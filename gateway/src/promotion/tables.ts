@@ -1,0 +1,83 @@
+import type { ActivityNeed, EntryState } from '@perya/domain/promotion/activity-status'
+import type { TurnoverWeights } from '@perya/domain/promotion/bonus-price'
+import type { ClaimPeriod } from '@perya/domain/promotion/claim-period'
+import type { Minor } from '@perya/domain/money/minor'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Texts } from '../system/tables.ts'
+
+type Json<T> = ColumnType<T, string, string>
+
+type PromotionTable = {
+  id: string
+  category: string
+  position: ColumnType<number, number | undefined, number>
+  version: Generated<number>
+  title: Json<Texts>
+  summary: Json<Texts>
+  content: Json<Texts>
+  opens_at: Date
+  closes_at: Date | null
+  markets: ColumnType<string[], string[] | undefined, string[]>
+  needs: ActivityNeed
+  period: ClaimPeriod
+  amount: Minor
+  share: ColumnType<number, number | undefined, number>
+  least_deposit: ColumnType<Minor, Minor | undefined, Minor>
+  times: ColumnType<number, number | undefined, number>
+  weights: Json<TurnoverWeights>
+  most_stake: ColumnType<Minor, Minor | undefined, Minor>
+  days: ColumnType<number, number | undefined, number>
+  withdrawn: ColumnType<boolean, boolean | undefined, boolean>
+}
+
+type EntryTable = {
+  id: Generated<number>
+  promotion_id: string
+  member_id: string
+  period: string
+  state: EntryState
+  joined_at: Date
+  changed_at: Date
+  comment: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  amount: Minor | null
+  deposit_id: string | null
+  request_key: string | null
+  tx_id: number | null
+}
+
+type BonusTable = {
+  id: string
+  entry_id: number
+  member_id: string
+  currency: string
+  bonus_id: number
+  cash_id: number
+  amount: Minor
+  required: Minor
+  turnover: Minor
+  weights: Json<TurnoverWeights>
+  most_stake: Minor
+  terms: string
+  state: 'running' | 'released' | 'expired' | 'forfeited'
+  granted_at: Date
+  expires_at: Date
+  looked_at: Date
+  ended_at: Date | null
+  end_tx: number | null
+}
+
+/** Tables of what the house offers. */
+export type PromotionTables = {
+  promotion: PromotionTable
+  promotion_entry: EntryTable
+  promotion_picture: { entry_id: number; place: number; proof_id: string }
+  bonus: BonusTable
+}
+
+/** A promotion as stored. */
+export type Promotion = Selectable<PromotionTable>
+/** A taking part as stored. */
+export type Entry = Selectable<EntryTable>
+/** A bonus as stored. */
+export type Bonus = Selectable<BonusTable>

@@ -1,0 +1,44 @@
+import type { Minor } from '@perya/domain/money/minor'
+import { type Chance, systemChance } from '../chance.ts'
+import type { Store } from '../store/store.ts'
+import { callPosted, type Posted } from './post.ts'
+
+/** Gives what a promotion promises, once a member and period; `reason` of what was applied is the number of its bonus, null for cash. */
+export const postPromotion = (
+  store: Store,
+  gift: {
+    readonly promotionId: string
+    readonly version: number
+    readonly memberId: string
+    readonly period: string
+    readonly id: string
+    readonly currency: string
+    readonly gifts: number
+    readonly cash: number
+    readonly bonus: number
+    readonly amount: Minor
+    readonly depositId: string | null
+    readonly terms: string
+    readonly told: string
+    readonly key: string
+    readonly state: 'claimed' | 'issued'
+    readonly now: Date
+  },
+  chance: Chance = systemChance,
+): Promise<Posted> => {
+  const { promotionId, version, memberId, period, id, currency, gifts, cash, bonus, amount, depositId, terms, told, key, state, now } = gift
+  const values = [promotionId, version, memberId, period, id, currency, gifts, cash, bonus, amount, depositId, terms, told, key, state, now]
+  return callPosted(store, 'claim_promotion', values, chance)
+}
+
+/** Ends a bonus, once: released it comes into the cash, otherwise it goes back to the gifts of the house. */
+export const postBonusEnd = (
+  store: Store,
+  {
+    id,
+    state,
+    gifts,
+    now,
+  }: { readonly id: string; readonly state: 'released' | 'expired' | 'forfeited'; readonly gifts: number; readonly now: Date },
+  chance: Chance = systemChance,
+): Promise<Posted> => callPosted(store, 'end_bonus', [id, state, gifts, now], chance)

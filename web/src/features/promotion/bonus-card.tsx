@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { useWhen, useWish } from '../cashier/index.ts'
+import css from './promotion.module.css'
+import { refreshPromotions } from './use-standings.ts'
+import { useWords } from './use-words.ts'
+import type { Bonus } from './words.ts'
+
+/** A bonus that runs: how much of its turnover is met, until when, and the way out of it. */
+export const BonusCard = ({ bonus, title }: { bonus: Bonus; title: string }) => {
+  const say = useSay()
+  const { money } = useWords()
+  const when = useWhen()
+  const id = useId()
+  const queryClient = useQueryClient()
+  const { alert, busy, attempt } = useWish()
+  const [isAsked, setAsked] = useState(false)
+  const [amount, turnover, required] = [money(bonus.amount), money(bonus.turnover), money(bonus.required)]
+  const giveUp = () =>
+    attempt(bonus.id, async (idempotencyKey) => {
+      await send('promotion.forfeit', { id: bonus.id }, { idempotencyKey })
+      await refreshPromotions(queryClient)
+      return ''
+    })
+  return (
+    <section className={css['panel']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{say('promotion.bonus.state', { amount, turnover, required })}</p>
+      <Progress value={Number(bonus.turnover)} of={Number(bonus.required)} label={say('promotion.bonus.progress', { turnover, required })} />
+      <p className={css['fine']}>
+        {say('promotion.bonus.until', { when: when(bonus.expiresAt) })}{' '}
+        {bonus.mostStake !== '' && say('promotion.price.mostStake', { amount: money(bonus.mostStake) })}
+      </p>
+      {isAsked ? (
+        <>
+          <p>{say('promotion.giveUpSays', { amount })}</p>
+          <div className={css['acts']}>
+            <Button kind="danger" size="s" aria-busy={busy} disabled={busy} onClick={() => void giveUp()}>
+              {say('promotion.giveUpYes', { amount })}
+            </Button>
+            <Button size="s" onClick={() => setAsked(false)}>
+              {say('promotion.giveUpNo')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button kind="line" size="s" onClick={() => setAsked(true)}>
+          {say('promotion.giveUp')}
+        </Button>
+      )}
+      <p role="alert" className={css['alert']}>
+        {alert}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { ActivityStatus } from '@perya/domain/promotion/activity-status'
+import { useBrand } from '../../lib/brand.tsx'
+import { useSay } from '../../lib/text.tsx'
+import { usePicture } from '../../ui/picture-hosts.ts'
+import css from './promotion.module.css'
+import { StatusBadge } from './status-badge.tsx'
+import { useWords } from './use-words.ts'
+import type { Promotion } from './words.ts'
+
+/** One promotion in the list: picture, what it gives and asks, until when, and how it stands. */
+export const PromotionCard = ({ promotion, status, isFirst }: { promotion: Promotion; status: ActivityStatus; isFirst: boolean }) => {
+  const say = useSay()
+  const { gives, asks, until } = useWords()
+  const { minimumAge } = useBrand()
+  const picture = usePicture(promotion.imageUrl)
+  return (
+    <article className={css['card']} data-offer="" data-category={promotion.category}>
+      <span className={css['picture']}>
+        <img src={picture} alt="" width="1440" height="480" loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
+      </span>
+      <div className={css['body']}>
+        <div className={css['line']}>
+          <StatusBadge status={status} />
+          <span className={css['when']}>
+            {until({ ...promotion, status: status === 'coming_soon' || status === 'close' ? status : promotion.status })}
+          </span>
+        </div>
+        <h2>
+          <Link to="/promoDetail" search={{ id: promotion.id }}>
+            {promotion.title}
+          </Link>
+        </h2>
+        <p>{promotion.summary}</p>
+        <p className={css['gives']}>
+          <b>{gives(promotion)}</b>
+          <span>{asks(promotion)}</span>
+          <span className={css['age']} role="img" aria-label={say('footer.ageBadge', { age: minimumAge })}>
+            {minimumAge}+
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}

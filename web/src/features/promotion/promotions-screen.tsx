@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ask } from '../../lib/ask.ts'
+import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
+import type { LoadContext } from '../../lib/load-context.ts'
+import { asRefused } from '../../lib/refused.ts'
+import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { chipClass, ChipRow } from '../../ui/chip.tsx'
+import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { useSession } from '../session/index.ts'
+import { loadDetail, PromotionDetailPart } from './detail-screen.tsx'
+import css from './promotion.module.css'
+import { PromotionCard } from './promotion-card.tsx'
+import { useStandings } from './use-standings.ts'
+import { categoryWords } from './words.ts'
+
+const categoryOf = (search: Readonly<Record<string, unknown>>): string => {
+  const category = search['category']
+  return typeof category === 'string' && /^[a-z_]{1,31}$/.test(category) ? category : ''
+}
+
+/** Fills what the first screen of promotions shows; with an id that one (ROUTE-18). */
+export const loadPromotions = async (context: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
+  const { queryClient, language } = context
+  if (typeof search['id'] === 'string') return loadDetail(context, search['id'])
+  await Promise.all([
+    queryClient.prefetchQuery(ask('promotion.list', { category: categoryOf(search), language })),
+    lateCatalogue(language).catch(() => undefined),
+  ])
+}
+
+const Categories = ({ all, chosen }: { all: readonly string[]; chosen: string }) => {
+  const say = useSay()
+  const word = (category: string) => {
+    const key = categoryWords[category]
+    return key === undefined ? category.replaceAll('_', ' ') : say(key)
+  }
+  const chip = (category: string, says: string) => (
+    <Link
+      key={category}
+      to="/promotions"
+      search={category === '' ? {} : { category }}
+      resetScroll={false}
+      className={chipClass()}
+      aria-current={chosen === category ? 'true' : undefined}
+    >
+      {says}
+    </Link>
+  )
+  return (
+    <ChipRow label={say('promotion.categories')} className={css['chips']}>
+      {chip('', say('promotion.all'))}
+      {all.map((category) => chip(category, word(category)))}
+    </ChipRow>
+  )
+}
+
+const List = ({ category }: { category: string }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const { code: language } = useLanguage()
+  const { isClosed } = useSession()
+  const statusOf = useStandings()
+  const query = useQuery(ask('promotion.list', { category, language }))
+  const head = (
+    <div className={css['head']}>
+      <h1>{say('page.promotions')}</h1>
+      <p>{say('promotion.lead')}</p>
+    </div>
+  )
+  if (isClosed)
+    return (
+      <>
+        {head}
+        <Empty title={say('promotion.rest')}>{say('promotion.restSays')}</Empty>
+      </>
+    )
+  return (
+    <>
+      {head}
+      <Categories all={query.data?.categories ?? []} chosen={category} />
+      {query.data === undefined && query.error !== null ? (
+        <Refused title={say('promotion.refused')} action={<Button onClick={() => void query.refetch()}>{say('list.again')}</Button>}>
+          {refusalText(asRefused(query.error))}
+        </Refused>
+      ) : query.data === undefined ? (
+        <div className={css['grid']} role="status" aria-label={say('promotion.loading')}>
+          {Array.from({ length: 6 }, (_, place) => (
+            <Skeleton key={place} className={css['waiting']} />
+          ))}
+        </div>
+      ) : query.data.list.length === 0 ? (
+        <Empty
+          title={say('promotion.none')}
+          action={
+            <a className={buttonClass('plain', 's')} href="/promotions">
+              {say('promotion.showAll')}
+            </a>
+          }
+        >
+          {say('promotion.noneSays')}
+        </Empty>
+      ) : (
+        <div className={css['grid']}>
+          {query.data.list.map((promotion, place) => (
+            <PromotionCard key={promotion.id} promotion={promotion} status={statusOf(promotion)} isFirst={place < 2} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The promotions of this market, narrowed by category in the address; with an id that one (ROUTE-18, PROMO-01). */
+export const PromotionsScreen = () => {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  return <LateText>{typeof search['id'] === 'string' ? <PromotionDetailPart id={search['id']} /> : <List category={categoryOf(search)} />}</LateText>
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ask } from '../../lib/ask.ts'
+import { useSay } from '../../lib/text.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useWhen } from '../cashier/index.ts'
+import { BonusCard } from './bonus-card.tsx'
+import css from './promotion.module.css'
+import { StatusBadge } from './status-badge.tsx'
+import { useWords } from './use-words.ts'
+
+/** In the reward centre: what waits to be claimed, the bonus that runs, and what a member took part in. */
+export const RewardClaims = () => {
+  const say = useSay()
+  const { money } = useWords()
+  const when = useWhen()
+  const available = useQuery(ask('promotion.available', {}))
+  const claims = useQuery(ask('promotion.claims', {}))
+  const list = claims.data?.list ?? []
+  const running = list.flatMap(({ title, bonus }) => (bonus?.state === 'running' ? [{ title, bonus }] : []))[0]
+  const count = available.data?.availablePromo ?? 0
+  return (
+    <>
+      <section className={css['panel']} aria-labelledby="reward-claim">
+        <h2 id="reward-claim">{say('records.claim')}</h2>
+        <p className={css['line']}>
+          <Icon name={count > 0 ? 'gift' : 'check-circle'} size="s" />
+          <span>{count > 0 ? say('promotion.waiting', { count }) : say('promotion.waitingNone')}</span>
+        </p>
+        <Link className={buttonClass('plain', 's')} to="/promotions" search={{}}>
+          {say('promotion.showAll')}
+        </Link>
+      </section>
+      {running !== undefined && <BonusCard bonus={running.bonus} title={running.title} />}
+      {list.length > 0 && (
+        <section className={css['panel']} aria-labelledby="reward-promotions">
+          <h2 id="reward-promotions">{say('promotion.mine')}</h2>
+          <ul className={css['claims']}>
+            {list.map(({ key, promotionId, title, status, reason, amount, at }) => (
+              <li key={key}>
+                <div>
+                  <Link to="/promoDetail" search={{ id: promotionId }}>
+                    {title}
+                  </Link>
+                  <small>{reason === '' ? when(at) : reason}</small>
+                </div>
+                {Number(amount) > 0 && <b>{money(amount)}</b>}
+                <StatusBadge status={status} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useBrand } from '../../lib/brand.tsx'
+import { lobbyCategories, lobbyTitle } from '../../lib/lobby-categories.ts'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useMoney } from '../cashier/index.ts'
+import type { Promotion } from './words.ts'
+
+/** How days, amounts and rules of promotions are said on this page. */
+export const useWords = () => {
+  const say = useSay()
+  const money = useMoney()
+  const { timeZone } = useBrand()
+  const { tag } = useLanguage()
+  const days = new Intl.DateTimeFormat([tag, 'en'], { day: 'numeric', month: 'long', timeZone, numberingSystem: 'latn' })
+  const day = (moment: string) => days.format(new Date(moment))
+  const gives = ({ amount, share }: Pick<Promotion, 'amount' | 'share'>) =>
+    share > 0 ? say('promotion.givesShare', { percent: share, amount: money(amount) }) : money(amount)
+  const asks = ({ times }: Pick<Promotion, 'times'>) => (times === 0 ? say('promotion.asksNothing') : say('promotion.asksTimes', { times }))
+  const until = ({ status, opensAt, closesAt }: Pick<Promotion, 'status' | 'opensAt' | 'closesAt'>) => {
+    if (status === 'coming_soon') return say('promotion.opens', { day: day(opensAt) })
+    if (closesAt === null) return say('promotion.open')
+    return say(status === 'close' ? 'promotion.closed' : 'promotion.until', { day: day(closesAt) })
+  }
+  const kind = (gameType: string) => {
+    const known = lobbyCategories.find((one) => one === gameType)
+    return known === undefined ? gameType : say(lobbyTitle[known])
+  }
+  return { money, day, gives, asks, until, kind }
+}
