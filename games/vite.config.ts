@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// Two pages that share the frame's parts. Nothing is inlined, so that the pages run under `script-src 'self'`.
+// Pages that share the frame's parts. Nothing is inlined, so that the pages run under `script-src 'self'`.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/games/',
@@ -12,6 +12,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { slot: `${import.meta.dirname}/slot.html`, 'color-game': `${import.meta.dirname}/color-game.html` } },
+    rolldownOptions: { input: { slot: `${import.meta.dirname}/slot.html`, 'color-game': `${import.meta.dirname}/color-game.html`, table: `${import.meta.dirname}/table.html`, fish: `${import.meta.dirname}/fish.html` } },
   },
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Outcome } from '@perya/domain/games/table/table-game'
+import type { TableName } from '@perya/domain/games/table/tables'
 import { money, text } from './schema.ts'
 
 /**
@@ -13,8 +15,16 @@ export const gameServerInputs = {
   open: z.object({ launch: text(256) }),
   /** Plays a slot round. `round` is made by the frame: sent again, it answers the same round and takes no second stake. */
   spin: z.object({ round: roundId, stake: money }),
-  /** Plays a Color Game round: amounts by spot (a colour, `red+blue` for a pair, `triple`). */
+  /** Plays a Color Game round: amounts by spot (a colour, `red+blue` for a pair, `triple`), or shots by kind of fish (`20@100`). */
   bet: z.object({ round: roundId, bets: z.array(z.object({ spot: text(32), amount: money })).check(z.minLength(1), z.maxLength(24)) }),
+  /** What stands at a shared table: the times of its round, what lies on it, what was drawn last. */
+  look: z.object({}),
+  /** Lays bets at a shared table in the round `no`; sent again under the same `round`, it takes no second stake. */
+  place: z.object({
+    round: roundId,
+    no: z.int().check(z.nonnegative()),
+    bets: z.array(z.object({ spot: text(32), amount: money })).check(z.minLength(1), z.maxLength(60)),
+  }),
   /** Looks again: balance, the last round, and a round that a broken link left open. */
   resume: z.object({}),
 } as const
@@ -27,8 +37,8 @@ export type GameServerInput<V extends GameServerVerb> = z.output<(typeof gameSer
 /** A round as the frame shows it. `result` is the domain's round (slot: `SlotRound`; Color Game: its round), null until decided. */
 export type PlayedRound<R = unknown> = {
   readonly round: string
-  /** closed: paid and over · cancelled: the stake went back · pending: ask `resume` again. */
-  readonly state: 'closed' | 'cancelled' | 'pending'
+  /** closed: paid and over · cancelled: the stake went back · pending: ask `resume` again · placed: waits for the draw of its table. */
+  readonly state: 'closed' | 'placed' | 'cancelled' | 'pending'
   /** Decimal strings. `balance` is the wallet after the round; null while pending. */
   readonly stake: string
   readonly payout: string
@@ -41,7 +51,9 @@ export type PlayedRound<R = unknown> = {
 export type GameOpened<R = unknown> = {
   /** Bearer of the vendor's session: kept by the frame in memory and its own sessionStorage. */
   readonly session: string
-  readonly kind: 'slot' | 'color-game'
+  readonly kind: 'slot' | 'color-game' | 'table' | 'fish'
+  /** The game that is played at a shared table; null elsewhere. */
+  readonly table: TableName | null
   readonly game: { readonly nodeId: string; readonly title: string; readonly seed: string; readonly vendor: string; readonly gameType: string }
   readonly book: 'real' | 'fun'
   readonly currency: string
@@ -57,12 +69,35 @@ export type GameOpened<R = unknown> = {
 /** Answer of `resume`. */
 export type GameResumed<R = unknown> = Omit<GameOpened<R>, 'session'>
 
+/** A shared table as a seat sees it. Times are milliseconds of the server's clock; stakes are minor units by spot. */
+export type TableSeen<R = unknown> = {
+  readonly now: number
+  readonly no: number
+  readonly opensAt: number
+  readonly closesAt: number
+  readonly drawsAt: number
+  readonly endsAt: number
+  /** SHA-256 of the seed of this round, shown before it is drawn. */
+  readonly commitment: string
+  /** What everybody may know of this round before it is drawn. */
+  readonly before: Outcome
+  /** The newest round that has been drawn, with its seed. */
+  readonly drawn: { readonly no: number; readonly seed: string; readonly outcome: Outcome }
+  /** Past outcomes in one word each, oldest first. */
+  readonly road: readonly string[]
+  /** What lies on the table in this round, the seat's own stakes among it. */
+  readonly others: { readonly stakes: Readonly<Record<string, number>>; readonly players: number }
+  /** The seat's own bets in this round and the one before. */
+  readonly mine: readonly (PlayedRound<R> & { readonly no: number; readonly bets: readonly { readonly spot: string; readonly amount: number }[] })[]
+}
+
 /** Refusals of the game server, by `error`. */
 export type GameRefusal =
   | 'launch_invalid'
   | 'session_over'
   | 'invalid_input'
   | 'stake_not_offered'
+  | 'betting_closed'
   | 'insufficient_balance'
   | 'limit_reached'
   | 'bonus_limit'
@@ -76,4 +111,4 @@ export type GameRefusal =
 export type GameAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: GameRefusal; readonly message: string }
 
 /** Pages of the reference games on the games origin. The launch token stands behind `#launch=`, where no server log sees it. */
-export const gamePages = { slot: '/games/slot', 'color-game': '/games/color-game' } as const
+export const gamePages = { slot: '/games/slot', 'color-game': '/games/color-game', table: '/games/table', fish: '/games/fish' } as const

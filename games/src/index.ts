@@ -1,5 +1,10 @@
 /** Pages that a vendor's address may name, by path on the games origin: file in `games/dist`. The launch token stands behind `#launch=`, the language behind `&lang=`. */
-export const gamePages = { '/games/slot': 'slot.html', '/games/color-game': 'color-game.html' } as const
+export const gamePages = {
+  '/games/slot': 'slot.html',
+  '/games/color-game': 'color-game.html',
+  '/games/table': 'table.html',
+  '/games/fish': 'fish.html',
+} as const
 
 /** Placeholder in the pages that the host replaces by the origin of the front end, the only window that a frame talks to. */
 export const SHELL_ORIGIN_MARK = '%SHELL_ORIGIN%'

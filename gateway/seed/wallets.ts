@@ -56,7 +56,7 @@ export const seedWallets = async (house: House): Promise<number> => {
   if (played.rows.length > 0) return 0
   const { rows: titles } = await pool.query<Listed>(
     `(select game_id, provider, weight from game where playable and game_type = 'RNG' order by weight desc limit 12)
-     union all (select game_id, provider, weight from game where playable and game_type <> 'RNG' order by weight desc limit 4)`)
+     union all (select game_id, provider, weight from game where playable and node_id = 'color-game')`)
   if (titles.length === 0) return 0
   const seats = (await Promise.all(residents.map((_, index) => sitDown(house, index, titles[index % titles.length] ?? { game_id: '', provider: '' })))).filter((seat) => seat !== null)
   // Everybody's first round, then everybody's second: the board shows many names and not one person's evening.

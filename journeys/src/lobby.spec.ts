@@ -177,7 +177,7 @@ test('exactly the vendors that the server marks hot are marked hot [LOBBY-12]', 
 })
 
 test('titles that cannot be played yet say so and offer no launch', async ({ page }) => {
-  await visit(page, '/live')
+  await visit(page, '/sports')
   const tile = tilesOf(page).first()
   await expect(tile).toContainText('Coming soon')
   await expect(tile.locator('[data-act=play], [data-act=try], [data-act=open]')).toHaveCount(0)

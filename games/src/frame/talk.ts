@@ -30,6 +30,7 @@ const keys: readonly GameRefusal[] = [
   'session_over',
   'invalid_input',
   'stake_not_offered',
+  'betting_closed',
   'insufficient_balance',
   'limit_reached',
   'bonus_limit',

@@ -1,3 +1,4 @@
+import { tableOf } from '@perya/domain/games/table/tables'
 import { isLotteryTitle } from '@perya/domain/lottery/lottery-title'
 import { gameTypes, providersOf } from '@perya/domain/lobby/categories'
 import { fold } from '@perya/domain/lobby/fold'
@@ -56,9 +57,10 @@ describe('the catalogue of the demo', () => {
     }
   })
 
-  test('only what can be played is playable: the slots, the lotteries and Color Game; nothing else offers a free trial', () => {
+  test('only what can be played is playable: the slots, the shared tables, the seas, the lotteries and Color Game; nothing else offers a free trial', () => {
     for (const game of games) {
-      expect(game.playable).toBe(game.gameType === 'RNG' || isLotteryTitle({ ...game, vassalage: game.provider }) || game.name === 'Color Game')
+      const isPlayed = game.gameType === 'RNG' || game.gameType === 'FISH' || game.name === 'Color Game' || tableOf(game) !== null || isLotteryTitle({ ...game, vassalage: game.provider })
+      expect(game.playable, game.name).toBe(isPlayed)
       if (!game.playable) expect(game.supportPlay).toBe(1)
     }
     expect(slots.filter((game) => game.supportPlay === 0).length / slots.length).toBeGreaterThan(0.9)

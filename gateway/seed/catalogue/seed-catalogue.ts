@@ -4,10 +4,26 @@ import type { SlotFacts } from './slot-facts.ts'
 
 const dayMs = 86_400_000
 
+/** Opens titles of the demo that had no game behind them when they were put in, and have one now. */
+export const openTitles = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query<{ node_id: string }>('SELECT node_id FROM game WHERE NOT playable')
+  const shut = new Set(rows.map((row) => row.node_id))
+  const ready = makeCatalogue(0).games.filter((game) => game.playable && shut.has(game.nodeId))
+  if (ready.length === 0) return
+  await pool.query(
+    `UPDATE game SET playable = true, rtp = s.rtp, volatility = s.volatility, min_bet = s.min_bet, support_play = s.support_play
+       FROM jsonb_to_recordset($1::jsonb) AS s(game_id text, rtp int, volatility text, min_bet bigint, support_play smallint) WHERE game.game_id = s.game_id`,
+    [JSON.stringify(ready.map(({ gameId, rtp, volatility, minBet, supportPlay }) => ({ game_id: gameId, rtp, volatility, min_bet: minBet, support_play: supportPlay })))],
+  )
+}
+
 /** Puts the demo's vendors and titles into an empty catalogue; a catalogue that has titles stays as it is. Says how many went in. */
 export const seedCatalogue = async (pool: pg.Pool, now: number, size = 1, slotFacts?: (seed: string) => SlotFacts): Promise<number> => {
   const { rows } = await pool.query<{ filled: boolean }>('SELECT EXISTS (SELECT 1 FROM game) AS filled')
-  if (rows[0]?.filled) return 0
+  if (rows[0]?.filled) {
+    await openTitles(pool)
+    return 0
+  }
   const { providers, games } = makeCatalogue(size, slotFacts)
   const released = (ageDays: number) => new Date(now - ageDays * dayMs).toISOString().slice(0, 10)
   await pool.query(

@@ -94,10 +94,11 @@ describe('the grid of a lobby', () => {
   })
 
   test('titles of categories that are not built yet are listed and say that they cannot be played', async () => {
-    const { games } = await list({ gameType: 'LIVE' })
+    const { games } = await list({ gameType: 'SPORTS' })
     expect(games.every((game) => !game.playable && game.supportPlay === 1)).toBe(true)
+    expect((await list({ gameType: 'LIVE' })).games.every((game) => game.playable)).toBe(true)
     const house = await list({ gameType: 'INHOUSE' })
-    expect(house.games.filter((game) => game.playable).map((game) => game.gameName)).toEqual(['Color Game'])
+    expect(house.games.filter((game) => game.playable).map((game) => game.gameName).sort()).toEqual(['Beto-beto', 'Color Dice', 'Color Game', 'Ferris', 'Pinoy Wheel'])
   })
 })
 

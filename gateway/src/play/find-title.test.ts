@@ -69,6 +69,15 @@ describe('a title', () => {
   })
 })
 
-test('slots are played by the slot, everything else of the house by the dice', () => {
-  expect(['RNG', 'INHOUSE', 'BINGO'].map((gameType) => kindOf({ gameType }))).toEqual(['slot', 'color-game', 'color-game'])
+test('slots are played by the slot, shared tables by the table, fish by the fish, the dice of the house by the dice', () => {
+  const kinds = [
+    ['RNG', 'Baccarat Gold'],
+    ['INHOUSE', 'Color Game'],
+    ['INHOUSE', 'Color Dice'],
+    ['LIVE', 'Baccarat Salon'],
+    ['BINGO', 'Barrio Bingo 90'],
+    ['COCKFIGHT', 'Derby Night'],
+    ['FISH', 'Shark Harbor'],
+  ] as const
+  expect(kinds.map(([gameType, name]) => kindOf({ gameType, name }))).toEqual(['slot', 'color-game', 'table', 'table', 'table', 'table', 'fish'])
 })

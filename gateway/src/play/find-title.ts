@@ -1,3 +1,4 @@
+import { tableOf } from '@perya/domain/games/table/tables'
 import type { Store } from '../store/store.ts'
 
 /** What a launch and the vendor's server must know of a title. */
@@ -14,7 +15,8 @@ export type Title = {
 }
 
 /** The reference game that plays a title. */
-export const kindOf = ({ gameType }: Pick<Title, 'gameType'>): 'slot' | 'color-game' => (gameType === 'RNG' ? 'slot' : 'color-game')
+export const kindOf = (title: Pick<Title, 'gameType' | 'name'>): 'slot' | 'color-game' | 'table' | 'fish' =>
+  title.gameType === 'RNG' ? 'slot' : title.gameType === 'FISH' ? 'fish' : tableOf(title) === null ? 'color-game' : 'table'
 
 /** A title on offer, by the vendor and either of its ids; null when the house does not list it. */
 export const findTitle = async (

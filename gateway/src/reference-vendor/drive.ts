@@ -1,10 +1,12 @@
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
+import { tableOf } from '@perya/domain/games/table/tables'
 import { findTitle } from '../play/find-title.ts'
 import type { Heard } from './call-gateway.ts'
 import type { Desk } from './desk.ts'
 import { decide } from './rules.ts'
+import { decideTable, isDrawn } from './table/decide-table.ts'
 import { type Round, advance } from './rounds.ts'
 
 /**
@@ -28,6 +30,8 @@ const playerOf = (round: Round) => ({ playerId: round.player_id, currency: round
 const textOf = (round: Round, amount: number) => formatAmount(minor(amount), digitsOf(round.currency))
 const balanceIn = (round: Round, { balance }: { readonly balance: string }) => parseAmount(balance, digitsOf(round.currency)) ?? 0
 
+const titleOf = (desk: Desk, round: Round) => findTitle(desk.store, { gameId: round.game_id, vendor: round.vendor })
+
 const sendBet = async (desk: Desk, round: Round): Promise<Round> => {
   const key = await desk.keyOf(round.vendor)
   const heard = await insist(desk, () =>
@@ -36,10 +40,22 @@ const sendBet = async (desk: Desk, round: Round): Promise<Round> => {
   if (heard.what === 'refused') return advance(desk, round, 'refused', { refusal: heard.errorCode })
   // Nobody knows whether the stake was taken: it is given back, and a bet still on its way will find the tombstone.
   if (heard.what === 'unknown') return advance(desk, round, 'cancelling')
-  const title = await findTitle(desk.store, { gameId: round.game_id, vendor: round.vendor })
+  const told = { balance: balanceIn(round, heard.value) }
+  if (round.table_no !== null) return advance(desk, round, 'placed', told)
+  const title = await titleOf(desk, round)
   if (!title) return advance(desk, round, 'cancelling')
   const { result, payout } = decide(title, round.bets, desk.chance)
-  return advance(desk, round, 'decided', { result, payout, balance: balanceIn(round, heard.value) })
+  return advance(desk, round, 'decided', { result, payout, ...told })
+}
+
+const decidePlaced = async (desk: Desk, round: Round): Promise<Round | null> => {
+  const title = await titleOf(desk, round)
+  const table = title === null ? null : tableOf(title)
+  const no = Number(round.table_no)
+  // A title that the house has taken away in the middle of a round gives its stakes back.
+  if (title === null || table === null) return advance(desk, round, 'cancelling')
+  if (!isDrawn(table, title.seed, no, desk.now().getTime())) return null
+  return advance(desk, round, 'decided', await decideTable(desk, table, title, round, no))
 }
 
 const sendWin = async (desk: Desk, round: Round): Promise<Round | null> => {
@@ -69,11 +85,13 @@ const drive = async (desk: Desk, from: Round): Promise<Round> => {
     const next =
       round.state === 'bet_sent'
         ? await sendBet(desk, round)
-        : round.state === 'decided'
-          ? await sendWin(desk, round)
-          : round.state === 'cancelling'
-            ? await sendRollback(desk, round)
-            : null
+        : round.state === 'placed'
+          ? await decidePlaced(desk, round)
+          : round.state === 'decided'
+            ? await sendWin(desk, round)
+            : round.state === 'cancelling'
+              ? await sendRollback(desk, round)
+              : null
     // Nothing was heard: the round stays as it is and is taken up again later.
     if (next === null || next.state === round.state) return round
     round = next

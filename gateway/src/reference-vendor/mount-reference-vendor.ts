@@ -94,6 +94,8 @@ export const mountReferenceVendor = (
   mount('open', null)
   mount('spin', { run: verbs.spin })
   mount('bet', { run: verbs.bet })
+  mount('look', { run: verbs.look })
+  mount('place', { run: verbs.place })
   mount('resume', { run: verbs.resume })
 
   const recover = (olderThan = 0): Promise<number> => recoverRounds(desk, driver, olderThan)

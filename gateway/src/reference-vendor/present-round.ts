@@ -8,6 +8,7 @@ const shown = {
   closed: 'closed',
   rolled_back: 'cancelled',
   refused: 'cancelled',
+  placed: 'placed',
   bet_sent: 'pending',
   decided: 'pending',
   cancelling: 'pending',

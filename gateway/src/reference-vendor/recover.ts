@@ -11,8 +11,8 @@ const longestWait = 2 * 60_000
 export const recoverRounds = async (desk: Desk, driver: Driver, olderThan = 0): Promise<number> => {
   const now = desk.now().getTime()
   const { rows } = await desk.store.pool.query<Round>(
-    'select * from reference_round where state = any($1) and updated_at <= $2 order by created_at limit 5000',
-    [openStates, new Date(now - olderThan)],
+    `select * from reference_round where state = any($1) and updated_at <= $2 and (state <> 'placed' or due_at <= $3) order by created_at limit 5000`,
+    [openStates, new Date(now - olderThan), new Date(now)],
   )
   const waiting = rows.filter(({ id }) => !driver.isUnderWay(id))
   let finished = 0

@@ -10,7 +10,10 @@ export type Round = Selectable<ReferenceVendorTables['reference_round']>
 export type Seat = Pick<Round, 'vendor' | 'player_id' | 'book' | 'currency' | 'game_id'>
 
 /** States in which a round still has something to do. */
-export const openStates = ['bet_sent', 'decided', 'cancelling'] as const satisfies readonly RoundState[]
+export const openStates = ['bet_sent', 'placed', 'decided', 'cancelling'] as const satisfies readonly RoundState[]
+
+/** The id of a round grows from what makes it unique, so that a second attempt cannot become a second round. */
+export const roundIdOf = (seat: Seat, clientRound: string): string => fingerprint('round', seat.vendor, seat.player_id, clientRound)
 
 /** Writes a round down before anything is sent; gives the one that is there already when the frame has named it before. */
 export const beginRound = async (
@@ -18,16 +21,29 @@ export const beginRound = async (
   seat: Seat,
   clientRound: string,
   bets: readonly { spot: string; amount: number }[],
+  /** The round of a shared table, and when it may be decided. */
+  at: { readonly no: number; readonly dueAt: Date } | null = null,
 ): Promise<Round> => {
-  const at = now()
-  // The id grows from what makes the round unique, so that a second attempt cannot become a second round.
-  const id = fingerprint('round', seat.vendor, seat.player_id, clientRound)
+  const id = roundIdOf(seat, clientRound)
   const stake = bets.reduce((sum, { amount }) => sum + amount, 0)
   await store.pool.query({
     name: 'begin-round',
-    text: `insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict do nothing`,
-    values: [id, seat.vendor, seat.player_id, seat.book, seat.currency, seat.game_id, clientRound, JSON.stringify(bets), stake, at],
+    text: `insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, created_at, updated_at, table_no, due_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12) on conflict do nothing`,
+    values: [
+      id,
+      seat.vendor,
+      seat.player_id,
+      seat.book,
+      seat.currency,
+      seat.game_id,
+      clientRound,
+      JSON.stringify(bets),
+      stake,
+      now(),
+      at?.no ?? null,
+      at?.dueAt ?? null,
+    ],
   })
   const round = await findRound(store, id)
   if (!round) throw new Error('a round was not written')

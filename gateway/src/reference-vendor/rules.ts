@@ -1,4 +1,6 @@
+import { areVolleys, shoot, shotLevels } from '@perya/domain/games/fish/fish'
 import { CHIPS, isSpot, throwDice } from '@perya/domain/games/color-game/color-game'
+import { mostAtTable, tableChips, tableGame, tableOf } from '@perya/domain/games/table/tables'
 import { limitsOf } from '@perya/domain/games/slot/facts-of'
 import type { Machine } from '@perya/domain/games/slot/machine'
 import { machineOf } from '@perya/domain/games/slot/machine-of'
@@ -28,9 +30,23 @@ const machineFor = (seed: string): Machine => {
 /** The most that may lie on one Color Game table: a hundred of its largest chip. */
 export const mostOnTable = Math.max(...CHIPS) * 100
 
+const isOfferedAtTable = (title: Title, bets: readonly Bet[]): boolean => {
+  const table = tableOf(title)
+  const [least = 100] = tableChips(title.seed)
+  const spots = new Set(table === null ? [] : tableGame(table).spots)
+  return (
+    bets.length > 0 &&
+    new Set(bets.map(({ spot }) => spot)).size === bets.length &&
+    bets.reduce((sum, { amount }) => sum + amount, 0) <= mostAtTable(title.seed) &&
+    bets.every(({ spot, amount }) => spots.has(spot) && amount > 0 && amount % least === 0)
+  )
+}
+
 /** Stakes on offer, ascending, minor units: whole bets of a slot, chips of the Color Game. */
 export const stakesOf = (title: Title): Minor[] => {
   if (kindOf(title) === 'color-game') return CHIPS.map((chip) => minor(chip))
+  if (kindOf(title) === 'fish') return shotLevels(title.seed).map((level) => minor(level))
+  if (kindOf(title) === 'table') return tableChips(title.seed).map((chip) => minor(chip))
   const { lineBets, lines } = limitsOf(title.seed)
   return lineBets.map((lineBet) => times(minor(lineBet), lines))
 }
@@ -38,6 +54,8 @@ export const stakesOf = (title: Title): Minor[] => {
 /** Whether the bets of a round are ones that the title offers. */
 export const isOffered = (title: Title, bets: readonly Bet[]): boolean => {
   if (kindOf(title) === 'slot') return bets.length === 1 && bets[0]?.spot === 'lines' && stakesOf(title).some((stake) => stake === bets[0]?.amount)
+  if (kindOf(title) === 'fish') return areVolleys(title.seed, bets)
+  if (kindOf(title) === 'table') return isOfferedAtTable(title, bets)
   const total = bets.reduce((sum, { amount }) => sum + amount, 0)
   return (
     bets.length > 0 &&
@@ -52,6 +70,10 @@ export const decide = (title: Title, bets: readonly Bet[], chance: Chance): Deci
   const draw = (below: number) => chance.below(below)
   if (kindOf(title) === 'color-game') {
     const round = throwDice(bets, draw)
+    return { result: round, payout: minor(round.total) }
+  }
+  if (kindOf(title) === 'fish') {
+    const round = shoot(bets, draw)
     return { result: round, payout: minor(round.total) }
   }
   const { lines } = limitsOf(title.seed)

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /** Where a round stands. Every step is written down before the message that follows from it goes out. */
-export type RoundState = 'bet_sent' | 'decided' | 'closed' | 'refused' | 'cancelling' | 'rolled_back'
+export type RoundState = 'bet_sent' | 'placed' | 'decided' | 'closed' | 'refused' | 'cancelling' | 'rolled_back'
 
 /** The reference vendor's own tables. */
 export type ReferenceVendorTables = {
@@ -32,7 +32,17 @@ export type ReferenceVendorTables = {
     result: ColumnType<unknown, undefined, string>
     payout: ColumnType<number | null, undefined, number>
     balance: ColumnType<number | null, undefined, number>
+    table_no: ColumnType<number | null, number | undefined, never>
+    due_at: ColumnType<Date | null, Date | undefined, never>
     created_at: ColumnType<Date, Date, never>
     updated_at: Date
+  }
+  reference_pool: {
+    vendor: string
+    game_id: string
+    table_no: number
+    book: 'real' | 'fun'
+    currency: string
+    sums: ColumnType<number[], string, never>
   }
 }

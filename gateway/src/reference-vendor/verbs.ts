@@ -1,14 +1,16 @@
-import type { GameOpened, GameResumed, GameServerInput, PlayedRound } from '@perya/calls/game-server'
+import type { GameOpened, GameResumed, GameServerInput, PlayedRound, TableSeen } from '@perya/calls/game-server'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { type Title, findTitle, kindOf } from '../play/find-title.ts'
 import { hashOf, newSecret } from '../session/secrets.ts'
 import type { Desk } from './desk.ts'
 import type { Driver } from './drive.ts'
+import { tableOf } from '@perya/domain/games/table/tables'
 import { presentRound } from './present-round.ts'
 import { Refused, refusedStake } from './refused.ts'
 import { type Seat, beginRound, lastRound } from './rounds.ts'
 import { type Bet, isOffered, stakesOf } from './rules.ts'
+import { isSame, tableVerbs } from './table/table-verbs.ts'
 
 /** A seat as the vendor's session keeps it. */
 export type Seated = Seat & { readonly language: string; readonly nickname: string; readonly key: string }
@@ -18,6 +20,8 @@ export type Verbs = {
   readonly open: (input: GameServerInput<'open'>) => Promise<GameOpened>
   readonly spin: (input: GameServerInput<'spin'>, seat: Seated) => Promise<PlayedRound>
   readonly bet: (input: GameServerInput<'bet'>, seat: Seated) => Promise<PlayedRound>
+  readonly look: (input: GameServerInput<'look'>, seat: Seated) => Promise<TableSeen>
+  readonly place: (input: GameServerInput<'place'>, seat: Seated) => Promise<PlayedRound>
   readonly resume: (input: GameServerInput<'resume'>, seat: Seated) => Promise<GameResumed>
 }
 
@@ -31,12 +35,14 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
     return title
   }
 
-  const look = async (seat: Seated, balance: string): Promise<GameResumed> => {
+  const atTable = tableVerbs(desk, driver)
+  const lookAt = async (seat: Seated, balance: string): Promise<GameResumed> => {
     const title = await titleOf(seat)
     const last = await lastRound(desk, seat)
     const digits = digitsOf(seat.currency)
     return {
       kind: kindOf(title),
+      table: tableOf(title),
       game: { nodeId: title.nodeId, title: title.name, seed: title.seed, vendor: title.vendor, gameType: title.gameType },
       book: seat.book,
       currency: seat.currency,
@@ -49,16 +55,12 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
     }
   }
 
-  const play = async (seat: Seated, clientRound: string, kind: 'slot' | 'color-game', bets: readonly Bet[]): Promise<PlayedRound> => {
+  const play = async (seat: Seated, clientRound: string, kinds: readonly GameOpened['kind'][], bets: readonly Bet[]): Promise<PlayedRound> => {
     const title = await titleOf(seat)
-    if (kindOf(title) !== kind) throw new Refused('not_found')
+    if (!kinds.includes(kindOf(title))) throw new Refused('not_found')
     if (!isOffered(title, bets)) throw new Refused('stake_not_offered')
     const round = await beginRound(desk, seat, clientRound, bets)
-    const same =
-      round.game_id === seat.game_id &&
-      round.bets.length === bets.length &&
-      round.bets.every(({ spot, amount }, i) => spot === bets[i]?.spot && amount === bets[i]?.amount)
-    if (!same) throw new Refused('round_mismatch')
+    if (!isSame(round, seat, bets)) throw new Refused('round_mismatch')
     const end = await driver.finish(round)
     if (end.state === 'refused') throw new Refused(refusedStake(end.refusal ?? ''))
     return presentRound(end)
@@ -96,15 +98,23 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
           ends_at: new Date(now.getTime() + sessionLasts),
         })
         .execute()
-      return { session, ...(await look({ vendor, player_id: playerId, book, currency, game_id: gameId, language, nickname, key: '' }, balance)) }
+      return { session, ...(await lookAt({ vendor, player_id: playerId, book, currency, game_id: gameId, language, nickname, key: '' }, balance)) }
     },
-    spin: ({ round, stake }, seat) => play(seat, round, 'slot', [{ spot: 'lines', amount: amountIn(seat, stake) }]),
+    spin: ({ round, stake }, seat) => play(seat, round, ['slot'], [{ spot: 'lines', amount: amountIn(seat, stake) }]),
     bet: ({ round, bets }, seat) =>
       play(
         seat,
         round,
-        'color-game',
+        ['color-game', 'fish'],
         bets.map(({ spot, amount }) => ({ spot, amount: amountIn(seat, amount) })),
+      ),
+    look: async (_input, seat) => atTable.look(await titleOf(seat), seat),
+    place: async (input, seat) =>
+      atTable.place(
+        await titleOf(seat),
+        seat,
+        input,
+        input.bets.map(({ spot, amount }) => ({ spot, amount: amountIn(seat, amount) })),
       ),
     resume: async (_input, seat) => {
       const last = await lastRound(desk, seat)
@@ -116,7 +126,7 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
       })
       if (heard.what === 'unknown') throw new Refused('busy')
       if (heard.what === 'refused') throw new Refused('session_over')
-      return look(seat, heard.value.balance)
+      return lookAt(seat, heard.value.balance)
     },
   }
 }

@@ -1,0 +1,182 @@
+import { seeded, shuffled } from '../seeded.ts'
+import { type Outcome, type TableGame, pile } from './table-game.ts'
+
+/** A card row by row; 0 is blank, −1 the free centre. */
+export type BingoCard = readonly (readonly number[])[]
+
+const upTo = (count: number, from = 0): number[] => Array.from({ length: count }, (_none, i) => from + i)
+
+/** The card of 75 with this name: five different numbers under each letter, the centre free. The same name is the same card for ever. */
+export const card75 = (name: string): BingoCard => {
+  const draw = seeded(`bingo75:${name}`)
+  const columns = upTo(5).map((column) => shuffled(draw, upTo(15, column * 15 + 1)).slice(0, 5))
+  return upTo(5).map((row) => columns.map((column, at) => (row === 2 && at === 2 ? -1 : (column[row] ?? 0))))
+}
+
+/** The card of 90 with this name: three rows of five numbers in nine columns, each column with one to three, rising downwards. */
+export const card90 = (name: string): BingoCard => {
+  const draw = seeded(`bingo90:${name}`)
+  for (;;) {
+    const rows = upTo(3).map(() => new Set(shuffled(draw, upTo(9)).slice(0, 5)))
+    if (upTo(9).some((column) => rows.every((row) => !row.has(column)))) continue
+    const grid = upTo(3).map(() => upTo(9).map(() => 0))
+    for (const column of upTo(9)) {
+      const places = upTo(3).filter((row) => rows[row]?.has(column))
+      const numbers = shuffled(draw, upTo(column === 8 ? 11 : column === 0 ? 9 : 10, column === 0 ? 1 : column * 10)).slice(0, places.length)
+      numbers.sort((a, b) => a - b).forEach((number, i) => grid[places[i] ?? 0]?.splice(column, 1, number))
+    }
+    return grid
+  }
+}
+
+const lines75: readonly (readonly number[])[] = [
+  ...upTo(5).map((row) => upTo(5).map((column) => row * 5 + column)),
+  ...upTo(5).map((column) => upTo(5).map((row) => row * 5 + column)),
+  upTo(5).map((at) => at * 6),
+  upTo(5).map((at) => at * 4 + 4),
+]
+
+/** The call (1, 2, …) with which all of these numbers are out; Infinity when they are not. */
+const callOf = (numbers: readonly number[], calls: ReadonlyMap<number, number>): number =>
+  Math.max(0, ...numbers.filter((number) => number > 0).map((number) => calls.get(number) ?? Infinity))
+
+/** What one card got: each prize with the call that brought it. */
+export type BingoPrizes = Readonly<Record<'line' | 'corners' | 'twoLines' | 'house', number>>
+
+const callsOf = (outcome: Outcome) => new Map(pile(outcome, 'balls').map((ball, i) => [ball, i + 1] as const))
+
+/** When a card had its prizes; Infinity where the calls did not bring one. */
+export const prizesOf = (card: BingoCard, outcome: Outcome): BingoPrizes => {
+  const calls = callsOf(outcome)
+  const numbers = card.flat()
+  const isSquare = card.length === 5
+  const lines = (isSquare ? lines75.map((places) => places.map((place) => numbers[place] ?? 0)) : card).map((line) => callOf(line, calls))
+  const inOrder = lines.toSorted((a, b) => a - b)
+  return {
+    line: inOrder[0] ?? Infinity,
+    corners: isSquare
+      ? callOf(
+          [0, 4, 20, 24].map((place) => numbers[place] ?? 0),
+          calls,
+        )
+      : Infinity,
+    twoLines: isSquare ? Infinity : (inOrder[1] ?? Infinity),
+    house: callOf(numbers, calls),
+  }
+}
+
+/** Pays by prize: `[up to this call, what 100 return]`, the first that fits counts. */
+export type Pays = Partial<Record<keyof BingoPrizes, readonly (readonly [call: number, pays: number])[]>>
+
+const choose = (n: number, k: number): number => {
+  let ways = 1
+  for (let i = 1; i <= k; i += 1) ways = (ways * (n - k + i)) / i
+  return k < 0 || k > n ? 0 : ways
+}
+/** Chance that so many named numbers are among the first calls. */
+const allOut = (named: number, calls: number, balls: number): number => choose(calls, named) / choose(balls, named)
+
+const overSubsets = (sets: readonly ReadonlySet<number>[], visit: (size: number, union: number) => void) => {
+  for (let bits = 1; bits < 2 ** sets.length; bits += 1) {
+    const chosen = sets.filter((_set, i) => (bits >> i) & 1)
+    visit(chosen.length, new Set(chosen.flatMap((set) => [...set])).size)
+  }
+}
+
+/** Chance that a card has a prize after so many calls, exactly (by inclusion and exclusion over its lines). */
+export const chanceOf = (prize: keyof BingoPrizes, calls: number, balls: 75 | 90): number => {
+  if (prize === 'corners') return allOut(4, calls, balls)
+  if (prize === 'house') return allOut(balls === 75 ? 24 : 15, calls, balls)
+  if (prize === 'twoLines') return 3 * allOut(10, calls, balls) - 2 * allOut(15, calls, balls)
+  const sets = (balls === 75 ? lines75 : upTo(3).map((row) => upTo(5, row * 5))).map(
+    (line) => new Set(line.filter((place) => balls === 90 || place !== 12)),
+  )
+  let chance = 0
+  overSubsets(sets, (size, union) => {
+    chance += (size % 2 === 1 ? 1 : -1) * allOut(union, calls, balls)
+  })
+  return chance
+}
+
+const hall = (
+  balls: 75 | 90,
+  calls: number,
+  cardOf: (name: string) => BingoCard,
+  pays: Pays,
+): TableGame & { readonly prizes: Pays; readonly calls: number } => {
+  const kinds = (['line', 'corners', 'twoLines', 'house'] as const).filter((kind) => pays[kind])
+  let known = -1
+  const rtp = () => {
+    if (known < 0)
+      known = kinds.reduce(
+        (sum, kind) =>
+          sum +
+          (pays[kind] ?? []).reduce(
+            (inner, [call, paid], i, list) => inner + (paid / 100) * (chanceOf(kind, call, balls) - chanceOf(kind, list[i - 1]?.[0] ?? 0, balls)),
+            0,
+          ),
+        0,
+      )
+    return known
+  }
+  return {
+    bettingFor: 16,
+    showsFor: Math.ceil(calls * 0.5) + 5,
+    spots: upTo(500, 1).map((number) => `card${number}`),
+    deal: (draw) => ({ balls: shuffled(draw, upTo(balls, 1)).slice(0, calls) }),
+    pays: (spot, outcome) => {
+      const got = prizesOf(cardOf(spot), outcome)
+      return kinds.reduce((sum, kind) => sum + (pays[kind]?.find(([call]) => got[kind] <= call)?.[1] ?? 0), 0)
+    },
+    top: () => pays.line?.[0]?.[1] ?? 0,
+    rtpOf: rtp,
+    markOf: () => '',
+    prizes: pays,
+    calls,
+  }
+}
+
+/** E-bingo: 35 of 75 balls; the earlier the first line, the more it pays. */
+export const eBingo = hall(75, 35, card75, {
+  line: [
+    [10, 15_000],
+    [15, 2000],
+    [20, 800],
+    [25, 400],
+    [35, 200],
+  ],
+})
+
+/** The hall of 75: 40 balls for the first line, the four corners and the whole card. */
+export const bingo75 = hall(75, 40, card75, {
+  line: [
+    [10, 5000],
+    [15, 1500],
+    [20, 500],
+    [25, 300],
+    [30, 200],
+    [40, 100],
+  ],
+  corners: [
+    [20, 1000],
+    [30, 300],
+    [40, 100],
+  ],
+  house: [[40, 1_000_000]],
+})
+
+/** The hall of 90: 50 balls for a line, two lines and the house. */
+export const bingo90 = hall(90, 50, card90, {
+  line: [
+    [20, 5000],
+    [30, 1500],
+    [40, 500],
+    [50, 250],
+  ],
+  twoLines: [
+    [30, 20_000],
+    [40, 5000],
+    [50, 2500],
+  ],
+  house: [[50, 400_000]],
+})

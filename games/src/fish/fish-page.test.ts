@@ -1,0 +1,47 @@
+import { FISH, areVolleys, mostShots, shoot, shotLevels } from '@perya/domain/games/fish/fish'
+import { seeded } from '@perya/domain/games/seeded'
+import { expect, test } from 'vitest'
+import { KINDS } from './draw-fish.ts'
+import { makeSchool, SEA } from './school.ts'
+import { type Hit, nextHits, trialsOf, volleysOf } from './shots.ts'
+import { isWordOf } from './words-of.ts'
+
+const seed = 'TST-reef'
+const [level = 0, other = 0] = shotLevels(seed)
+const hit = (fish: Hit['fish'], of = level, id = 1): Hit => ({ fish, id, x: 0, y: 0, level: of })
+
+test('every fish of the rules swims in the sea and has a name', () => {
+  expect(KINDS.map(({ fish }) => fish)).toEqual([...FISH])
+  for (const { name } of KINDS) expect(isWordOf(`fish.${name}`)).toBe(true)
+})
+
+test('hits are told together as the server takes them: one level, not too many, none lost', () => {
+  const waiting = [...Array.from({ length: 30 }, () => hit(2)), hit(5, other), hit(300)]
+  const { now, later } = nextHits(waiting)
+  expect([now.length, later.length]).toEqual([mostShots, waiting.length - mostShots])
+  expect(areVolleys(seed, volleysOf(now))).toBe(true)
+  expect(new Set(now.map((one) => one.level)).size).toBe(1)
+})
+
+test('every hit gets its own trial, and what was paid is the sum of them', () => {
+  const hits = [hit(2), hit(5), hit(2), hit(2), hit(300)]
+  for (let i = 0; i < 50; i += 1) {
+    const round = shoot(volleysOf(hits), seeded(`trials ${i}`))
+    const trials = trialsOf(hits, round)
+    expect(trials).toHaveLength(hits.length)
+    expect(trials.reduce((sum, { paid }) => sum + paid, 0)).toBe(round.total)
+  }
+})
+
+test('fish come, swim through and are followed by others; a caught one is gone', () => {
+  const school = makeSchool(seeded('school'))
+  for (let i = 0; i < 600; i += 1) school.swim(0.05, 20, 1)
+  expect(school.all()).toHaveLength(20)
+  const [one] = school.all()
+  if (!one) throw new Error('no fish')
+  expect(one.x).toBeGreaterThan(-one.kind.size * 2)
+  expect(one.x).toBeLessThan(SEA.width + one.kind.size * 2)
+  one.isCaught = true
+  school.swim(0.01, 20, 1)
+  expect(school.find(one.id)).toBeUndefined()
+})

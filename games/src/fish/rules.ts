@@ -1,0 +1,49 @@
+import { fishReturn } from '@perya/domain/games/fish/fish'
+import { openSheet } from '../frame/bar.ts'
+import type { Table } from '../frame/boot.ts'
+import { el } from '../frame/el.ts'
+import { KINDS } from './draw-fish.ts'
+import { isWordOf } from './words-of.ts'
+
+/** Opens the rules of the sea: what each fish pays and how often it is caught. */
+export const openFishRules = <R>({ say }: Table<R>): void => {
+  openSheet(
+    say('rules'),
+    say('close'),
+    el('p', {}, say('rules.fish')),
+    el('h3', {}, say('rules.return')),
+    el('p', { class: 'rtp' }, `${fishReturn.toFixed(2)} %`),
+    el('p', {}, say('rules.fishReturn', { rtp: fishReturn })),
+    el(
+      'table',
+      {},
+      el(
+        'thead',
+        {},
+        el(
+          'tr',
+          {},
+          el('th', { scope: 'col' }, say('fish.fish')),
+          el('th', { scope: 'col' }, say('fish.pays')),
+          el('th', { scope: 'col' }, say('fish.chance')),
+        ),
+      ),
+      el(
+        'tbody',
+        {},
+        ...KINDS.map(({ name, fish }) => {
+          const word = `fish.${name}`
+          return el(
+            'tr',
+            {},
+            el('th', { scope: 'row' }, isWordOf(word) ? say(word) : name),
+            el('td', {}, `×${fish}`),
+            el('td', {}, `${(fishReturn / fish).toFixed(2)} %`),
+          )
+        }),
+      ),
+    ),
+    el('p', {}, say('rules.fishMoney')),
+    el('p', {}, say('fish.keys')),
+  )
+}

@@ -1,0 +1,76 @@
+import { type Draw, oneOf } from '@perya/domain/games/seeded'
+import { type Kind, KINDS } from './draw-fish.ts'
+
+/** A fish on its way: where it is, where it looks, what it is. */
+export type Swimmer = {
+  readonly id: number
+  readonly kind: Kind
+  x: number
+  y: number
+  age: number
+  readonly heading: 1 | -1
+  readonly base: number
+  readonly wave: number
+  readonly turn: number
+  flash: number
+  isCaught: boolean
+}
+
+/** Size of the sea in its own measure; it takes the shape of the room that it gets. */
+export const SEA = { width: 960, height: 600 }
+
+// Small fish are many, the king of the reef is seldom seen; what is seen changes no chance.
+const often = [30, 26, 22, 17, 14, 11, 9, 7, 5, 4, 3, 2, 2] as const
+const wheel: readonly Kind[] = KINDS.flatMap((kind, i) => Array.from({ length: often[i] ?? 1 }, () => kind))
+
+/** The fish of a sea. `draw` only makes a picture: it decides nothing. */
+export const makeSchool = (draw: Draw) => {
+  let made = 0
+  let swimmers: Swimmer[] = []
+  const spawn = (somewhere: boolean): Swimmer => {
+    const kind = oneOf(draw, [KINDS[0] ?? wheel[0], ...wheel] as [Kind, ...Kind[]])
+    const heading = draw(2) === 0 ? 1 : -1
+    const margin = kind.size * 1.3
+    made += 1
+    return {
+      id: made,
+      kind,
+      x: somewhere ? draw(SEA.width) : heading === 1 ? -margin : SEA.width + margin,
+      y: 0,
+      age: draw(100) / 10,
+      heading,
+      base: 50 + draw(SEA.height - 210),
+      wave: 12 + draw(34),
+      turn: 0.5 + draw(60) / 100,
+      flash: 0,
+      isCaught: false,
+    }
+  }
+  return {
+    all: (): readonly Swimmer[] => swimmers,
+    /** Lets time pass; new fish come for those that have gone. */
+    swim: (seconds: number, wanted: number, pace: number) => {
+      while (swimmers.length < wanted) swimmers.push(spawn(made < wanted))
+      for (const one of swimmers) {
+        one.age += seconds
+        one.flash = Math.max(0, one.flash - seconds)
+        one.x += one.heading * one.kind.speed * seconds * pace
+        one.y = one.base + Math.sin(one.age * one.turn) * one.wave
+      }
+      swimmers = swimmers.filter(
+        ({ x, kind, isCaught, heading }) => !isCaught && (heading === 1 ? x < SEA.width + kind.size * 1.4 : x > -kind.size * 1.4),
+      )
+    },
+    /** The fish at a place, the uppermost first. */
+    at: (x: number, y: number): Swimmer | undefined =>
+      swimmers.findLast((one) => Math.abs(one.x - x) < one.kind.size * 0.85 && Math.abs(one.y - y) < one.kind.size * 0.5),
+    find: (id: number): Swimmer | undefined => swimmers.find((one) => one.id === id),
+    /** The fish of a kind that is nearest to the cannon; undefined when none is in sight. */
+    nearest: (kind: Kind): Swimmer | undefined =>
+      swimmers
+        .filter((one) => one.kind === kind && one.x > 20 && one.x < SEA.width - 20)
+        .toSorted((a, b) => Math.abs(a.x - SEA.width / 2) - Math.abs(b.x - SEA.width / 2))[0],
+  }
+}
+/** The fish of a sea. */
+export type School = ReturnType<typeof makeSchool>

@@ -1,0 +1,112 @@
+import { pointsOf } from '@perya/domain/games/table/baccarat'
+import { rankOf, suitOf } from '@perya/domain/games/table/cards'
+import { blackjackPoints } from '@perya/domain/games/table/one-hand'
+import { type Outcome, pile } from '@perya/domain/games/table/table-game'
+import { type TableName, tableGame } from '@perya/domain/games/table/tables'
+import { el, pause, svg } from '../frame/el.ts'
+import type { SceneMaker } from './scene.ts'
+import { isWordOf } from './names.ts'
+
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
+const SUITS = [
+  'M12 2C9 7 3 10 3 15a4.500 4.500 0 0 0 8 2.800L9.500 22h5L13 17.800A4.500 4.500 0 0 0 21 15c0-5-6-8-9-13z',
+  'M12 21C5 15 2 11.500 2 8a5 5 0 0 1 10-1.500A5 5 0 0 1 22 8c0 3.500-3 7-10 13z',
+  'M12 1.500 20.500 12 12 22.500 3.500 12z',
+  'M12 2a4.300 4.300 0 0 0-3.600 6.700A4.500 4.500 0 1 0 11 16.600L9.500 22h5L13 16.600a4.500 4.500 0 1 0 2.600-7.900A4.300 4.300 0 0 0 12 2z',
+] as const
+
+/** Piles of each game, in the order in which their cards are dealt. */
+const PILES: Partial<Readonly<Record<TableName, readonly string[]>>> = {
+  baccarat: ['player', 'banker'],
+  dragonTiger: ['dragon', 'tiger'],
+  teenPatti: ['handA', 'handB'],
+  andarBahar: ['joker', 'andar', 'bahar'],
+  poker: ['board'],
+  blackjack: ['hand', 'dealer'],
+}
+
+const suitMark = (suit: number) =>
+  svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: SUITS[suit] ?? SUITS[0], fill: 'currentColor' }))
+
+/** One card, face up after `is-open`. */
+const cardOf = (card: number) => {
+  const suit = suitOf(card)
+  const face = el('div', { class: `face-up ${suit === 1 || suit === 2 ? 'red' : 'black'}` }, el('b', {}, RANKS[rankOf(card)] ?? 'A'), suitMark(suit))
+  return el('div', { class: 'card' }, el('div', { class: 'turns' }, el('div', { class: 'face-down' }), face))
+}
+
+/** Hands of cards: dealt one after the other, turned up, counted. */
+export const makeCards: SceneMaker = (table, say, calm, tick) => {
+  const names = PILES[table] ?? []
+  const label = (name: string) => {
+    const key = `spot.${name}`
+    return isWordOf(key) ? say(key) : name
+  }
+  const places = names.map((name) => {
+    const cards = el('div', { class: 'cards' })
+    const points = el('bdi', { class: 'points', hidden: true })
+    return { name, cards, points, element: el('div', { class: 'hand', 'data-pile': name }, el('p', {}, label(name), ' ', points), cards) }
+  })
+  const shoe = el('div', { class: 'shoe', 'aria-hidden': 'true' })
+  const element = el('div', { class: `scene cards-scene ${table}`, role: 'img', 'aria-label': '' }, shoe, ...places.map((place) => place.element))
+  const pointsIn = (cards: readonly number[]) =>
+    table === 'baccarat' ? String(pointsOf(cards)) : table === 'blackjack' ? String(blackjackPoints(cards)) : ''
+  const clear = () => {
+    for (const { cards, points, element: hand } of places) {
+      cards.replaceChildren()
+      points.hidden = true
+      hand.classList.remove('won')
+    }
+    element.setAttribute('aria-label', say('table.empty'))
+  }
+  const namesOf = (outcome: Outcome) =>
+    names
+      .map(
+        (name) =>
+          `${label(name)}: ${pile(outcome, name)
+            .map((card) => say('card', { rank: RANKS[rankOf(card)] ?? '', suit: say(`suit.${([0, 1, 2, 3] as const)[suitOf(card)] ?? 0}`) }))
+            .join(', ')}`,
+      )
+      .join('. ')
+  const says = (outcome: Outcome) => {
+    const mark = tableGame(table).markOf(outcome)
+    const points =
+      pointsIn(pile(outcome, names[0] ?? '')) === '' ? '' : ` ${pointsIn(pile(outcome, names[0] ?? ''))} : ${pointsIn(pile(outcome, names[1] ?? ''))}`
+    return `${label(mark)}${points}`
+  }
+  // Two hands are dealt in turn as at a real table; at Andar Bahar the open card comes first.
+  const order = (outcome: Outcome) => {
+    const dealt = names.flatMap((name) => pile(outcome, name).map((card, place) => ({ name, card, place })))
+    return table === 'blackjack' ? dealt : dealt.toSorted((a, b) => (a.name === 'joker' ? -1 : b.name === 'joker' ? 1 : a.place - b.place))
+  }
+  clear()
+  return {
+    element,
+    ready: clear,
+    roll: () => {},
+    says,
+    reveal: async (outcome, quick) => {
+      clear()
+      const dealt = order(outcome)
+      const wait = Math.min(620, 6400 / Math.max(1, dealt.length))
+      for (const [i, { name, card }] of dealt.entries()) {
+        const place = places.find((one) => one.name === name)
+        const drawn = cardOf(card)
+        place?.cards.append(drawn)
+        if (!quick && !calm()) {
+          await pause(wait * 0.45)
+          tick(i % 4)
+        }
+        drawn.classList.add('is-open')
+        if (place && pointsIn([0]) !== '') {
+          place.points.textContent = pointsIn(pile(outcome, name).slice(0, place.cards.childElementCount))
+          place.points.hidden = false
+        }
+        if (!quick && !calm()) await pause(wait * 0.55)
+      }
+      const mark = tableGame(table).markOf(outcome)
+      for (const { name, element: hand } of places) hand.classList.toggle('won', name === mark)
+      element.setAttribute('aria-label', `${namesOf(outcome)}. ${says(outcome)}`)
+    },
+  }
+}

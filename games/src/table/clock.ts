@@ -1,0 +1,55 @@
+import { el, svg } from '../frame/el.ts'
+import type { Say } from '../frame/words.ts'
+
+type Times = { readonly now: number; readonly opensAt: number; readonly closesAt: number; readonly endsAt: number }
+
+const around = 2 * Math.PI * 20
+
+/** The clock of a table: it goes by the server's time, whatever the clock of the device says. */
+export const makeClock = (say: Say) => {
+  let ahead = 0
+  let times: Times | null = null
+  const now = () => performance.now() + ahead
+  const arc = svg('circle', {
+    cx: 24,
+    cy: 24,
+    r: 20,
+    fill: 'none',
+    'stroke-width': 5,
+    'stroke-linecap': 'round',
+    'stroke-dasharray': around,
+    class: 'arc',
+  })
+  const left = el('b', {})
+  const words = el('span', {})
+  const face = svg(
+    'svg',
+    { viewBox: '0 0 48 48', 'aria-hidden': 'true' },
+    svg('circle', { cx: 24, cy: 24, r: 20, fill: 'none', 'stroke-width': 5, class: 'rail' }),
+    arc,
+  )
+  const element = el('div', { class: 'clock', role: 'timer', 'aria-live': 'off' }, el('div', { class: 'face-of' }, face, left), words)
+  const show = () => {
+    if (times === null) return
+    const isOpen = now() < times.closesAt
+    const until = isOpen ? times.closesAt : times.endsAt
+    const from = isOpen ? times.opensAt : times.closesAt
+    const share = Math.max(0, Math.min(1, (until - now()) / (until - from)))
+    arc.setAttribute('stroke-dashoffset', String(around * (1 - share)))
+    left.textContent = String(Math.max(0, Math.ceil((until - now()) / 1000)))
+    words.textContent = say(isOpen ? 'clock.open' : 'clock.next')
+    element.dataset['state'] = isOpen ? (until - now() < 4000 ? 'soon' : 'open') : 'closed'
+  }
+  setInterval(show, 250)
+  return {
+    element,
+    now,
+    follow: (seen: Times) => {
+      // An answer is never ahead of the server: of two, the one that came faster is nearer the truth.
+      const offered = seen.now - performance.now()
+      ahead = times === null ? offered : Math.max(ahead, offered)
+      times = seen
+      show()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { type Outcome, first, pile, sumOf } from '@perya/domain/games/table/table-game'
+import { el, pause } from '../frame/el.ts'
+import type { SceneMaker } from './scene.ts'
+
+/** Four discs on a plate (Xóc Đĩa), or beads that are taken away by fours (Fan Tan), under a bowl that is lifted. */
+export const makeDiscs: SceneMaker = (table, say, calm, tick) => {
+  const plate = el('div', { class: `plate ${table}` })
+  const bowl = el('div', { class: 'bowl' })
+  const element = el('div', { class: 'scene discs-scene', role: 'img', 'aria-label': say('table.empty') }, plate, bowl)
+  const rest = (outcome: Outcome) => ((first(outcome, 'beads') + 3) % 4) + 1
+  const says = (outcome: Outcome) =>
+    table === 'fanTan'
+      ? say('fanTan.rest', { beads: first(outcome, 'beads'), rest: rest(outcome) })
+      : say('xocDia.red', { red: sumOf(pile(outcome, 'discs')), white: 4 - sumOf(pile(outcome, 'discs')) })
+  const lay = (outcome: Outcome) => {
+    if (table === 'xocDia') {
+      plate.replaceChildren(...pile(outcome, 'discs').map((red, place) => el('i', { class: red === 1 ? 'disc red' : 'disc', 'data-place': place })))
+      return
+    }
+    plate.replaceChildren(...Array.from({ length: first(outcome, 'beads') }, () => el('i', { class: 'bead' })))
+  }
+  const count = async (outcome: Outcome, quick: boolean) => {
+    const beads = [...plate.children]
+    const keep = rest(outcome)
+    for (let at = 0; at < beads.length - keep; at += 4) {
+      for (const bead of beads.slice(at, at + 4)) bead.classList.add('gone')
+      if (!quick) {
+        tick((at / 4) % 4)
+        await pause(240)
+      }
+    }
+    for (const bead of beads.slice(-keep)) bead.classList.add('left')
+  }
+  return {
+    element,
+    ready: () => {
+      element.classList.remove('lifted', 'shakes')
+    },
+    roll: () => {
+      if (!calm()) element.classList.add('shakes')
+    },
+    says,
+    reveal: async (outcome, quick) => {
+      const still = quick || calm()
+      if (!still) {
+        element.classList.add('shakes')
+        await pause(900)
+      }
+      element.classList.remove('shakes')
+      lay(outcome)
+      element.classList.add('lifted')
+      tick(2)
+      if (!still) await pause(500)
+      if (table === 'fanTan') await count(outcome, still)
+      element.setAttribute('aria-label', says(outcome))
+    },
+  }
+}

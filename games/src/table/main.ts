@@ -1,0 +1,207 @@
+import '../frame/frame.css'
+import './table.css'
+import './scenes.css'
+import type { PlayedRound, TableSeen } from '@perya/calls/game-server'
+import { knownBefore } from '@perya/domain/games/table/round-times'
+import type { TableRound } from '@perya/domain/games/table/settle-table'
+import { oddsOf } from '@perya/domain/games/table/cockfight'
+import { mostAtTable } from '@perya/domain/games/table/tables'
+import { makeBar } from '../frame/bar.ts'
+import { type Table, boot } from '../frame/boot.ts'
+import { el, pause } from '../frame/el.ts'
+import { askAfterFailure } from '../frame/notice.ts'
+import { Failed, newRound } from '../frame/talk.ts'
+import { makeBets } from './bets.ts'
+import { makeCloth } from './cloth.ts'
+import { makeClock } from './clock.ts'
+import { dress } from './look.ts'
+import { makePanel } from './panel.ts'
+import { makeRoad } from './road.ts'
+import { openTableRules } from './rules.ts'
+import { makeScene } from './scene.ts'
+import { resultOf } from './result.ts'
+
+const watchEvery = 4000
+
+const begin = async (table: Table<TableRound>) => {
+  const { opened, say, purse, shell, sounds, root } = table
+  const name = opened.table
+  if (name === null) throw new Failed('not_found')
+  dress(opened.game.seed)
+  let balance = purse.units(opened.balance)
+  let sending = false
+  let seen = await table.talk<TableSeen<TableRound>, 'look'>('look', {})
+  const promises = new Map<number, string>()
+  const bets = makeBets(purse.units(opened.stakes[0] ?? '1'), () => balance, mostAtTable(opened.game.seed))
+  const scene = makeScene(name, say, table.calm, sounds.tick)
+  const road = makeRoad(name, say)
+  const clock = makeClock(say)
+  const said = el('p', { class: 'seen', 'aria-hidden': 'true' })
+  const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
+  const tell = (text: string, kind = '') => {
+    said.textContent = text
+    said.dataset['kind'] = kind
+    heard.textContent = text
+  }
+  const isOpen = () => clock.now() < seen.closesAt
+  const change = (act: () => void) => () => {
+    if (!isOpen() || sending) return
+    act()
+    paint()
+  }
+  const put = (spot: string) => {
+    if (!isOpen() || sending) return
+    const went = bets.add(spot)
+    if (went === 'added') sounds.press()
+    else tell(say(went === 'short' ? 'color.short' : 'table.full'))
+    paint()
+  }
+  const cloth = makeCloth({ table: name, say, purse, bets, put, seed: opened.game.seed })
+  const panel = makePanel(table, bets, {
+    place: () => void place(),
+    undo: change(bets.undo),
+    clear: change(bets.clear),
+    again: change(() => {
+      if (!bets.again()) tell(say('color.short'))
+    }),
+  })
+  // The odds of a pool move with every stake; those of this seat that are only laid count already.
+  const liveOdds = (spot: string) => {
+    if (name !== 'cockfight' || spot === 'draw') return null
+    const lying = (side: string) => (seen.others.stakes[side] ?? 0) + bets.on(side).laid
+    const [meron, wala] = oddsOf({ ...seen.before, pool: [lying('meron'), lying('wala')] })
+    return say('table.returns', { odds: ((spot === 'meron' ? meron : wala) / 100).toFixed(2) })
+  }
+  const paint = () => {
+    cloth.paint(seen.others.stakes, liveOdds)
+    cloth.lock(!isOpen())
+    panel.paint({ balance: balance - bets.sum(), isOpen: isOpen(), sending })
+    panel.say(seen.others.players > 1 ? say('table.players', { count: seen.others.players }) : say('table.alone'))
+  }
+  const take = (fresh: TableSeen<TableRound>) => {
+    seen = fresh
+    promises.set(fresh.no, fresh.commitment)
+    clock.follow(fresh)
+    const lying = fresh.mine.filter(({ no, state }) => no === fresh.no && state !== 'cancelled')
+    if (!sending) bets.setTaken(lying.flatMap(({ bets: laid }) => laid))
+    const newest = fresh.mine.findLast((one) => one.balance !== null)
+    if (newest?.balance) balance = purse.units(newest.balance)
+  }
+  const look = async () => {
+    for (;;) {
+      try {
+        return take(await table.talk<TableSeen<TableRound>, 'look'>('look', {}))
+      } catch (thrown) {
+        await askAfterFailure(table, thrown instanceof Failed ? thrown : new Failed('link_lost'))
+      }
+    }
+  }
+
+  const place = async () => {
+    const laid = bets.laid()
+    if (!isOpen() || sending || laid.length === 0) return
+    sending = true
+    paint()
+    const before = balance
+    try {
+      const placed = await table.talk<PlayedRound<TableRound>, 'place'>('place', {
+        round: newRound(),
+        no: seen.no,
+        bets: laid.map(({ spot, amount }) => ({ spot, amount: purse.wire(amount) })),
+      })
+      if (placed.state === 'cancelled') tell(say('slot.cancelled', { stake: purse.shown(bets.sum()) }))
+      else {
+        balance = placed.balance === null ? before - bets.sum() : purse.units(placed.balance)
+        bets.take()
+        sounds.bell()
+        tell(say('table.placed', { amount: purse.shown(bets.taken()) }))
+      }
+      shell.say({ verb: 'round', running: true })
+      shell.say({ verb: 'balance-refresh' })
+    } catch (thrown) {
+      const failed = thrown instanceof Failed ? thrown : new Failed('link_lost')
+      if (failed.key === 'betting_closed') tell(say('refused.betting_closed'))
+      else await askAfterFailure(table, failed)
+      bets.clear()
+    }
+    sending = false
+    paint()
+  }
+
+  const showDrawn = async (quick: boolean) => {
+    await scene.reveal(seen.drawn.outcome, quick)
+    cloth.mark(seen.drawn.outcome)
+    road.show(seen.road)
+    const own = seen.mine.filter(({ no, state }) => no === seen.drawn.no && state === 'closed')
+    const { text, kind, net, times } = resultOf(say, purse, own, scene.says(seen.drawn.outcome))
+    tell(text, kind)
+    if (net !== null) panel.last(net)
+    if (times >= 1) sounds.win(times)
+    shell.say({ verb: 'round', running: false })
+    shell.say({ verb: 'balance-refresh' })
+  }
+  /** Waits until the server's clock says so; meanwhile looks now and then at what others lay. */
+  const watchUntil = async (moment: number) => {
+    while (clock.now() < moment) {
+      const wait = moment - clock.now()
+      await pause(Math.min(wait, watchEvery))
+      await table.whilePaused()
+      if (clock.now() < moment - 500 && !sending) {
+        await look()
+        paint()
+      }
+    }
+  }
+
+  const round = async () => {
+    await look()
+    if (clock.now() >= seen.drawsAt) {
+      // Came in while the outcome lies on the table.
+      await showDrawn(true)
+    } else {
+      scene.ready(knownBefore(name, opened.game.seed, seen.no))
+      cloth.mark(null)
+      tell(say('table.open'))
+      paint()
+      await watchUntil(seen.closesAt)
+      const forgotten = bets.sum()
+      if (!sending) bets.clear()
+      paint()
+      tell(forgotten > 0 && !sending ? say('table.tooLate') : say('table.closed'))
+      scene.roll()
+      const { no, drawsAt } = seen
+      // Not every seat asks at the same moment.
+      await pause(Math.max(0, drawsAt - clock.now()) + 100 + Math.random() * 300)
+      await table.whilePaused()
+      for (let tries = 0; tries < 5; tries += 1) {
+        await look()
+        if (seen.no !== no || seen.mine.every((one) => one.no !== no || one.state === 'closed' || one.state === 'cancelled')) break
+        await pause(700)
+      }
+      await showDrawn(seen.no !== no)
+    }
+    paint()
+    await pause(Math.max(300, seen.endsAt - clock.now() + 60))
+    await table.whilePaused()
+    bets.turn()
+  }
+
+  document.addEventListener('keydown', (event) => {
+    if (document.querySelector('dialog[open]') !== null || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement) && !event.repeat) void place()
+    if (event.key === 'Backspace') change(bets.undo)()
+  })
+  root.replaceChildren(
+    makeBar(table, () => openTableRules(name, table, seen.drawn, promises.get(seen.drawn.no) ?? null)),
+    el('div', { class: 'stage' }, scene.element, clock.element),
+    el('div', { class: 'says' }, said, heard),
+    el('div', { class: 'middle' }, cloth.element, road.element),
+    panel.element,
+  )
+  take(seen)
+  road.show(seen.road)
+  paint()
+  for (;;) await round()
+}
+
+void boot<TableRound>(begin)

@@ -1,0 +1,74 @@
+import type { TableRound } from '@perya/domain/games/table/settle-table'
+import type { Table } from '../frame/boot.ts'
+import { el } from '../frame/el.ts'
+import type { Bets } from './bets.ts'
+
+type Acts = { readonly place: () => void; readonly undo: () => void; readonly clear: () => void; readonly again: () => void }
+
+const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
+
+/** Chips, figures and buttons below the cloth. */
+export const makePanel = ({ opened, say, purse, sounds }: Table<TableRound>, bets: Bets, acts: Acts) => {
+  const chips = opened.stakes.map(purse.units).filter((chip) => chip > 0)
+  const [held, staked, last] = [el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }, say('last.none'))]
+  const company = el('p', { class: 'company' })
+  const rack = el('div', { class: 'rack', role: 'group', 'aria-label': say('stake') })
+  const choices = chips.map((value, place) =>
+    el(
+      'button',
+      {
+        type: 'button',
+        class: `chip-choice chip-${place}`,
+        'aria-label': say('color.chip', { amount: purse.shown(value) }),
+        onclick: () => {
+          bets.choose(value)
+          sounds.press()
+          paintRack()
+        },
+      },
+      purse.shown(value).replace(/\.00$/, '').replace(/,000$/, 'k'),
+    ),
+  )
+  rack.append(...choices)
+  const paintRack = () => choices.forEach((choice, place) => choice.setAttribute('aria-pressed', String(chips[place] === bets.chip())))
+  const undo = el('button', { type: 'button', class: 'round', 'aria-label': say('color.undo'), onclick: acts.undo }, '↶')
+  const clear = el('button', { type: 'button', class: 'clears', onclick: acts.clear }, say('table.clear'))
+  const again = el('button', { type: 'button', onclick: acts.again }, say('color.again'))
+  const place = el('button', { type: 'button', class: 'primary spin', title: say('table.keys'), onclick: acts.place })
+  paintRack()
+  return {
+    element: el(
+      'div',
+      { class: 'below' },
+      el('div', { class: 'rack-row' }, rack, undo, company),
+      el(
+        'div',
+        { class: 'panel' },
+        figure(say('balance'), held),
+        figure(say('color.staked'), staked),
+        figure(say('last'), last),
+        el('div', { class: 'acts' }, clear, again, place),
+      ),
+    ),
+    say: (text: string) => {
+      company.textContent = text
+    },
+    last: (net: number) => {
+      last.textContent = `${net > 0 ? '+' : ''}${purse.shown(net)}`
+    },
+    paint: ({ balance, isOpen, sending }: { readonly balance: number; readonly isOpen: boolean; readonly sending: boolean }) => {
+      held.textContent = purse.shown(balance)
+      staked.textContent = purse.shown(bets.sum() + bets.taken())
+      place.textContent = isOpen
+        ? bets.sum() > 0
+          ? say('table.place', { amount: purse.shown(bets.sum()) })
+          : say('table.placeNone')
+        : say('table.wait')
+      const idle = !isOpen || sending || bets.sum() === 0
+      place.setAttribute('aria-disabled', String(idle))
+      clear.disabled = idle
+      undo.disabled = idle
+      again.disabled = !isOpen || sending || !bets.hasFormer()
+    },
+  }
+}

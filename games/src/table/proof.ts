@@ -1,0 +1,57 @@
+import type { TableSeen } from '@perya/calls/game-server'
+import { drawOver } from '@perya/domain/games/table/draw-over'
+import { knownBefore } from '@perya/domain/games/table/round-times'
+import type { Outcome } from '@perya/domain/games/table/table-game'
+import { type TableName, tableGame } from '@perya/domain/games/table/tables'
+
+/** SHA-256 as it is written down; null where the browser offers none (a page that is not secure). */
+const hashed = async (text: string): Promise<Uint8Array | null> => {
+  const { subtle }: { subtle?: SubtleCrypto } = globalThis.crypto
+  return subtle === undefined ? null : new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)))
+}
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** SHA-256 of a text in hexadecimal digits. */
+export const hashOfText = async (text: string): Promise<string | null> => {
+  const bytes = await hashed(text)
+  return bytes === null ? null : hex(bytes)
+}
+
+/** Words of a seed, enough for any round: SHA-256 over the seed, a colon and 0, 1, 2 … */
+const wordsOf = async (seed: string): Promise<number[] | null> => {
+  const blocks = await Promise.all(Array.from({ length: 32 }, (_none, block) => hashed(`${seed}:${block}`)))
+  const words: number[] = []
+  for (const block of blocks) {
+    if (block === null) return null
+    const view = new DataView(block.buffer)
+    for (let at = 0; at < 32; at += 4) words.push(view.getUint32(at))
+  }
+  return words
+}
+
+/** Counts a round again from its seed. */
+export const outcomeAgain = async (table: TableName, titleSeed: string, no: number, seed: string): Promise<Outcome | null> => {
+  const words = await wordsOf(seed)
+  return words === null ? null : tableGame(table).deal(drawOver(words.values()), knownBefore(table, titleSeed, no))
+}
+
+/** What came of checking a round: whether the seed is the one that was promised, and the outcome the one that it decides. */
+export type Proof = {
+  readonly no: number
+  readonly seed: string
+  readonly promised: string | null
+  readonly keptPromise: boolean | null
+  readonly sameOutcome: boolean | null
+}
+
+/** Checks the newest drawn round. `promised` is what this page was shown while bets were taken; null when it was not there. */
+export const prove = async (
+  table: TableName,
+  titleSeed: string,
+  { no, seed, outcome }: TableSeen['drawn'],
+  promised: string | null,
+): Promise<Proof> => {
+  const [hash, again] = await Promise.all([hashOfText(seed), outcomeAgain(table, titleSeed, no, seed)])
+  const same = again === null ? null : Object.entries(again).every(([name, pile]) => JSON.stringify(outcome[name]) === JSON.stringify(pile))
+  return { no, seed, promised, keptPromise: hash === null || promised === null ? null : hash === promised, sameOutcome: same }
+}

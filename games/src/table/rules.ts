@@ -1,0 +1,82 @@
+import type { TableSeen } from '@perya/calls/game-server'
+import { tableGame, type TableName } from '@perya/domain/games/table/tables'
+import type { Table } from '../frame/boot.ts'
+import { openSheet } from '../frame/bar.ts'
+import { el } from '../frame/el.ts'
+import { isWordOf, oddsName, spotName } from './names.ts'
+import { prove } from './proof.ts'
+
+const yes = (say: Table<unknown>['say'], kept: boolean | null) => say(kept === null ? 'proof.unseen' : kept ? 'proof.yes' : 'proof.no')
+
+const proofOf = (table: TableName, { opened, say }: Table<unknown>, drawn: TableSeen['drawn'], promised: string | null) => {
+  const says = el('div', { class: 'proof', role: 'status' })
+  const check = async () => {
+    const proof = await prove(table, opened.game.seed, drawn, promised)
+    says.replaceChildren(
+      el(
+        'dl',
+        { class: 'facts' },
+        el('dt', {}, say('proof.round')),
+        el('dd', {}, String(proof.no)),
+        el('dt', {}, say('proof.promise')),
+        el('dd', { class: 'digits', dir: 'ltr' }, proof.promised ?? '–'),
+        el('dt', {}, say('proof.seed')),
+        el('dd', { class: 'digits', dir: 'ltr' }, proof.seed),
+        el('dt', {}, say('proof.kept')),
+        el('dd', {}, yes(say, proof.keptPromise)),
+        el('dt', {}, say('proof.same')),
+        el('dd', {}, yes(say, proof.sameOutcome)),
+      ),
+    )
+  }
+  return el(
+    'section',
+    {},
+    el('h3', {}, say('proof.title')),
+    el('p', {}, say('proof.says')),
+    el('button', { type: 'button', onclick: () => void check() }, say('proof.check')),
+    says,
+  )
+}
+
+/** Opens the rules of a table with the exact return of each bet, and the proof of the newest round. */
+export const openTableRules = (name: TableName, table: Table<unknown>, drawn: TableSeen['drawn'], promised: string | null): void => {
+  const { say } = table
+  const game = tableGame(name)
+  const isHall = game.spots.length > 400
+  const returns = new Map<string, { names: string[]; spot: string }>()
+  for (const spot of isHall ? game.spots.slice(0, 1) : game.spots) {
+    const key = `${oddsName(say, name, spot)} ${(game.rtpOf(spot) * 100).toFixed(3)}`
+    const known = returns.get(key) ?? { names: [], spot }
+    known.names.push(isHall ? say('bingo.card') : spotName(say, spot))
+    returns.set(key, known)
+  }
+  const told = `rules.${name}`
+  openSheet(
+    say('rules'),
+    say('close'),
+    el('p', {}, isWordOf(told) ? say(told) : ''),
+    el('p', {}, say('rules.table')),
+    el('h3', {}, say('rules.return')),
+    el(
+      'table',
+      {},
+      el(
+        'tbody',
+        {},
+        ...[...returns.values()].map(({ names, spot }) =>
+          el(
+            'tr',
+            {},
+            el('th', { scope: 'row' }, names.length > 4 ? `${names[0] ?? ''} … ${names.at(-1) ?? ''}` : names.join(', ')),
+            el('td', {}, isHall ? '' : oddsName(say, name, spot)),
+            el('td', {}, `${(game.rtpOf(spot) * 100).toFixed(3)} %`),
+          ),
+        ),
+      ),
+    ),
+    el('p', {}, say('rules.tableReturn')),
+    proofOf(name, table, drawn, promised),
+    el('p', {}, say('table.keys')),
+  )
+}
