@@ -26,7 +26,7 @@ const kind = (fish: Fish, name: string, size: number, speed: number, shape: Shap
 })
 
 /** The thirteen kinds, from the shoals to the king of the reef. */
-export const KINDS: readonly Kind[] = [
+export const KINDS: readonly [Kind, ...Kind[]] = [
   kind(2, 'sardine', 17, 78, 'fish', '#9fc4d8', '#eef8ff', '#6d9ab4'),
   kind(3, 'clown', 19, 70, 'fish', '#ff8a3c', '#fff3dd', '#c94f12'),
   kind(5, 'angel', 22, 62, 'fish', '#f6d24a', '#fffbe0', '#2f5aa8'),

@@ -1,4 +1,4 @@
-import { type Draw, oneOf } from '@perya/domain/games/seeded'
+import type { Draw } from '@perya/domain/games/seeded'
 import { type Kind, KINDS } from './draw-fish.ts'
 
 /** A fish on its way: where it is, where it looks, what it is. */
@@ -25,10 +25,11 @@ const wheel: readonly Kind[] = KINDS.flatMap((kind, i) => Array.from({ length: o
 
 /** The fish of a sea. `draw` only makes a picture: it decides nothing. */
 export const makeSchool = (draw: Draw) => {
+  const [smallest] = KINDS
   let made = 0
   let swimmers: Swimmer[] = []
   const spawn = (somewhere: boolean): Swimmer => {
-    const kind = oneOf(draw, [KINDS[0] ?? wheel[0], ...wheel] as [Kind, ...Kind[]])
+    const kind = wheel[draw(wheel.length)] ?? smallest
     const heading = draw(2) === 0 ? 1 : -1
     const margin = kind.size * 1.3
     made += 1
