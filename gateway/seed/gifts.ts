@@ -78,7 +78,7 @@ const seedPlay = async (house: House, now: number): Promise<void> => {
       const { rows } = await store.pool.query<{ id: number }>(
         `insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, round_id, title_id, created_at)
          values ($1, $2, $3, '', 'applied', $4, $5, $6, $7, $8) returning id`,
-        [`prov:${title.provider}`, `player5-${round}:${kind}`, kind, own, amount * 100, `player5-${round}`, title.game_id, new Date(at)],
+        [`prov:${title.provider}`, `today-${round}:${kind}`, kind, own, amount * 100, `today-${round}`, title.game_id, new Date(at)],
       )
       if (amount > 0) await store.pool.query('select post($1, 1::smallint, $2, $3, $4)', [rows[0]?.id, from, to, amount * 100])
     }

@@ -39,14 +39,11 @@ export const spansOn = (day: string): readonly MissionSpan[] =>
     return [now, spanOf(period, dayPlus(now.first, -1))]
   })
 
-/** Where somebody stands with one turn of a mission. */
-export const missionStates = ['running', 'claimable', 'claimed'] as const
-
 /** The state of a turn; null: it is over and was not reached, so that there is nothing to say of it. */
 export const stateOf = (
   { progress, target, isClaimed }: { readonly progress: number; readonly target: number; readonly isClaimed: boolean },
   { isOver }: { readonly isOver: boolean },
-): (typeof missionStates)[number] | null => {
+): 'running' | 'claimable' | 'claimed' | null => {
   if (isClaimed) return isOver ? null : 'claimed'
   if (progress >= target) return 'claimable'
   return isOver ? null : 'running'

@@ -2,7 +2,7 @@ import { type Minor, minor } from '../money/minor.ts'
 import { shareOf } from '../money/share.ts'
 
 /** In what rates are said: 25 is a quarter of a percent. */
-export const rateParts = 10_000
+const rateParts = 10_000
 
 /** What a level gives back: of decided bets by kind of game, and of what a week has lost. Ratios in ten-thousandths. */
 export type LevelRates = { readonly rebate: Readonly<Record<string, number>>; readonly cashBack: number }

@@ -19,7 +19,7 @@ export const LeaderboardPage = () => {
   const [period, setPeriod] = useState<(typeof periods)[number]>('week')
   const [by, setBy] = useState<(typeof measures)[number]>('prize')
   const asked = useQuery({ ...ask('ranking.best', { by, period }), placeholderData: keepPreviousData })
-  const times = new Intl.NumberFormat([tag, 'en'], { maximumFractionDigits: 2, numberingSystem: 'latn' })
+  const times = new Intl.NumberFormat([tag, 'en'], { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' })
   return (
     <div className={gift['page']}>
       <div className={gift['head']}>
