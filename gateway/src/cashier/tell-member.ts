@@ -19,27 +19,41 @@ const readTogether = batchedBy(async (db: House['store']['db'], ids: readonly st
   return ids.map((id) => contacts.filter((contact) => contact.member_id === id))
 })
 
+type Told = Pick<Member, 'id' | 'language' | 'username'>
+
+/** What the letters to a member say besides their own values. */
+export const valuesFor = ({ brand }: House, { username }: Told, values: MessageValues): MessageValues => ({
+  brand: brand.name,
+  name: username,
+  ...values,
+})
+
 /**
- * Tells a member of money: in his inbox, and at the numbers and addresses that are known, as he wishes or, for what guards his money, at
- * all of them. Gives the numbers of the messages that went out.
+ * Tells a member of money at the numbers and addresses that are known, as he wishes or, for what guards his money, at all of them. Gives the
+ * numbers of the messages that went out.
  */
-export const tellMember = async (
-  house: House,
-  member: Pick<Member, 'id' | 'language' | 'username'>,
-  purpose: MessagePurpose,
-  values: MessageValues,
-): Promise<number[]> => {
-  const { store, brand } = house
-  const all = { brand: brand.name, name: member.username, ...values }
+export const writeToContacts = async (house: House, member: Told, purpose: MessagePurpose, values: MessageValues): Promise<number[]> => {
+  const { store } = house
   const wished = async () => (free.includes(purpose) ? noticeWishes(house, member.id) : { mail: true, sms: true })
   const known = () => (store.db.isTransaction ? readContacts(store.db, [member.id]) : readTogether(store.db, member.id))
-  const notice = () => writeNotice(house, member.id, purpose, all)
   // A transaction has one line to the database: there one thing follows the other.
-  const [, wishes, contacts] = store.db.isTransaction
-    ? ([await notice(), await wished(), await known()] as const)
-    : await Promise.all([notice(), wished(), known()])
+  const [wishes, contacts] = store.db.isTransaction ? ([await wished(), await known()] as const) : await Promise.all([wished(), known()])
   const written: number[] = []
   for (const { kind, value } of contacts.filter((contact) => wishes[contact.kind]))
-    written.push(await writeMessage(store.db, { channel: kind, to: value, purpose, language: member.language, values: all }))
+    written.push(
+      await writeMessage(store.db, { channel: kind, to: value, purpose, language: member.language, values: valuesFor(house, member, values) }),
+    )
+  return written
+}
+
+/** Tells a member of money in his inbox, and at his numbers and addresses. Gives the numbers of the messages that went out. */
+export const tellMember = async (house: House, member: Told, purpose: MessagePurpose, values: MessageValues): Promise<number[]> => {
+  const notice = () => writeNotice(house, member.id, purpose, valuesFor(house, member, values))
+  const letters = () => writeToContacts(house, member, purpose, values)
+  if (house.store.db.isTransaction) {
+    await notice()
+    return letters()
+  }
+  const [, written] = await Promise.all([notice(), letters()])
   return written
 }

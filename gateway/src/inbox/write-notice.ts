@@ -10,7 +10,8 @@ const plain = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => mar
 /** What a notice is about, for whoever has it told by web push. */
 type Kind = 'messages' | 'money'
 
-type Notice = {
+/** A message as the inbox keeps it. */
+export type Notice = {
   readonly member_id: string
   readonly title: string
   readonly content: string
@@ -24,29 +25,34 @@ const writeTogether = batchedBy(async (db: House['store']['db'], notices: readon
   return notices.map(() => true)
 })
 
+const noticeOf = ({ clock }: House, memberId: string, { title, content }: { title: Texts; content: Texts }, kind: Kind): Notice => {
+  const paragraphs = Object.fromEntries(Object.entries(content).map(([language, text]) => [language, `<p>${plain(text)}</p>`]))
+  return { member_id: memberId, title: JSON.stringify(title), content: JSON.stringify(paragraphs), sent_at: new Date(clock.now()), read_at: null, kind }
+}
+
 /** Lays plain texts, by language, into a member's inbox; in the caller's transaction where the house is within one. */
 export const writeTexts = async (
-  { store, clock }: House,
+  house: House,
   memberId: string,
-  { title, content }: { title: Texts; content: Texts },
+  texts: { title: Texts; content: Texts },
   kind: Kind = 'messages',
 ): Promise<void> => {
-  const paragraphs = Object.fromEntries(Object.entries(content).map(([language, text]) => [language, `<p>${plain(text)}</p>`]))
-  const notice = {
-    member_id: memberId,
-    title: JSON.stringify(title),
-    content: JSON.stringify(paragraphs),
-    sent_at: new Date(clock.now()),
-    read_at: null,
-    kind,
-  }
+  const { store } = house
+  const notice = noticeOf(house, memberId, texts, kind)
   // What belongs to a transaction is written in it, with nobody else's.
   if (store.db.isTransaction) await store.db.insertInto('inbox_message').values(notice).execute()
   else await writeTogether(store.db, notice)
 }
 
-/** Lays into a member's inbox what a letter says; in the caller's transaction where the house is within one. */
-export const writeNotice = (house: House, memberId: string, purpose: MessagePurpose, values: MessageValues): Promise<void> => {
+const textsOf = (purpose: MessagePurpose, values: MessageValues) => {
   const texts = (part: 'subject' | 'mail') => Object.fromEntries(languages.map((code) => [code, messageText(`${purpose}.${part}`, code, values)]))
-  return writeTexts(house, memberId, { title: texts('subject'), content: texts('mail') }, 'money')
+  return { title: texts('subject'), content: texts('mail') }
 }
+
+/** What a letter about money says, as a message of the inbox that the caller lays there. */
+export const letterNotice = (house: House, memberId: string, purpose: MessagePurpose, values: MessageValues): Notice =>
+  noticeOf(house, memberId, textsOf(purpose, values), 'money')
+
+/** Lays into a member's inbox what a letter says; in the caller's transaction where the house is within one. */
+export const writeNotice = (house: House, memberId: string, purpose: MessagePurpose, values: MessageValues): Promise<void> =>
+  writeTexts(house, memberId, textsOf(purpose, values), 'money')

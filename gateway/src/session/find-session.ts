@@ -1,5 +1,6 @@
 import { idleLimit, isAlive, sightingAge } from '@perya/domain/session/lifetime'
 import type { House, Principal } from '../handler.ts'
+import { batchedBy } from '../store/batched.ts'
 import { hashOf, isSecretOf } from './secrets.ts'
 
 /** A session that both halves opened, with what its member may do right now. */
@@ -19,13 +20,19 @@ type Row = {
   status: string
 }
 
-const query = {
-  name: 'find-session',
-  text: `select s.id, s.cookie_hash, s.state, s.last_seen_at, s.expires_at,
-                m.id as member_id, m.username, m.type, m.book, m.currency, m.status
-           from session s join member m on m.id = s.member_id
-          where s.token_hash = $1 and s.ended_at is null`,
-}
+type Found = { readonly [K in keyof Row]: Row[K] } | { readonly id: null }
+
+const findRows = batchedBy(async (pool: House['store']['pool'], hashes: readonly Buffer[]) => {
+  const { rows } = await pool.query<Found>({
+    name: 'find-session',
+    text: `select s.id, s.cookie_hash, s.state, s.last_seen_at, s.expires_at,
+                  m.id as member_id, m.username, m.type, m.book, m.currency, m.status
+             from unnest($1::bytea[]) with ordinality w (hash, n)
+             left join (session s join member m on m.id = s.member_id) on s.token_hash = w.hash and s.ended_at is null order by w.n`,
+    values: [hashes],
+  })
+  return rows
+})
 
 /**
  * The session behind a token and its cookie, or null: either half alone opens nothing. Nothing is kept between calls, so a
@@ -33,9 +40,8 @@ const query = {
  * glance at the lobby either.
  */
 export const findSession = async (house: House, token: string, cookie: string, idle = idleLimit): Promise<OpenSession | null> => {
-  const { rows } = await house.store.pool.query<Row>({ ...query, values: [hashOf(token)] })
-  const row = rows[0]
-  if (row === undefined || !isSecretOf(cookie, row.cookie_hash)) return null
+  const row = await findRows(house.store.pool, hashOf(token))
+  if (row.id === null || !isSecretOf(cookie, row.cookie_hash)) return null
   const now = house.clock.now()
   const lastSeenAt = row.last_seen_at.getTime()
   if (!isAlive({ lastSeenAt, expiresAt: row.expires_at.getTime() }, now, idle)) {

@@ -22,7 +22,7 @@ describe('writes that are gathered', () => {
           written.push(...jobs)
           under -= 1
           return jobs.map((job) => `done ${job}`)
-        }, most)
+        }, { most })
         const came: number[] = []
         const answers = await Promise.all(
           comers.map(async ({ turns, job }) => {

@@ -28,15 +28,44 @@ test('whoever comes in one turn is written together; who comes meanwhile goes wi
   expect(await Promise.all(all)).toEqual([10, 20, 30])
 })
 
+test('with two lanes the one who comes while the first is taken does not wait, and the third goes with the next', async () => {
+  const { seen, gates, write } = held()
+  const say = batched(write, { lanes: 2 })
+  const all: Promise<number>[] = []
+  for (const job of [1, 2, 3, 4]) {
+    all.push(say(job))
+    await new Promise(setImmediate)
+  }
+  expect(seen).toEqual([[1], [2]])
+  gates.shift()?.()
+  await all[0]
+  await new Promise(setImmediate)
+  expect(seen).toEqual([[1], [2], [3, 4]])
+  for (const open of gates) open()
+  expect(await Promise.all(all)).toEqual([10, 20, 30, 40])
+})
+
 test('no statement grows beyond what it may hold', async () => {
   const sizes: number[] = []
-  const say = batched(async (jobs: readonly number[]) => {
-    sizes.push(jobs.length)
-    await Promise.resolve()
-    return jobs
-  }, 2)
+  const say = batched(
+    async (jobs: readonly number[]) => {
+      sizes.push(jobs.length)
+      await Promise.resolve()
+      return jobs
+    },
+    { most: 2 },
+  )
   expect(await Promise.all([1, 2, 3, 4, 5, 6].map(say))).toEqual([1, 2, 3, 4, 5, 6])
   expect(sizes).toEqual([2, 2, 2])
+})
+
+test('one that may not be kept spoils no other either', async () => {
+  const say = batched(async (jobs: readonly number[]) => {
+    await Promise.resolve()
+    if (jobs.includes(13)) throw Object.assign(new Error('another currency'), { code: '23503' })
+    return jobs
+  })
+  expect((await Promise.allSettled([1, 13, 4].map(say))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
 test('one that cannot be read spoils no other; a database that is away refuses them all, and none is written twice', async () => {

@@ -1,15 +1,21 @@
 type Waiting<Job, Done> = { readonly job: Job; readonly resolve: (done: Done) => void; readonly reject: (error: unknown) => void }
 
-/** Whether the database could not read what it was given: the fault of one, not of all that came with it. */
-const isOfOne = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('22')
+/** Whether the database could not read, or may not keep, what it was given: the fault of one, not of all that came with it. */
+const isOfOne = (error: unknown): boolean => error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
+
+/** How much goes together: at `most` so many in a statement, and so many statements at once as there are `lanes`. */
+export type Batching = { readonly most?: number; readonly lanes?: number }
 
 /**
- * Writes that come at the same moment are written as one: a single statement and a single commit. Whoever comes while one is under way goes
+ * Writes that come at the same moment are written as one: a single statement and a single commit. Whoever comes while every lane is taken goes
  * with the next, so that somebody who is alone never waits. Each is answered when his own is written, and one that cannot be read spoils no other.
  */
-export const batched = <Job, Done>(write: (jobs: readonly Job[]) => Promise<readonly Done[]>, most = 100): ((job: Job) => Promise<Done>) => {
+export const batched = <Job, Done>(
+  write: (jobs: readonly Job[]) => Promise<readonly Done[]>,
+  { most = 100, lanes = 1 }: Batching = {},
+): ((job: Job) => Promise<Done>) => {
   const waiting: Waiting<Job, Done>[] = []
-  let isWriting = false
+  let taken = 0
   const settle = async (some: readonly Waiting<Job, Done>[]): Promise<void> => {
     try {
       const done = await write(some.map(({ job }) => job))
@@ -24,26 +30,27 @@ export const batched = <Job, Done>(write: (jobs: readonly Job[]) => Promise<read
     }
   }
   const writeAll = async (): Promise<void> => {
-    isWriting = true
+    taken += 1
     // Those who come in the same turn go together.
     await Promise.resolve()
     while (waiting.length > 0) await settle(waiting.splice(0, most))
-    isWriting = false
+    taken -= 1
   }
   return (job) =>
     new Promise((resolve, reject) => {
       waiting.push({ job, resolve, reject })
-      if (!isWriting) void writeAll()
+      if (taken < lanes) void writeAll()
     })
 }
 
 /** The same, one for each store: what gateways of different databases write is never mixed. */
 export const batchedBy = <Place extends object, Job, Done>(
   write: (place: Place, jobs: readonly Job[]) => Promise<readonly Done[]>,
+  batching: Batching = {},
 ): ((place: Place, job: Job) => Promise<Done>) => {
   const known = new WeakMap<Place, (job: Job) => Promise<Done>>()
   return (place, job) => {
-    const own = known.get(place) ?? batched((jobs: readonly Job[]) => write(place, jobs))
+    const own = known.get(place) ?? batched((jobs: readonly Job[]) => write(place, jobs), batching)
     known.set(place, own)
     return own(job)
   }

@@ -20,7 +20,8 @@ export type Posted = {
   readonly duplicate: boolean
 }
 
-type PostedRow = { status: Posted['status']; reason: string | null; tx_id: number | null; balance: number | null; duplicate: boolean }
+/** The same, as the database answers it. */
+export type PostedRow = { status: Posted['status']; reason: string | null; tx_id: number | null; balance: number | null; duplicate: boolean }
 
 /** One leg: a positive amount from one account to another of the same book and currency. */
 export type Leg = { readonly from: number; readonly to: number; readonly amount: Minor }
@@ -40,19 +41,22 @@ export type Move = {
 export const fingerprint = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 
+/** What became of a request, as the database answered it. */
+export const postedOf = ({ status, reason, tx_id, balance, duplicate }: PostedRow): Posted => ({
+  status,
+  reason,
+  txId: tx_id,
+  balance: balance === null ? null : minor(balance),
+  duplicate,
+})
+
 /** Calls a stored function that answers `posted`, again when the database says that it may be tried again. */
 export const callPosted = async (store: Store, name: string, values: readonly unknown[], chance: Chance): Promise<Posted> => {
   const text = `select * from ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`
   const { rows } = await withRetry(() => store.pool.query<PostedRow>({ name, text, values: [...values] }), chance)
   const row = rows[0]
   if (!row) throw new Error(`${name} did not answer`)
-  return {
-    status: row.status,
-    reason: row.reason,
-    txId: row.tx_id,
-    balance: row.balance === null ? null : minor(row.balance),
-    duplicate: row.duplicate,
-  }
+  return postedOf(row)
 }
 
 /** Moves money over its legs, all or none. Too little money is a stored `rejected`. */
@@ -202,38 +206,6 @@ export const postWalletEnd = (
   { id, state, reason, now }: { readonly id: string; readonly state: 'done' | 'returned'; readonly reason: string; readonly now: Date },
   chance: Chance = systemChance,
 ): Promise<Posted> => callPosted(store, 'close_wallet_transfer', [id, state, reason, now], chance)
-
-/** The fingerprint of a transfer: up there is one, and he may be another one by now; down there are many, and a key is for one of them. */
-export const printOfNeighbour = (way: 'upline' | 'downline', from: number, to: number, amount: Minor): string =>
-  way === 'upline' ? fingerprint(way, from, amount) : fingerprint(way, from, to, amount)
-
-/**
- * Sends money to the one directly above or directly below, where that is still so and the session has proved to be there, which pays for this
- * once; `reason` of what was applied is its number.
- */
-export const postToNeighbour = (
-  store: Store,
-  wish: {
-    readonly way: 'upline' | 'downline'
-    readonly id: string
-    readonly memberId: string
-    readonly neighbourId: string
-    readonly from: number
-    readonly to: number
-    readonly currency: string
-    readonly amount: Minor
-    readonly most: Minor
-    readonly key: string
-    readonly now: Date
-    readonly sessionId: string
-  },
-  chance: Chance = systemChance,
-): Promise<Posted> => {
-  const { way, id, memberId, neighbourId, from, to, currency, amount, most, key, now, sessionId } = wish
-  const print = printOfNeighbour(way, from, to, amount)
-  const values = [way, id, memberId, neighbourId, from, to, currency, amount, most, key, print, now, sessionId]
-  return callPosted(store, 'send_neighbour', values, chance)
-}
 
 /** What every vendor callback says of itself and of its player. */
 export type FromVendor = {
