@@ -23,7 +23,7 @@ const Favourites = () => {
   const { liked } = useFavourites()
   const list = useQuery(ask('lobby.favourites', { pageNo: 1, pageSize: favouritePageSize, language }))
   // Without a link what was read last stays to be read.
-  const content = (list.data ?? (list.isError ? keptOwn('lobby.favourites')?.value : undefined))?.content
+  const content = (list.data ?? (list.isError || list.isPaused ? keptOwn('lobby.favourites')?.value : undefined))?.content
   // A heart taken away goes from the list at once; the server's answer follows.
   const games = (content ?? []).filter((game) => liked.has(game.nodeId))
   const onClick = useTileActs(games)
@@ -46,8 +46,8 @@ const Favourites = () => {
           {say('fav.noneSays')}
         </Empty>
       ) : (
-        <TileGrid label={title} count={games.length} busy={list.isPending} onClick={onClick}>
-          {list.isPending ? <WaitingTiles count={6} says={say('list.loading')} /> : <Tiles games={games} near={18} wide={false} />}
+        <TileGrid label={title} count={games.length} busy={content === undefined} onClick={onClick}>
+          {content === undefined ? <WaitingTiles count={6} says={say('list.loading')} /> : <Tiles games={games} near={18} wide={false} />}
         </TileGrid>
       )}
     </>

@@ -14,7 +14,7 @@ type Push = ReturnType<typeof usePush>
 const Here = ({ state, push: { here, turnOn, turnOff } }: { state: PushState; push: Push }) => {
   const say = useSay()
   const refusalText = useRefusalText()
-  const stands = here.data ?? 'cannot'
+  const stands = here.data ?? 'waiting'
   const isBusy = here.isPending || turnOn.isPending || turnOff.isPending
   const error = turnOn.error ?? turnOff.error
   return (

@@ -12,31 +12,32 @@ export type PushState = Value<'webpush.show'>
 type OnThisBrowser = 'cannot' | 'forbidden' | 'off' | 'on'
 
 const shown = ask('webpush.show', {})
+const workerMillis = 6000
 
 /** Whether this browser could be told at all. */
 const canBeTold = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-const registration = async (): Promise<ServiceWorkerRegistration> => {
-  const found = await navigator.serviceWorker.getRegistration()
-  if (found === undefined) throw new Error('no worker')
-  return found
-}
+// The worker comes a few seconds after the page; where none may come, nobody waits for ever.
+const registration = async (): Promise<ServiceWorkerRegistration | null> =>
+  Promise.race([navigator.serviceWorker.ready, new Promise<null>((resolve) => setTimeout(resolve, workerMillis, null))])
 
 const whose = (): string => shelfOf(session.read('username') ?? '')
 
 const readHere = async (): Promise<OnThisBrowser> => {
   if (!canBeTold()) return 'cannot'
   if (Notification.permission === 'denied') return 'forbidden'
-  const found = await navigator.serviceWorker.getRegistration()
-  if (found === undefined) return 'cannot'
+  const found = await registration()
+  if (found === null) return 'cannot'
   return (await found.pushManager.getSubscription()) !== null && local.read('pushFor') === whose() ? 'on' : 'off'
 }
 
 const begin = async (publicKey: string): Promise<PushState | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const { pushManager } = await registration()
-  const old = await pushManager.getSubscription()
-  const made = old ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  const found = await registration()
+  if (found === null) throw new Error('no worker')
+  // One of an earlier time may be for another sender, or for somebody else.
+  await (await found.pushManager.getSubscription())?.unsubscribe()
+  const made = await found.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = made.toJSON()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const state = await send('webpush.subscribe', { address: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', timeZone })
