@@ -40,7 +40,8 @@ export const brandSchema = z.object({
   /** Hosts that may hand out the brand's own packages, each with its SHA-256 in the link (T49). */
   downloadHosts: z._default(z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/))), []),
   customerService: z.array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: z.string() })),
-  gtagId: z.string(),
+  /** Id of the analytics tag; empty: nobody is counted, and nobody is asked (SYS-09). */
+  gtagId: z.string().check(z.regex(/^(?:[A-Z]{1,3}-[A-Z0-9-]{4,20})?$/)),
   imageCDNs: z.array(z.string()),
   launchGameCDNs: z.array(z.string()),
   /** Node ids of the Tongits tiles of Home (A26). */

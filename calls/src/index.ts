@@ -3,8 +3,10 @@ import type { Call } from './call.ts'
 import type { RefusalKey } from './refusals.ts'
 import { boardCalls } from './board.ts'
 import { cashierCalls } from './cashier.ts'
+import { chatCalls } from './chat.ts'
 import { contractCalls } from './contract.ts'
 import { factorCalls } from './factor.ts'
+import { feedbackCalls } from './feedback.ts'
 import { inboxCalls } from './inbox.ts'
 import { lobbyCalls } from './lobby.ts'
 import { lotteryCalls } from './lottery.ts'
@@ -44,6 +46,8 @@ export const calls = {
   ...walletCalls,
   ...recordsCalls,
   ...inboxCalls,
+  ...feedbackCalls,
+  ...chatCalls,
   ...profileCalls,
   ...passwordCalls,
   ...lobbyCalls,

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { text } from './schema.ts'
 
-/** What a page may ask to be told of: draws of all lotteries, and the balance of its own session with what concerns an agent. */
-export const streamTopics = ['lottery', 'balance'] as const
+/** What a page may ask to be told of: draws of all lotteries, the balance of its own session with what concerns an agent, and the chat room. */
+export const streamTopics = ['lottery', 'balance', 'chat'] as const
 
 /** A topic of the stream. */
 export type StreamTopic = (typeof streamTopics)[number]
 
 /**
  * The one address that does not answer once but keeps telling (server-sent events). It stands beside the table of calls, because it has no
- * value and no envelope; what every call passes at the door, it passes too. `topics` is a comma list; `balance` needs a session.
+ * value and no envelope; what every call passes at the door, it passes too. `topics` is a comma list; `balance` and `chat` need a session.
  */
 export const streamCall = call({
   method: 'GET',
@@ -22,6 +22,6 @@ export const streamCall = call({
   lane: 'read',
   input: z.object({ topics: text(64) }),
   value: z.unknown(),
-  refusals: ['not_logged_in', 'too_many_requests', 'busy'],
+  refusals: ['not_logged_in', 'self_excluded', 'on_time_out', 'too_many_requests', 'busy'],
   says: 'Tells draws and the own balance as they change; resumes after the `Last-Event-ID` that is sent.',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { code, moment, nothing, text } from './schema.ts'
+import { code, moment, text } from './schema.ts'
 
 /** A node of the white-label tree; on only if `enabled` is `"1"` (FLAG-09). */
 export type WhitelabelNode = { modId: string; enabled: string; childrenNodes: WhitelabelNode[] }
@@ -234,22 +234,5 @@ export const systemCalls = {
     }),
     refusals: [],
     says: 'Settings of the brand that change what is shown.',
-  }),
-  'feedback.send': call({
-    method: 'POST',
-    path: '/wps/feedback',
-    alsoMethods: ['PUT'],
-    module: 'FEEDBACK3',
-    token: 'none',
-    sealed: false,
-    lane: 'write',
-    input: z.object({
-      questionType: z.enum(['deposit', 'withdrawal', 'game', 'customer_service', 'application', 'other']),
-      content: text(2000),
-      complaint: z._default(z.boolean(), false),
-    }),
-    value: nothing,
-    refusals: [],
-    says: 'Sends feedback; content between the two bounds of the server (SUPPORT-03).',
   }),
 } as const

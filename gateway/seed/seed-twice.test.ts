@@ -4,6 +4,7 @@ import { runOperator } from '../src/operator/run-operator.ts'
 import { platformState } from '../src/system/platform-state.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { seedRooms } from './catalogue/seed-rooms.ts'
+import { seedChat } from './chat.ts'
 import { demoPassword, demoPeople, seedPeople } from './people.ts'
 import { seedRegistration } from './registration.ts'
 import { seedSystem } from './system.ts'
@@ -20,8 +21,9 @@ const start = async (): Promise<void> => {
   await seedPeople(house)
   await seedRegistration(house)
   await seedWallets(house)
+  await seedChat(house)
 }
-const tables = ['provider', 'game', 'room', 'banner', 'notice', 'help_topic', 'member', 'account', 'ledger_tx', 'transfer', 'vendor_key', 'vendor_player', 'session']
+const tables = ['provider', 'game', 'room', 'banner', 'notice', 'help_topic', 'chat_message', 'chat_word', 'member', 'account', 'ledger_tx', 'transfer', 'vendor_key', 'vendor_player', 'session']
 const counts = async (): Promise<Record<string, number>> => {
   const { rows } = await open.house.store.pool.query<{ name: string; n: number }>(
     tables.map((name) => `select '${name}' as name, count(*)::int as n from ${name}`).join(' union all '),

@@ -1,6 +1,6 @@
 import type { House } from '../src/handler.ts'
 import { banners } from './banners.ts'
-import { helpTopics } from './help-topics.ts'
+import { helpTopicsOf } from './help-topics.ts'
 import { notices } from './notices.ts'
 
 const json = (value: object): string => JSON.stringify(value)
@@ -12,7 +12,7 @@ export const seedSystem = async (house: House): Promise<void> => {
   const now = house.clock.now()
   await db
     .insertInto('help_topic')
-    .values(helpTopics.map(({ id, title, content }, position) => ({ id, position, title: json(title), content: json(content) })))
+    .values(helpTopicsOf(house.brand).map(({ id, title, content }, position) => ({ id, position, title: json(title), content: json(content) })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   await db

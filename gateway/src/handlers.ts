@@ -1,6 +1,7 @@
 import type { CallName } from '@perya/calls'
 import { boardHandlers } from './board/index.ts'
 import { cashierHandlers } from './cashier/index.ts'
+import { chatHandlers } from './chat/index.ts'
 import { contractHandlers } from './contract/index.ts'
 import { factorHandlers } from './factor/index.ts'
 import { feedbackHandlers } from './feedback/index.ts'
@@ -49,6 +50,7 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...lotteryHandlers,
   ...playHandlers,
   ...feedbackHandlers,
+  ...chatHandlers,
   ...registrationHandlers,
   ...verificationHandlers,
   ...cashierHandlers,

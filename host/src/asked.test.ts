@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { brandSchema } from '@perya/calls/brand'
 import { expect, test } from 'vitest'
-import { askedPage } from './asked.ts'
+import { agreesToBeCounted, askedPage } from './asked.ts'
 
 const brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../brands/perya/brand.json', import.meta.url), 'utf8')))
 const asked = (url: string, cookie = '') => askedPage({ url, headers: { cookie } } as IncomingMessage, brand)
@@ -22,4 +22,9 @@ test('the language is the asked one where the brand has it, then the one of the 
   expect(asked('/?lang=XX', 'lang=TY').language).toBe('TY')
   expect(asked('/').language).toBe('EN')
   expect(asked('/', 'theme=light').theme).toBe('light')
+})
+
+test('whoever has said yes is counted, and nobody else [SYS-09]', () => {
+  const agrees = (cookie: string) => agreesToBeCounted({ headers: { cookie } } as IncomingMessage)
+  expect(['analytics=yes', 'lang=EN; analytics=yes', 'analytics=no', 'xanalytics=yes', ''].map(agrees)).toEqual([true, true, false, false, false])
 })

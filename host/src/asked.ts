@@ -12,6 +12,9 @@ const cookieOf = (header: string, name: string): string | null => {
   return end === -1 ? header.slice(from) : header.slice(from, end)
 }
 
+/** Whether this visitor has agreed to be counted (SYS-09). */
+export const agreesToBeCounted = (request: IncomingMessage): boolean => cookieOf(request.headers.cookie ?? '', 'analytics') === 'yes'
+
 /** The page is the same for whoever comes with a hand-over code: the code is for the browser alone (T2). */
 const withoutToken = (url: string): string => {
   if (!url.includes('token=')) return url

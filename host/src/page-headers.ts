@@ -6,16 +6,27 @@ const origins = (list: readonly string[]): string =>
     .map((one) => new URL(one).origin)
     .join(' ')
 
-/** The headers of a page, with a nonce of its own in the content policy (`safety.md`, response headers). */
+// What the analytics tag asks for: hits are sent and, where that cannot be, drawn as pictures; its one policy is named by its own library.
+const tag = {
+  images: 'https://*.google-analytics.com https://*.googletagmanager.com',
+  calls: 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com',
+  policy: 'goog#html',
+} as const
+
+/**
+ * The headers of a page, with a nonce of its own in the content policy (`safety.md`, response headers). Only a visitor who has agreed to be
+ * counted gets a policy that lets the analytics tag work, and only where the brand has one (SYS-09, B25).
+ */
 export const pageHeaders = (brand: Brand, gamesOrigin: string, isHttps: boolean) => {
   const images = origins(brand.imageCDNs)
   const frames = [gamesOrigin, origins(brand.launchGameCDNs)].join(' ').trim()
-  const after = [
-    "style-src 'self' 'nonce-",
-    `'; img-src 'self' data: ${images}; font-src 'self'; connect-src 'self'; media-src 'self' ${images}; worker-src 'self'; manifest-src 'self'; frame-src ${frames}; ` +
-      "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app dompurify; report-uri /csp",
-  ].map((part) => part.replaceAll(/ +;/g, ';'))
-  const [style = '', rest = ''] = after
+  const afterFor = (counts: boolean): string =>
+    (
+      `'; img-src 'self' data: ${images}${counts ? ` ${tag.images}` : ''}; font-src 'self'; connect-src 'self'${counts ? ` ${tag.calls}` : ''}; media-src 'self' ${images}; worker-src 'self'; manifest-src 'self'; frame-src ${frames}; ` +
+      "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app dompurify" +
+      `${counts ? ` ${tag.policy}` : ''}; report-uri /csp`
+    ).replaceAll(/ +;/g, ';')
+  const [style, rest, restCounted] = ["style-src 'self' 'nonce-", afterFor(false), afterFor(true)]
   const common = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
@@ -27,8 +38,8 @@ export const pageHeaders = (brand: Brand, gamesOrigin: string, isHttps: boolean)
     'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(), fullscreen=(self "${gamesOrigin}"), autoplay=(self "${gamesOrigin}")`,
     ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   }
-  return (nonce: string): Record<string, string> => ({
+  return (nonce: string, isCounted = false): Record<string, string> => ({
     ...common,
-    'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; ${style}${nonce}${rest}`,
+    'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; ${style}${nonce}${isCounted && brand.gtagId !== '' ? restCounted : rest}`,
   })
 }

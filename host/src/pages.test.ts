@@ -181,6 +181,25 @@ test('a kept page is fresh for a while, then stale, then gone; the memory has a 
   expect(cache.find({ ...asked, url: '/49' })).not.toBeNull()
 })
 
+test('the policy lets the analytics tag work for whoever has agreed, where the brand has one, and for nobody else [SYS-09]', async () => {
+  const policyOf = (id: string, isCounted: boolean) =>
+    pageHeaders({ ...brand, gtagId: id }, 'http://localhost:3000', true)('N', isCounted)['Content-Security-Policy'] ?? ''
+  const allowed = policyOf('G-TEST1234', true)
+  expect(allowed).toMatch(/connect-src 'self' https:\/\/\*\.google-analytics\.com/)
+  expect(allowed).toContain('trusted-types app dompurify goog#html;')
+  expect(allowed).toContain("script-src 'nonce-N' 'strict-dynamic';")
+  expect(allowed).not.toContain('unsafe')
+  for (const closed of [policyOf('G-TEST1234', false), policyOf('', true), policyOf('', false)]) expect(closed).not.toContain('google')
+  const { get } = await serve(simple)
+  for (const cookie of ['analytics=yes', '']) expect((await get('/', { cookie })).headers.get('content-security-policy')).not.toContain('google')
+})
+
+test('an id of the analytics tag that could be anything else is refused with the brand', () => {
+  for (const gtagId of ['G-TEST1234', '']) expect(brandSchema.safeParse({ ...brandJson, gtagId }).success).toBe(true)
+  for (const gtagId of ['x', 'G-1&x=1', 'https://evil.example', "G-1234';"])
+    expect(brandSchema.safeParse({ ...brandJson, gtagId }).success).toBe(false)
+})
+
 test('the policy of a page names its frames, its nonce and nothing inline', () => {
   const { 'Content-Security-Policy': policy = '' } = pageHeaders(brand, 'http://localhost:3000', true)('NONCE')
   expect(policy).toContain("script-src 'nonce-NONCE' 'strict-dynamic';")

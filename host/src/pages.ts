@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CallName, Sent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 import type { Logger } from 'pino'
-import { type AskedPage, askedPage } from './asked.ts'
+import { agreesToBeCounted, type AskedPage, askedPage } from './asked.ts'
 import { nonceLength, noncePage } from './nonce-page.ts'
 import { openOutput, packed, packingOf } from './packing.ts'
 import { type PageCache, makePageCache } from './page-cache.ts'
@@ -36,7 +36,7 @@ export type PagesOptions = {
   readonly publicOrigin: string
   readonly render: () => Promise<Render>
   readonly ask: Asker
-  readonly headers: (nonce: string) => Record<string, string>
+  readonly headers: (nonce: string, isCounted?: boolean) => Record<string, string>
   readonly mayKeep: () => boolean
   readonly log: Logger
   readonly count: (kind: string) => void
@@ -151,7 +151,7 @@ export const makePages = (options: PagesOptions): Pages => {
     } = found
     const nonce = newNonce()
     const { packing, body } = packed(request, page, nonce)
-    const head = headers(nonce)
+    const head = headers(nonce, agreesToBeCounted(request))
     if (packing !== null) head['Content-Encoding'] = packing
     head['Content-Language'] = asked.language
     head['Content-Length'] = String(body.bytes.length)
@@ -168,7 +168,7 @@ export const makePages = (options: PagesOptions): Pages => {
     const answer = await rendered(asked, request, signal)
     const packing = request.method === 'HEAD' ? null : packingOf(request)
     response.writeHead(answer.status, {
-      ...headers(nonce),
+      ...headers(nonce, agreesToBeCounted(request)),
       ...answer.headers,
       'Content-Language': asked.language,
       ...(packing === null ? {} : { 'Content-Encoding': packing }),

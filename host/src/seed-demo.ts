@@ -1,6 +1,7 @@
 import type { House } from '@perya/gateway/handler'
 import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
 import { seedRooms } from '../../gateway/seed/catalogue/seed-rooms.ts'
+import { seedChat } from '../../gateway/seed/chat.ts'
 import { seedContracts } from '../../gateway/seed/contracts.ts'
 import { seedLotteries } from '../../gateway/seed/lotteries.ts'
 import { seedSystem } from '../../gateway/seed/system.ts'
@@ -25,6 +26,7 @@ export const seedDemo = async (house: House): Promise<readonly string[]> => {
   await seedTeam(house)
   await seedGifts(house)
   await seedPromotions(house)
+  await seedChat(house)
   const width = Math.max(...demoPeople.map(({ username }) => username.length))
   const reached = ({ contacts }: (typeof demoPeople)[number]) => (contacts === undefined ? '' : ` (${contacts.sms}, ${contacts.mail})`)
   return [

@@ -14,11 +14,12 @@ const confirmMyself = async (page: Page) => {
   await expect(dialog).toHaveCount(0)
 }
 
-test('the member centre opens over the lobby, on its start page; back closes it, Escape too, and the focus is kept [OVER-01 OVER-04 HEAD-11]', async ({
+test('the member centre opens over the lobby, on its start page; back closes it, Escape too, and the focus is kept [OVER-01 OVER-04 HEAD-11 MEMBER-01]', async ({
   page,
 }) => {
   await visit(page, '/')
   await signIn(page, 'player1')
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull()
   await menuOf(page)
     .getByRole('link', { name: /^Slots/ })
     .click()
@@ -45,7 +46,7 @@ test('the member centre opens over the lobby, on its start page; back closes it,
   await accessibleInBothThemes(page)
 })
 
-test('its address asks a visitor to sign in and then opens it; a trial account is told why not [ROLE-02]', async ({ page }) => {
+test('its address asks a visitor to sign in and then opens it; a trial account is told why not [ROLE-02 MEMBER-01]', async ({ page }) => {
   await visit(page, '/hot?member=securityCenter')
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await expect(centreOf(page)).toHaveCount(0)
@@ -88,7 +89,7 @@ test('a session elsewhere is seen, ended from here, and learns it with its next 
   await away.close()
 })
 
-test('a payment password and a mail address are set by whoever confirms that it is him; the code goes to the address [MODAL-01]', async ({
+test('a payment password and a mail address are set by whoever confirms that it is him; the code goes to the address [MODAL-01 MEMBER-02]', async ({
   page,
   operator,
 }) => {
@@ -96,6 +97,8 @@ test('a payment password and a mail address are set by whoever confirms that it 
   await signIn(page, 'player2')
   await openCentre(page)
   const centre = centreOf(page)
+  await expect(centre.getByRole('button', { name: 'Change the login password' })).toBeVisible()
+  for (const bound of ['Mobile number', 'E-mail address']) await expect(centre.getByText(bound, { exact: true })).toBeVisible()
   await centre.getByRole('button', { name: 'Set or change the payment password' }).click()
   const payment = page.getByRole('dialog', { name: 'Payment password' })
   await payment.getByLabel('New payment password').fill(demoPassword)

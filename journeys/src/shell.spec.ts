@@ -53,7 +53,7 @@ test('the menu holds one entry a category of the answer, with its address and it
   await expect.poll(async () => (await shown()).length > 0 && (await shown()).every((tile) => tile.includes(vendor?.displayName ?? ''))).toBe(true)
 })
 
-test('when the menu of the server changes, the menu changes [MENU-03]', async ({ page }) => {
+test('when the menu of the server changes, the menu changes [MENU-03 CALL-26]', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/rng')
   const entries = menuOf(page).getByRole('button', { name: /^Vendors of/ })
@@ -119,6 +119,8 @@ test('feedback opens from the footer, wants content within the bounds of the hou
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/wps/feedback'))
   await dialog.getByRole('button', { name: /Send/ }).click()
   expect((await sent).status()).toBe(200)
+  await expect(dialog.getByText('Thank you. Your message has been sent.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toHaveCount(0)
 })
 

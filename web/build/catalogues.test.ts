@@ -33,7 +33,7 @@ test('Filipino says everything that English says [I18N-06]', () => {
 
 test('in none of the languages is anything said by its key, and plain Tagalog says in Filipino what it lacks [I18N-04]', () => {
   for (const { code } of languages)
-    for (const part of ['early', 'late', 'draws', 'team', 'all'] as const) {
+    for (const part of ['early', 'late', 'draws', 'team', 'help', 'all'] as const) {
       const whole = wholeMessagesOf(code, part)
       expect([code, Object.keys(messagesOf('EN', part)).filter((key) => (whole[key] ?? key) === key || whole[key]?.trim() === '')]).toEqual([
         code,

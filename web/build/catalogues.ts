@@ -30,20 +30,24 @@ const lateFiles: ReadonlySet<string> = new Set([
   'webpush.json',
 ])
 
-type Part = 'early' | 'late' | 'draws' | 'team' | 'all'
+type Part = 'early' | 'late' | 'draws' | 'team' | 'help' | 'all'
 
 // What only agents read comes with their centre: its own files, those of contracts and of what they pay.
 const teamFile = /^(agent|contract|payout)/
 
-const partOf = (file: string): Part => (file.startsWith('lottery') ? 'draws' : teamFile.test(file) ? 'team' : lateFiles.has(file) ? 'late' : 'early')
+// Help, the desk of customer service and the chat room stand on pages and in dialogs of their own.
+const helpFile = /^(help|chat)/
 
-/** Messages of one language, as written: its feature files and the refusals; or only those of the first views, of the late screens, of the lotteries, or of the agent centre. */
+const partOf = (file: string): Part =>
+  file.startsWith('lottery') ? 'draws' : teamFile.test(file) ? 'team' : helpFile.test(file) ? 'help' : lateFiles.has(file) ? 'late' : 'early'
+
+/** Messages of one language, as written: its feature files and the refusals; or only those of the first views, of the late screens, of the lotteries, of the agent centre, or of help. */
 export const messagesOf = (code: string, part: Part = 'all'): Record<string, string> => {
   const folder = new URL(`${code}/`, localesFolder)
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
   const wanted = files.filter((name) => part === 'all' || partOf(name) === part)
   const said = Object.assign({}, ...wanted.map((name) => readMessages(new URL(name, folder))))
-  if (part === 'late' || part === 'draws' || part === 'team') return said
+  if (part !== 'early' && part !== 'all') return said
   const refusals = Object.entries(readMessages(new URL(`${code}.json`, refusalsFolder))).map(([key, text]) => [`refusal.${key}`, text] as const)
   return Object.assign(said, Object.fromEntries(refusals))
 }
@@ -92,6 +96,7 @@ const partsByKind: Readonly<Record<string, Part>> = {
   '\0virtual:late-catalogue': 'late',
   '\0virtual:draws-catalogue': 'draws',
   '\0virtual:team-catalogue': 'team',
+  '\0virtual:help-catalogue': 'help',
 }
 
 const loaders = (kind: string): string =>
@@ -101,17 +106,18 @@ const loaders = (kind: string): string =>
 
 /**
  * `virtual:catalogues`: compiled messages, one chunk a language; what a language lacks is filled in from the nearest.
- * `virtual:late-catalogues`, `virtual:draws-catalogues`, `virtual:team-catalogues`: the same for late screens, for those of the lotteries
- * and for the agent centre.
+ * `virtual:late-catalogues`, `virtual:draws-catalogues`, `virtual:team-catalogues`, `virtual:help-catalogues`: the same for late screens, for
+ * those of the lotteries, for the agent centre and for help.
  */
 export const catalogues = (): Plugin => ({
   name: 'perya-catalogues',
-  resolveId: (id) => (/^virtual:(late-|draws-|team-)?catalogue(s|\/)/.test(id) ? `\0${id}` : undefined),
+  resolveId: (id) => (/^virtual:(late-|draws-|team-|help-)?catalogue(s|\/)/.test(id) ? `\0${id}` : undefined),
   load(id) {
     if (id === '\0virtual:catalogues') return `export const catalogues = {\n${loaders('catalogue')}\n}`
     if (id === '\0virtual:late-catalogues') return `export const lateCatalogues = {\n${loaders('late-catalogue')}\n}`
     if (id === '\0virtual:draws-catalogues') return `export const drawsCatalogues = {\n${loaders('draws-catalogue')}\n}`
     if (id === '\0virtual:team-catalogues') return `export const teamCatalogues = {\n${loaders('team-catalogue')}\n}`
+    if (id === '\0virtual:help-catalogues') return `export const helpCatalogues = {\n${loaders('help-catalogue')}\n}`
     const [kind = '', code] = id.split('/')
     if (code === undefined || !kind.endsWith('catalogue')) return undefined
     const part = partsByKind[kind]
@@ -120,7 +126,7 @@ export const catalogues = (): Plugin => ({
   handleHotUpdate({ file, server }) {
     if (!file.includes('/locales/') || !file.endsWith('.json')) return
     for (const [id, module] of server.moduleGraph.idToModuleMap)
-      if (/^\0virtual:(late-|draws-|team-)?catalogue/.test(id)) server.moduleGraph.invalidateModule(module)
+      if (/^\0virtual:(late-|draws-|team-|help-)?catalogue/.test(id)) server.moduleGraph.invalidateModule(module)
     server.ws.send({ type: 'full-reload' })
   },
 })

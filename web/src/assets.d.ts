@@ -17,6 +17,10 @@ declare module 'virtual:team-catalogues' {
   /** The same for the agent centre. */
   export const teamCatalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
 }
+declare module 'virtual:help-catalogues' {
+  /** The same for help, the desk of customer service and the chat room. */
+  export const helpCatalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
+}
 declare module 'virtual:fonts' {
   /** `@font-face` rules of the first view, and of the script that a language needs. */
   export const baseFaces: string

@@ -1,25 +1,33 @@
 import type { Handler } from '../handler.ts'
-import { Refusal } from '../refusal.ts'
-import { platformState } from '../system/platform-state.ts'
+import { findMember } from '../member/find-member.ts'
+import { readContent } from './read-content.ts'
 
-/** Keeps what a visitor tells the house, within the operator's bounds (SUPPORT-03). */
-export const send: Handler<'feedback.send'> = async (input, { house, language, address }) => {
-  const { minimum, maximum } = (await platformState(house)).feedback
-  const content = input.content.normalize('NFC').trim()
-  const length = [...content].length
-  if (length < minimum) throw new Refusal('invalid_input', { fields: { content: 'too_small' }, minimum, maximum })
-  if (length > maximum) throw new Refusal('invalid_input', { fields: { content: 'too_big' }, minimum, maximum })
+// Nothing that is taken for something else when it is read aloud.
+const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const vipFrom = 5
+
+/** Keeps what somebody tells the house under a number; a member's he can follow, and that of a high rank is read first (SUPPORT-05). */
+export const send: Handler<'feedback.send'> = async (input, { house, principal, language, address }) => {
+  const content = await readContent(house, input.content)
+  const member = principal === null || principal.type === 4 ? null : await findMember(house, principal.memberId)
+  const reference = `F-${Array.from({ length: 8 }, () => signs[house.chance.below(signs.length)] ?? '').join('')}`
+  const now = new Date(house.clock.now())
   await house.store.db
     .insertInto('feedback')
     .values({
+      reference,
+      member_id: member?.id ?? null,
       question_type: input.questionType,
       content,
       complaint: input.complaint,
+      is_vip: (member?.club_label.rankLevel ?? 0) >= vipFrom,
       language,
       address,
-      sent_at: new Date(house.clock.now()),
+      state: 'received',
+      sent_at: now,
+      changed_at: now,
       answered_at: null,
     })
     .execute()
-  return null
+  return { reference }
 }

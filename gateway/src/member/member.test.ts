@@ -112,6 +112,21 @@ test('the chosen language is kept; one that the brand does not offer is kept as 
   expect(await kept()).toBe('EN')
 })
 
+test('which menus somebody has follows who he is, what is on, and whether he has closed his play [CALL-59]', async () => {
+  await open.turnSetting('modules', { VIP3: true, MEMBERCENTRE3: true, WALLET3: true, FREEPLAY3: true })
+  const menusOf = async (as: Awaited<ReturnType<typeof open.people.trial>>) => (await open.get('member.permission', {}, { as })).menus
+  const upline = await open.people.stored({ type: 1 })
+  const [alone, below] = [await open.people.member(), await open.people.member({ uplineId: upline.id })]
+  expect(await menusOf(alone)).toEqual(['member', 'money', 'offers'])
+  expect(await menusOf(below)).toEqual(['member', 'money', 'upline', 'offers'])
+  expect(await menusOf(await open.people.trial())).toEqual([])
+  await open.house.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [below.member.id, new Date(open.clock.now())])
+  expect(await menusOf(below)).toEqual(['member', 'money', 'upline'])
+  await open.turnSetting('modules', { VIP3: true, MEMBERCENTRE3: false })
+  expect(await menusOf(alone)).toEqual(['money', 'offers'])
+  await open.turnSetting('modules', { VIP3: true })
+})
+
 test('the demo people are there, with their uplines, their books and their balances, and seeding twice changes nothing', async () => {
   for (let twice = 0; twice < 2; twice++) await seedPeople(open.house)
   for (const { username, id, type = 0, uplineId = null, funds } of demoPeople) {

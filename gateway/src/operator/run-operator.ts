@@ -1,9 +1,11 @@
 import { writeAudit } from '../audit/write-audit.ts'
 import type { House } from '../handler.ts'
 import { depositApprove, depositList, depositReject } from './cashier.ts'
+import { chatList, chatMute, chatRemove, chatRestore, chatUnmute, chatWords } from './chat.ts'
 import { type Arguments, type Command, type Outcome, UsageError } from './command.ts'
 import { contractEnd, contractList, contractOffer } from './contract.ts'
 import { drawCancel, drawClose, drawResettle, drawResume, drawRun } from './draw.ts'
+import { feedbackAnswer, feedbackClose, feedbackList, feedbackTake } from './feedback.ts'
 import { freezeGrant, freezeList, freezeRefuse } from './freeze.ts'
 import { envelopeFill, missionSet, raffleMake } from './gift.ts'
 import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
@@ -41,6 +43,16 @@ const commands = new Map<string, Command>([
   ['register show', registerShow],
   ['invitation give', invitationGive],
   ['message send', messageSend],
+  ['chat list', chatList],
+  ['chat remove', chatRemove],
+  ['chat restore', chatRestore],
+  ['chat mute', chatMute],
+  ['chat unmute', chatUnmute],
+  ['chat words', chatWords],
+  ['feedback list', feedbackList],
+  ['feedback take', feedbackTake],
+  ['feedback answer', feedbackAnswer],
+  ['feedback close', feedbackClose],
   ['notice publish', noticePublish],
   ['banner publish', bannerPublish],
   ['jackpot fund', jackpotFund],
@@ -85,7 +97,7 @@ const commands = new Map<string, Command>([
 export const usage = (): string =>
   ['npm run operator -- COMMAND [--json]', ...[...commands.values(), ...offlineCommands.values()].map((command) => `  ${command.usage}`)].join('\n')
 
-const flags = ['json', 'all', 'off', 'offer', 'help']
+const flags = ['json', 'all', 'off', 'offer', 'complaints', 'reported', 'help']
 
 /** Splits a command line; an option takes the next word, except the flags. */
 export const readArguments = (line: readonly string[]): Arguments => {

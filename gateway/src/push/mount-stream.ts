@@ -11,8 +11,10 @@ import { checkNames, checkOpen, checkSameSite, headerOf } from '../transport/gat
 import { principalOf } from '../transport/principal.ts'
 import { headersOfEveryAnswer } from '../transport/protect.ts'
 import { networkOf } from '../transport/rate-lanes.ts'
+import { assertMayChat } from '../chat/assert-may-chat.ts'
 import { agentWord } from './agent-word.ts'
 import { balanceWatch } from './balance-watch.ts'
+import { chatWord } from './chat-word.ts'
 import { eventFeed, type PushEvent } from './event-feed.ts'
 import { streamPlaces } from './stream-places.ts'
 
@@ -32,7 +34,7 @@ const isTopic = (word: string): word is StreamTopic => streamTopics.some((topic)
 const topicsOf = ({ query }: FastifyRequest): ReadonlySet<StreamTopic> => {
   const asked = typeof query === 'object' && query !== null && 'topics' in query ? query.topics : undefined
   const words = typeof asked === 'string' ? asked.split(',') : []
-  if (words.length === 0 || words.length > streamTopics.length || !words.every(isTopic))
+  if (words.length === 0 || new Set(words).size < words.length || !words.every(isTopic))
     throw new Refusal('invalid_input', { fields: { topics: 'invalid' } })
   return new Set(words.filter(isTopic))
 }
@@ -131,11 +133,15 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
       }
       if (isAgent(who.type)) stops.push(feed.listen(hear))
     }
+    const isInRoom = topics.has('chat') && who !== null
+    if (isInRoom) stops.push(feed.listen(({ topic, body }) => topic === 'chat' && say('chat', chatWord(body, who.memberId))))
     const beat = setInterval(() => {
       say('beat', clock())
       if (who === null) return
       isSessionAlive(house, who.sessionId)
         .then((alive) => alive || end())
+        // Whoever closes his play leaves the room too.
+        .then(() => (isInRoom ? assertMayChat(house, who).catch(end) : undefined))
         .catch((error: unknown) => house.log.warn({ err: error }, 'looking at the session of a stream failed'))
     }, share.beatMs)
     beat.unref()
@@ -148,7 +154,9 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     checkSameSite(streamCall, request, config.publicOrigin)
     await checkOpen(house, streamCall, request.ip)
     const topics = topicsOf(request)
-    const who = topics.has('balance') ? await principalOf(house, { ...streamCall, token: 'required' }, request, isHttps(config)) : null
+    const isPersonal = topics.has('balance') || topics.has('chat')
+    const who = isPersonal ? await principalOf(house, { ...streamCall, token: 'required' }, request, isHttps(config)) : null
+    if (topics.has('chat') && who !== null) await assertMayChat(house, who)
     const place = isClosing ? 'busy' : places.take(networkOf(request.ip))
     if (typeof place === 'string') throw new Refusal(place, null, place === 'busy' ? 5 : 30)
     reply.hijack()

@@ -4,6 +4,7 @@ import { minor } from '@perya/domain/money/minor'
 import { openHouse, type OpenHouse, type Visitor } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage } from '../inbox/send-message.ts'
+import { readArguments, runOperator } from '../operator/run-operator.ts'
 import { cashOf, openAccount, outside } from '../wallet/accounts.ts'
 import { moveMoney } from '../wallet/post.ts'
 
@@ -237,6 +238,43 @@ test('an address holds so many streams and no more, and gets its places back whe
   const again = await listen('lottery')
   expect(again.status).toBe(200)
   again.leave()
+})
+
+describe('a page that stands in the chat room', () => {
+  const words = ({ text }: Listening) => [...text.matchAll(/event: chat\ndata: (.*)\n/g)].map(([, body]) => JSON.parse(body ?? ''))
+  const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+
+  test('hears each word at once, knows its own, and loses what is removed [MEMBER-14]', async () => {
+    await open.turnSetting('modules', { CBS3: true })
+    const [juan, maria] = [await open.people.member(), await open.people.member()]
+    const [own, other] = await Promise.all([listen('chat', { as: juan }), listen('chat', { as: maria })])
+    await until(() => [own, other].every(({ text }) => text.includes('hello')))
+    await pause(50)
+    const { id } = await open.get('chat.send', { text: 'Kumusta', key: 'a-word-of-juan' }, { as: juan })
+    await until(() => [own, other].every((page) => words(page).length === 1))
+    expect([own, other].map((page) => words(page)[0])).toMatchObject([
+      { says: 'message', id, text: 'Kumusta', isOwn: true },
+      { says: 'message', id, text: 'Kumusta', isOwn: false },
+    ])
+    expect(other.text).not.toContain(juan.member.id)
+    await operate('chat', 'remove', id)
+    await until(() => words(other).length === 2)
+    expect(words(other)[1]).toMatchObject({ says: 'removed', id })
+    for (const page of [own, other]) page.leave()
+  })
+
+  test('is a member, signed in, whose play is open; whoever closes it leaves the room', async () => {
+    expect((await listen('chat')).status).toBe(401)
+    const juan = await open.people.member()
+    const page = await listen('chat', { as: juan })
+    await until(() => page.text.includes('hello'))
+    await open.house.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [juan.member.id, new Date(open.clock.now())])
+    await until(() => page.ended)
+    expect((await listen('chat', { as: juan })).status).toBe(403)
+    await open.turnSetting('modules', { CBS3: false })
+    expect((await listen('chat', { as: await open.people.member() })).status).toBe(403)
+    await open.turnSetting('modules', {})
+  })
 })
 
 test('under maintenance nobody is told anything', async () => {

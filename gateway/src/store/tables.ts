@@ -1,6 +1,8 @@
 import type { CashierTables } from '../cashier/tables.ts'
+import type { ChatTables } from '../chat/tables.ts'
 import type { ContractTables } from '../contract/tables.ts'
 import type { FactorTables } from '../factor/tables.ts'
+import type { FeedbackTables } from '../feedback/tables.ts'
 import type { InboxTables } from '../inbox/tables.ts'
 import type { LobbyTables } from '../lobby/tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
@@ -24,8 +26,10 @@ import type { WalletTables } from '../wallet/tables.ts'
 
 /** Every table that kysely knows; each feature declares its own in `<feature>/tables.ts` and is joined here. */
 export type Tables = CashierTables &
+  ChatTables &
   ContractTables &
   FactorTables &
+  FeedbackTables &
   InboxTables &
   LobbyTables &
   LotteryTables &

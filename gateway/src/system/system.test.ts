@@ -2,7 +2,7 @@ import { openHouse, type OpenHouse } from '@perya/testkit'
 import { moduleIds } from '@perya/calls/modules'
 import type { WhitelabelNode } from '@perya/calls/system'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { helpTopics } from '../../seed/help-topics.ts'
+import { helpTopicsOf } from '../../seed/help-topics.ts'
 import { seedSystem } from '../../seed/system.ts'
 
 let open: OpenHouse
@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
+const helpTopics = helpTopicsOf({ variant: 'ph', minimumAge: 21 })
 const nodesOf = (nodes: readonly WhitelabelNode[]): readonly WhitelabelNode[] => nodes.flatMap((node) => [node, ...nodesOf(node.childrenNodes)])
 const notice = (id: string, more: object) => ({
   id,
@@ -45,7 +46,10 @@ describe('the white-label tree', () => {
     const on = (id: string) => nodesOf(value.info.whitelabel).find((node) => node.modId === id)?.enabled
     expect([on('FREEPLAY3'), on('PROMO3')]).toEqual(['0', '1'])
     expect(value.resources[0]).toEqual({ resourceType: 'FACEBOOK', url: 'https://www.facebook.com/', labelNameEn: 'Facebook', qrCodeUrl: '' })
-    expect(value.customerService).toEqual([{ csType: 'LIVECHAT', path: '/service' }])
+    expect(value.customerService).toEqual([
+      { csType: 'VIP', path: '/service?line=vip' },
+      { csType: 'LIVECHAT', path: '/service' },
+    ])
     expect(value).toMatchObject({
       analytics: { gtagId: '' },
       imageCDNs: [],

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 
 /** Text by language code; EN is the fallback. */
 export type Texts = Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ export type Texts = Readonly<Record<string, string>>
 type Json<T> = ColumnType<T, string, string>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-/** Tables of settings, announcements, banners, help and feedback. */
+/** Tables of settings, announcements, banners and help. */
 export type SystemTables = {
   setting: { name: string; value: Json<unknown>; changed_at: WithDefault<Date> }
   address_range: { range: string; country: string }
@@ -37,14 +37,4 @@ export type SystemTables = {
     withdrawn: WithDefault<boolean>
   }
   help_topic: { id: string; position: number; title: Json<Texts>; content: Json<Texts>; hidden: WithDefault<boolean> }
-  feedback: {
-    id: Generated<number>
-    question_type: string
-    content: string
-    complaint: boolean
-    language: string
-    address: string
-    sent_at: Date
-    answered_at: Date | null
-  }
 }

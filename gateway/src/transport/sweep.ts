@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sweepChat } from '../chat/sweep-chat.ts'
 import { sweepFactors } from '../factor/sweep-factors.ts'
 import type { House } from '../handler.ts'
 import { wipeMessages } from '../outbox/outbox.ts'
@@ -41,6 +42,7 @@ export const sweepExpired = async (house: House): Promise<void> => {
   await sweepFactors(house)
   await sweepVendors(house)
   await sweepTickets(house)
+  await sweepChat(house)
   await db
     .deleteFrom('known_device')
     .where('seen_at', '<', new Date(now - 90 * 86_400_000))

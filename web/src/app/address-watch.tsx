@@ -19,11 +19,14 @@ export const AddressWatch = () => {
       void navigate({ to: '/', replace: true })
       openIdentity()
     }
+    // Closed because another topic is asked for, or the page is left, it leads nowhere.
+    let isOver = false
     if (pathname === '/help')
       openHelp(hash.replace(/^#/, ''), () => {
-        if (location.pathname === '/help') void navigate({ to: '/' })
+        if (!isOver && location.pathname === '/help') void navigate({ to: '/' })
       })
     return () => {
+      isOver = true
       if (pathname === '/help') closeModal('help')
     }
   }, [pathname, hash, side, navigate])

@@ -6,6 +6,8 @@ import { pageNumber, present, words } from '../lib/search-words.ts'
 import { bring } from './bring.ts'
 import { BrokenPart } from './broken-part.tsx'
 import { downloadRoutes } from './download-routes.tsx'
+import { helpRoutes } from './help-routes.tsx'
+import { homeSearch } from './home-search.ts'
 import { lotteryRoutes } from './lottery-routes.tsx'
 import { promotionRoutes } from './promotion-routes.tsx'
 import { root, settle } from './root-route.tsx'
@@ -17,15 +19,7 @@ declare module '@tanstack/react-router' {
 }
 
 const homeScreen = bring(() => import('../features/home/home-screen.tsx'))
-const homeSearch = (search: Record<string, unknown>) =>
-  present({
-    q: words(search['q']),
-    type: words(search['type']),
-    page: pageNumber(search['page']),
-    // At /login: the side of the house that somebody wants to enter (A78).
-    side: search['side'] === 'agent' ? ('agent' as const) : undefined,
-  })
-const home = (path: '/' | '/index' | '/index.html' | '/home' | '/help' | '/login') =>
+const home = (path: '/' | '/index' | '/index.html' | '/home' | '/login') =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -34,22 +28,16 @@ const home = (path: '/' | '/index' | '/index.html' | '/home' | '/help' | '/login
     loader: async ({ context, deps }) => {
       if (path === '/login' && context.brand.routeGuard) return
       const { loadHome } = await homeScreen()
-      // Under the help popup stands Home with the banner of help.
-      await settle(
-        Promise.all([
-          loadHome(context, deps),
-          ...(path === '/help' ? [context.queryClient.prefetchQuery(announcementsQuery('w_help', context.language))] : []),
-        ]),
-      )
+      await settle(loadHome(context, deps))
     },
     component: lazyRouteComponent(homeScreen, 'HomeScreen'),
     staticData: {
       screen: 'src/features/home/home-screen.tsx',
       layout: 'full',
-      bannerGroup: path === '/help' ? 'w_help' : 'w_home',
-      canonical: path === '/help' || path === '/login' ? path : '/',
-      title: path === '/help' ? 'page.help' : path === '/login' ? 'page.login' : 'page.home',
-      text: path === '/help' ? 'page.helpText' : path === '/login' ? 'page.loginText' : 'page.homeText',
+      bannerGroup: 'w_home',
+      canonical: path === '/login' ? path : '/',
+      title: path === '/login' ? 'page.login' : 'page.home',
+      text: path === '/login' ? 'page.loginText' : 'page.homeText',
       ...(path === '/login' ? { hidden: true } : {}),
     },
   })
@@ -230,28 +218,16 @@ const receipt = createRoute({
   },
 })
 
-const service = createRoute({
-  getParentRoute: () => root,
-  path: '/service',
-  component: lazyRouteComponent(
-    bring(() => import('../features/help/service-screen.tsx')),
-    'ServiceScreen',
-  ),
-  staticData: { screen: 'src/features/help/service-screen.tsx', layout: 'bare', title: 'page.service', text: 'page.serviceText' },
-})
-
 const tree = root.addChildren([
   home('/'),
   home('/index'),
   home('/index.html'),
   home('/home'),
-  home('/help'),
   home('/login'),
   hot,
   fav,
   providers,
   game,
-  service,
   receipt,
   seamless,
   resetPassword,
@@ -261,6 +237,7 @@ const tree = root.addChildren([
   ...lobbyCategories.map(lobby),
   ...lotteryRoutes,
   ...promotionRoutes,
+  ...helpRoutes,
 ])
 
 const readSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { CentreSlot } from '../features/centre/index.ts'
@@ -8,7 +8,7 @@ import { SearchBox } from '../features/search/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
 import { useBrand } from '../lib/brand.tsx'
 import { helpQuery, statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
-import { useSay } from '../lib/text.tsx'
+import { useLanguage, useSay } from '../lib/text.tsx'
 import { cx } from '../ui/cx.ts'
 import { PictureHosts } from '../ui/picture-hosts.ts'
 import { Later } from '../ui/later.tsx'
@@ -24,14 +24,17 @@ import { StaleNotice } from './stale-notice.tsx'
 import css from './shell.module.css'
 
 const ownPictures: readonly string[] = []
+// Not even its code comes where the brand counts nobody.
+const Consent = lazy(() => import('../features/consent/consent.tsx').then((module) => ({ default: module.Consent })))
 const statusMillis = 60_000
 const foot = <Footer openHelp={openHelp} openFeedback={openFeedback} />
-const footNeeds = [helpQuery]
 
 /** The frame around every route: which parts stand is the route's to say. Each part hydrates by itself. */
 export const Shell = () => {
   const say = useSay()
   const { routeGuard } = useBrand()
+  const { code } = useLanguage()
+  const footNeeds = useMemo(() => [helpQuery(code)], [code])
   const { data: tree } = useQuery(whitelabelQuery)
   const { data: status } = useQuery({ ...statusQuery, refetchInterval: statusMillis })
   const facts = useMatches({ select: (matches) => (matches.some((match) => match._notFound === true) ? undefined : matches.at(-1)?.staticData) })
@@ -41,6 +44,7 @@ export const Shell = () => {
   // While everything is for members only, what stands at the door shows nothing of what is inside.
   const isDoor = routeGuard && pathname === '/login'
   const layout = isDoor ? 'header' : (facts?.layout ?? 'full')
+  const gtagId = tree?.analytics.gtagId ?? ''
   const watch = (
     <>
       <DocumentWatch />
@@ -48,6 +52,11 @@ export const Shell = () => {
       <AddressWatch />
       <GuardWatch />
       <CentreSlot />
+      {gtagId !== '' && (
+        <Suspense>
+          <Consent id={gtagId} mayAsk={layout === 'full'} />
+        </Suspense>
+      )}
       <ModalHost />
       <Toaster closeLabel={say('shell.close')} />
     </>

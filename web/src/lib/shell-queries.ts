@@ -4,7 +4,7 @@ import { ask, stays } from './ask.ts'
 export const statusQuery = ask('system.status', {})
 /** The white-label tree with links and customer service. */
 export const whitelabelQuery = ask('system.whitelabel', {})
-/** Categories with their vendors. */
-export const menuQuery = ask('system.menu', {})
-/** Help topics; what shows them stands at the foot of pages. */
-export const helpQuery = stays(ask('system.helpCenter', {}))
+/** Categories with their vendors (CALL-26). */
+export const menuQuery = ask('system.menu', { menuGroup: 'gamingvenue' })
+/** Help topics in a language (CALL-25); what shows them stands at the foot of pages. */
+export const helpQuery = (language: string) => stays(ask('system.helpCenter', { language, device: 'WEB' }))

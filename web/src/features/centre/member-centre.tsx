@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { LateText } from '../../lib/late-text.tsx'
 import { useModuleCheck } from '../../lib/modules.ts'
-import { session } from '../../lib/storage.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Centre } from '../../ui/centre.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
@@ -9,6 +8,7 @@ import { useUnread } from '../inbox/index.ts'
 import { useMissionCount } from '../mission/index.ts'
 import { Who } from '../session/centre-who.tsx'
 import { useSession } from '../session/index.ts'
+import { useMay } from '../session/use-may.ts'
 import css from './centre.module.css'
 import { type CentrePage, centrePages, railPage, startPage } from './pages.ts'
 
@@ -17,10 +17,10 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
   const isOn = useModuleCheck()
   const unread = useUnread()
   const missions = useMissionCount()
-  const hasUpline = session.read('toUpline') === 'true'
+  const may = useMay()
   const { isClosed } = useSession()
-  const mayShow = ({ module, needsUpline = false, isOffer = false }: CentrePage) =>
-    isOn(module) && (!needsUpline || hasUpline) && !(isOffer && isClosed)
+  const mayShow = ({ module, group, needsUpline = false, isOffer = false }: CentrePage) =>
+    isOn(module) && (group !== 'centre.money' || may('money')) && (!needsUpline || may('upline')) && !(isOffer && (isClosed || !may('offers')))
   const pages = centrePages.filter(mayShow)
   const shown = pages.find(({ key }) => key === page) ?? pages.find(({ key }) => key === startPage)
   if (shown === undefined) return null

@@ -197,6 +197,23 @@ export const centrePages: readonly CentrePage[] = [
     Screen: lazy(() => import('../webpush/push-page.tsx').then((module) => ({ default: module.PushPage }))),
   },
   {
+    key: 'requests',
+    group: 'centre.you',
+    says: 'centre.requests',
+    icon: 'headset',
+    module: 'FEEDBACK3',
+    Screen: lazy(() => import('../request/request-page.tsx').then((module) => ({ default: module.RequestPage }))),
+  },
+  {
+    key: 'chatRoom',
+    group: 'centre.you',
+    says: 'centre.chatRoom',
+    icon: 'chat-circle-dots',
+    module: 'CBS3',
+    isOffer: true,
+    Screen: lazy(() => import('../chat/chat-page.tsx').then((module) => ({ default: module.ChatPage }))),
+  },
+  {
     key: 'profile',
     group: 'centre.you',
     says: 'centre.profile',

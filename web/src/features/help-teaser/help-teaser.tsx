@@ -2,7 +2,7 @@ import { helpTopics, toggleOnlyOne } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { helpQuery } from '../../lib/shell-queries.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useLanguage, useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { moreClass, SectionHead } from '../../ui/section-head.tsx'
@@ -12,7 +12,7 @@ import css from './help-teaser.module.css'
 export const HelpTeaser = () => {
   const say = useSay()
   const [open, setOpen] = useState<string | null>(null)
-  const { data } = useQuery(helpQuery)
+  const { data } = useQuery(helpQuery(useLanguage().code))
   const topics = data?.topics.slice(0, helpTopics) ?? []
   if (topics.length === 0) return null
   return (

@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts'
+import { questionTypes } from './question-types.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
@@ -7,12 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { boundsOf } from './bounds-of.ts'
 import css from './help.module.css'
 
-const questionTypes = ['deposit', 'withdrawal', 'game', 'customer_service', 'application', 'other'] as const
-
 /** The form that writes to customer service (SUPPORT-01, SUPPORT-02, SUPPORT-04). */
-export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
+export const FeedbackForm = ({ onSent }: { onSent: (reference: string) => void }) => {
   const say = useSay()
   const refusalText = useRefusalText()
+  const client = useQueryClient()
   const [bad, setBad] = useState('')
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -23,13 +24,14 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
     setBusy(true)
     setBad('')
     try {
-      await send('feedback.send', {
+      const { reference } = await send('feedback.send', {
         questionType: questionTypes.find((type) => type === filled.get('type')) ?? 'other',
         content,
         complaint: filled.has('complaint'),
       })
       dropDraft('feedback')
-      onSent()
+      void client.invalidateQueries({ queryKey: ['feedback.mine'] })
+      onSent(reference)
     } catch (thrown) {
       const refused = asRefused(thrown)
       const bounds = boundsOf(refused.value)

@@ -1,18 +1,33 @@
+import { useState } from 'react'
+import { HelpText } from '../../lib/help-text.tsx'
 import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { say as toast } from '../../ui/toast.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
+import { SentWord } from './sent-word.tsx'
 
-/** The feedback modal. */
-export const FeedbackModal = ({ onClose }: { onClose: () => void }) => {
+const Dialog = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
-  const sent = () => {
-    toast({ says: say('feedback.sent'), icon: 'check-circle' })
-    onClose()
-  }
+  const [reference, setReference] = useState<string | null>(null)
   return (
     <Modal title={say('feedback.title')} closeLabel={say('shell.close')} onClose={onClose}>
-      <FeedbackForm onSent={sent} />
+      {reference === null ? (
+        <FeedbackForm onSent={setReference} />
+      ) : (
+        <>
+          <SentWord reference={reference} />
+          <Button kind="primary" onClick={onClose}>
+            {say('shell.close')}
+          </Button>
+        </>
+      )}
     </Modal>
   )
 }
+
+/** The feedback modal (SUPPORT-01). */
+export const FeedbackModal = (given: { onClose: () => void }) => (
+  <HelpText>
+    <Dialog {...given} />
+  </HelpText>
+)

@@ -1,59 +1,86 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { helpCatalogue, HelpText } from '../../lib/help-text.tsx'
+import type { LoadContext } from '../../lib/load-context.ts'
 import { useModule } from '../../lib/modules.ts'
 import { safeUrl } from '../../lib/safe-url.ts'
 import { helpQuery, whitelabelQuery } from '../../lib/shell-queries.ts'
 import { useSay } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSession } from '../session/index.ts'
 import { FeedbackForm } from './feedback-form.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { HelpTopics } from './help-topics.tsx'
 import css from './help.module.css'
+import { SentWord } from './sent-word.tsx'
 
-/** The window of customer service: answers first, then a way to write, and where else the brand can be reached. */
-export const ServiceScreen = () => {
+/** Brings the answers and the words of the page. */
+export const loadService = async ({ queryClient, language }: LoadContext): Promise<void> => {
+  await Promise.all([queryClient.prefetchQuery(helpQuery(language)), helpCatalogue(language).catch(() => undefined)])
+}
+
+const Elsewhere = () => {
   const say = useSay()
-  const hasFeedback = useModule('FEEDBACK3')
-  const { data } = useQuery(helpQuery)
   const { data: brandLinks } = useQuery(whitelabelQuery)
-  const [sent, setSent] = useState(false)
   const links = (brandLinks?.resources ?? []).flatMap((link) => {
     const href = safeUrl('outside', link.url, 'https://here.invalid')
     return href?.startsWith('https:') === true ? [{ name: link.labelNameEn, href }] : []
   })
+  if (links.length === 0) return null
+  return (
+    <>
+      <h2>{say('service.elsewhere')}</h2>
+      <ul className={css['links']}>
+        {links.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noopener noreferrer" className="link">
+              {name}
+            </a>{' '}
+            <small>{new URL(href).host}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Screen = () => {
+  const say = useSay()
+  const { who } = useSession()
+  const hasFeedback = useModule('FEEDBACK3')
+  const { data: info } = useQuery({ ...ask('member.info', {}), enabled: who === 'member', staleTime: 300_000 })
+  const [reference, setReference] = useState<string | null>(null)
   return (
     <div className={css['page']}>
       <h1>{say('service.title')}</h1>
-      {data !== undefined && (
-        <div className={css['topics']}>
-          {data.topics.map((topic) => (
-            <details key={topic.id} name="service">
-              <summary>{topic.title}</summary>
-              <RichText className={css['text']} html={topic.content} />
-            </details>
-          ))}
-        </div>
+      {(info?.clubLabel.rankLevel ?? 0) > 4 && (
+        <p className={css['vip']}>
+          <Icon name="crown-simple" />
+          {say('service.vip')}
+        </p>
       )}
-      {hasFeedback && !sent && (
+      <HelpTopics opened="" />
+      {hasFeedback && (
         <>
-          <p>{say('service.text')}</p>
-          <FeedbackForm onSent={() => setSent(true)} />
+          <h2>{say('service.write')}</h2>
+          {reference === null ? (
+            <>
+              <p>{say('service.text')}</p>
+              <FeedbackForm onSent={setReference} />
+            </>
+          ) : (
+            <SentWord reference={reference} />
+          )}
         </>
       )}
-      {sent && <p role="status">{say('feedback.sent')}</p>}
-      {links.length > 0 && (
-        <>
-          <h2>{say('service.elsewhere')}</h2>
-          <ul className={css['links']}>
-            {links.map(({ name, href }) => (
-              <li key={href}>
-                <a href={href} target="_blank" rel="noopener noreferrer" className="link">
-                  {name}
-                </a>{' '}
-                <small>{new URL(href).host}</small>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Elsewhere />
     </div>
   )
 }
+
+/** The window of customer service: answers first, then a way to write, and where else the brand can be reached (SUPPORT-07). */
+export const ServiceScreen = () => (
+  <HelpText>
+    <Screen />
+  </HelpText>
+)

@@ -48,5 +48,5 @@ export const homeQueries = (language: string, filter: HomeFilter | null) =>
     firstLanesQuery(language, filter),
     tongitsQuery(language),
     providersQuery(language),
-    helpQuery,
+    helpQuery(language),
   ] as const

@@ -51,7 +51,6 @@ const teasers = (
     <AppBlock />
   </>
 )
-const teaserNeeds = [helpQuery]
 
 /** Home, in the order of the design. Every row hydrates for itself, and rows below the fold cost nothing until they come near. */
 export const HomeScreen = () => {
@@ -61,6 +60,7 @@ export const HomeScreen = () => {
   const wanted = readSearchName(search['q'])
   const { code } = useLanguage()
   const stripNeeds = useMemo(() => [providersQuery(code)], [code])
+  const teaserNeeds = useMemo(() => [helpQuery(code)], [code])
   return (
     <div className={css['stack']}>
       <h1 className="said">{say('home.title', { brand })}</h1>

@@ -12,13 +12,13 @@ export const openSheet = (game: TileGame): void =>
     },
   })
 
-/** Opens the popup list of a provider (GAME-03). */
-export const openProvider = (vassalage: string, name: string): void =>
+/** Opens the popup list of a provider, in the kind of games that its card stands among (GAME-03). */
+export const openProvider = ({ vassalage, gameType, showName: name }: Pick<TileGame, 'vassalage' | 'gameType' | 'showName'>): void =>
   openModal({
     key: 'provider-games',
     rank: 'asked',
     load: async () => {
       const { ProviderGames } = await import('./provider-games.tsx')
-      return ({ onClose }) => <ProviderGames vassalage={vassalage} name={name} onClose={onClose} />
+      return ({ onClose }) => <ProviderGames vassalage={vassalage} gameType={gameType} name={name} onClose={onClose} />
     },
   })

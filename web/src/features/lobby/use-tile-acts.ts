@@ -18,7 +18,7 @@ export const useTileActs = (games: readonly TileGame[]): ((event: MouseEvent<HTM
     if (game === undefined || (act === 'open' && wantsNewTab(event))) return
     event.preventDefault()
     if (act === 'like') toggle(game)
-    else if (game.isGame === 'VASSALAGE') openProvider(game.vassalage, game.showName)
+    else if (game.isGame === 'VASSALAGE') openProvider(game)
     else if (act === 'open' && matchMedia('(hover: none)').matches) openSheet(game)
     else launchGame(game, act === 'try' ? 'fun' : 'real')
   }

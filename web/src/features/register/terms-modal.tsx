@@ -2,7 +2,7 @@ import { disclaimerAge } from '@perya/domain/lobby/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../lib/brand.tsx'
 import { helpQuery } from '../../lib/shell-queries.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useLanguage, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -13,7 +13,7 @@ import { LateText } from '../../lib/late-text.tsx'
 const Terms = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
   const { variant } = useBrand()
-  const { data, isPending, refetch } = useQuery(helpQuery)
+  const { data, isPending, refetch } = useQuery(helpQuery(useLanguage().code))
   const topics = data?.topics.filter(({ id }) => id === 'terms' || id === 'privacy') ?? []
   return (
     <Modal title={say('register.termsTitle')} size="wide" closeLabel={say('shell.close')} onClose={onClose}>

@@ -63,6 +63,9 @@ const arrive = async (queryClient: QueryClient, isTrial: boolean, byItself: bool
     await loadPerson(queryClient).catch(() => undefined)
     if (isTrial) return
     void queryClient.prefetchQuery(ask('member.fundsConsolidated', {}))
+    // What the menus follow, and the domains anew: a house may have others for its members (CALL-59).
+    void queryClient.prefetchQuery(ask('member.permission', {}))
+    void queryClient.prefetchQuery({ ...ask('system.domainRoute', {}), staleTime: 0 })
     // Who comes back by himself has met the words when he logged in.
     if (byItself) return
     const { player } = await queryClient.fetchQuery(playerAnnouncements).catch(() => ({ player: [] }))

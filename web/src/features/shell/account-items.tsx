@@ -8,6 +8,7 @@ import type { MessageKey } from '../../locales/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { askLogout, useSession, warnTrial } from '../session/index.ts'
+import { useMay } from '../session/use-may.ts'
 import css from './account-menu.module.css'
 
 const centrePages: readonly (readonly [MessageKey, string, ModuleId, IconName])[] = [
@@ -26,7 +27,10 @@ export const AccountItems = ({ onChosen }: { onChosen: () => void }) => {
   const { data: info } = useQuery({ ...ask('member.info', {}), staleTime: 300_000 })
   const type = info?.type ?? said
   const isOn = useModuleCheck()
-  const pages = isOn('MEMBERCENTRE3') ? centrePages.filter(([, , module]) => isOn(module)) : []
+  const may = useMay()
+  const isTrial = who === 'trial'
+  const mayShow = ([, page, module]: (typeof centrePages)[number]) => isOn(module) && (isTrial || page === 'securityCenter' || may('money'))
+  const pages = isOn('MEMBERCENTRE3') && (isTrial || may('member')) ? centrePages.filter(mayShow) : []
   const item = (key: MessageKey, href: string, icon: IconName) =>
     who === 'trial' ? (
       <button

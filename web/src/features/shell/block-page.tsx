@@ -61,8 +61,7 @@ export const BlockPage = ({ status }: { status: Status }) => {
             rel="noopener noreferrer"
             className={buttonClass('primary', 'l')}
             onClick={(event) => {
-              event.preventDefault()
-              openService(service)
+              if (openService(service)) event.preventDefault()
             }}
           >
             <Icon name="headset" />

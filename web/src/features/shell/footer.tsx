@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { askConsent } from '../../lib/ask-consent.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
 import { safeUrl } from '../../lib/safe-url.ts'
 import { helpQuery, menuQuery, whitelabelQuery } from '../../lib/shell-queries.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useLanguage, useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { AppCode } from '../download/index.ts'
@@ -51,7 +52,7 @@ const SocialLinks = () => {
 
 const Help = ({ openHelp }: { openHelp: (topicId: string) => void }) => {
   const say = useSay()
-  const { data } = useQuery(helpQuery)
+  const { data } = useQuery(helpQuery(useLanguage().code))
   if (data === undefined || data.topics.length === 0) return null
   return (
     <div>
@@ -102,6 +103,8 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
   const hasFeedback = useModule('FEEDBACK3')
   const hasLimits = useModule('PROTECT3')
   const hasApp = useModule('DOWNLOAD3')
+  const { data: tree } = useQuery(whitelabelQuery)
+  const counted = tree !== undefined && tree.analytics.gtagId !== ''
   return (
     <footer className={css['footer']} aria-label={say('footer.label', { brand: brand.name })}>
       <div className={css['columns']}>
@@ -168,6 +171,11 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
       <Vendors />
       <p className={css['base']}>
         <span>{say('footer.copyright', { year: String(brand.copyrightYear), brand: brand.name, licence: brand.licence })}</span>
+        {counted && (
+          <button type="button" className="link" onClick={askConsent}>
+            {say('footer.counted')}
+          </button>
+        )}
         <span>{say('footer.times', { zone: brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? brand.timeZone })}</span>
       </p>
     </footer>

@@ -1,6 +1,7 @@
 export { BlockPage } from './block-page.tsx'
 export { Footer } from './footer.tsx'
 export { Header } from './header.tsx'
+export { Logo } from './logo.tsx'
 export { Menu } from './menu.tsx'
 export { OfflineNotice } from './offline-notice.tsx'
 export { TabBar } from './tab-bar.tsx'

@@ -8,7 +8,14 @@ export const serviceAddress = (entries: readonly Entry[], rankLevel: number, ori
   return safeUrl('service', rankLevel > 4 && of('VIP') !== '' ? of('VIP') : of('LIVECHAT'), origin)
 }
 
-/** Opens customer service in its window of 440 × 750 (SUPPORT-07). */
-export const openService = (address: string): void => {
-  window.open(address, 'service', 'popup,width=440,height=750,noopener,noreferrer')
+/**
+ * Opens customer service in its window of 440 × 750 (SUPPORT-07); false where the browser lets no window open, and the link that was
+ * pressed leads there instead. The window knows nothing of this one: `noopener` would say the same, but not whether it has opened.
+ */
+export const openService = (address: string): boolean => {
+  const opened = window.open('', 'service', 'popup,width=440,height=750')
+  if (opened === null) return false
+  opened.opener = null
+  opened.location.replace(new URL(address, location.href))
+  return true
 }

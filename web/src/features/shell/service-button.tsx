@@ -22,8 +22,7 @@ export const ServiceButton = ({ className, children }: { className?: string | un
       rel="noopener noreferrer"
       className={className}
       onClick={(event) => {
-        event.preventDefault()
-        openService(address)
+        if (openService(address)) event.preventDefault()
       }}
     >
       {children}

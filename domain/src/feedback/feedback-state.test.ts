@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { type FeedbackActor, feedbackStates, mayMoveFeedback, stateAfterWord } from './feedback-state.ts'
+
+const ways = (actor: FeedbackActor) =>
+  feedbackStates.flatMap((from) => feedbackStates.filter((to) => mayMoveFeedback(actor, from, to)).map((to) => `${from} ${to}`))
+
+describe('what somebody writes to the house [SUPPORT-04]', () => {
+  test('is taken up, answered and closed by the house, and answered once more where that was needed', () => {
+    expect(ways('house')).toEqual([
+      'received in_work',
+      'received answered',
+      'received closed',
+      'in_work answered',
+      'in_work closed',
+      'answered answered',
+      'answered closed',
+    ])
+  })
+
+  test('is closed by its member whenever he likes, and heard again when he writes again', () => {
+    expect(ways('member')).toEqual([
+      'received received',
+      'received closed',
+      'in_work in_work',
+      'in_work closed',
+      'answered received',
+      'answered closed',
+    ])
+  })
+
+  test('that is over stays over', () => {
+    for (const actor of ['house', 'member'] as const) for (const to of feedbackStates) expect(mayMoveFeedback(actor, 'closed', to)).toBe(false)
+    expect(stateAfterWord('closed')).toBeNull()
+  })
+
+  test('that is written on goes where its member may bring it', () => {
+    for (const from of feedbackStates) {
+      const to = stateAfterWord(from)
+      if (to !== null) expect(mayMoveFeedback('member', from, to)).toBe(true)
+    }
+    expect(stateAfterWord('answered')).toBe('received')
+  })
+})

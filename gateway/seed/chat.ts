@@ -1,0 +1,42 @@
+import type { House } from '../src/handler.ts'
+
+const minute = 60_000
+
+// Said by demo people, as members talk: nothing about winning, and nothing that anybody should act on.
+const words = [
+  { id: 'm-player3', name: 'Tala', minutesAgo: 190, text: 'Magandang gabi sa lahat! First time here.' },
+  { id: 'm-player2', name: 'Makisig', minutesAgo: 186, text: 'Welcome! The help centre has a good page about how draws can be checked.' },
+  { id: 'm-player4', name: 'Hiraya', minutesAgo: 121, text: 'Does Color Game run in free trial too?' },
+  { id: 'm-player2', name: 'Makisig', minutesAgo: 119, text: 'Yes, Try free on its tile. Same rules, play money.' },
+  { id: 'm-player3', name: 'Tala', minutesAgo: 34, text: 'I set a time limit of one hour. Good night, ingat.' },
+] as const
+
+const unwanted = ['gago', 'putangina', 'bobo', 'fuck', 'bitch'] as const
+
+/** What stands in the demo's chat room at first, and words that are not wanted there; a second time changes nothing. */
+export const seedChat = async ({ store, clock }: House): Promise<void> => {
+  const rows = words.map(({ id, name, minutesAgo, text }, place) => ({
+    member_id: id,
+    key: `seed-word-${place}`,
+    name,
+    body: text,
+    sent_at: new Date(clock.now() - minutesAgo * minute),
+    removed_at: null,
+    removed_by: null,
+  }))
+  const { count } = await store.db
+    .selectFrom('chat_word')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  // What an operator has removed since stays removed, words of the list too.
+  if (Number(count) > 0) return
+  await store.db
+    .insertInto('chat_word')
+    .values(unwanted.map((word) => ({ word })))
+    .execute()
+  await store.db
+    .insertInto('chat_message')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

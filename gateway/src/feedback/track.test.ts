@@ -1,0 +1,124 @@
+import { openHouse, type OpenHouse, type SignedIn } from '@perya/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findFeedback } from './feedback-rows.ts'
+import { answerFeedback } from './answer-feedback.ts'
+
+let open: OpenHouse
+let juan: SignedIn
+beforeAll(async () => {
+  open = await openHouse({ brand: { modules: ['COMM3', 'FEEDBACK3', 'INBOX3'] } })
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  await open.house.store.db.deleteFrom('feedback').execute()
+  juan = await open.people.member()
+})
+
+const write = async (as: SignedIn, content = 'My deposit did not come', complaint = true): Promise<string> =>
+  (await open.get('feedback.send', { questionType: 'deposit', content, complaint }, { as })).reference
+const mine = async (as: SignedIn) => (await open.get('feedback.mine', {}, { as })).list
+const move = async (reference: string, to: 'in_work' | 'answered' | 'closed', says = '') => {
+  const found = await findFeedback(open.house, reference)
+  if (found === null) throw new Error(reference)
+  return answerFeedback(open.house, found, to, says)
+}
+
+describe('what a member writes to the house [SUPPORT-04]', () => {
+  test('stands in his list at once, received, with its number and as a complaint', async () => {
+    const reference = await write(juan)
+    expect(await mine(juan)).toEqual([
+      {
+        reference,
+        questionType: 'deposit',
+        content: 'My deposit did not come',
+        complaint: true,
+        state: 'received',
+        sentAt: new Date(open.clock.now()).toISOString(),
+        steps: [],
+      },
+    ])
+  })
+
+  test('is followed to its end: in work, answered, written on, answered, settled by himself', async () => {
+    const reference = await write(juan)
+    await move(reference, 'in_work')
+    await move(reference, 'answered', 'It came today.')
+    await open.get('feedback.reply', { reference, content: 'No, it did not.' }, { as: juan })
+    await move(reference, 'answered', 'Now it has.')
+    await open.get('feedback.settle', { reference }, { as: juan })
+    const [only] = await mine(juan)
+    expect(only?.state).toBe('closed')
+    expect(only?.steps.map(({ isOwn, state, says }) => [isOwn, state, says])).toEqual([
+      [false, 'in_work', ''],
+      [false, 'answered', 'It came today.'],
+      [true, 'received', 'No, it did not.'],
+      [false, 'answered', 'Now it has.'],
+      [true, 'closed', ''],
+    ])
+  })
+
+  test('is told in his inbox whenever the house moves it, in his language, with the answer as plain text', async () => {
+    const reference = await write(juan)
+    await move(reference, 'in_work')
+    await move(reference, 'answered', '<b>It</b> came')
+    const { list } = await open.get('inbox.messages', {}, { as: juan })
+    expect(list.map(({ title }) => title)).toEqual([`An answer to ${reference}`, `We are looking into ${reference}`])
+    expect(list[0]?.content).toContain('&lt;b&gt;It&lt;/b&gt; came')
+    const filipino = await open.get('inbox.messages', {}, { as: juan, language: 'TY' })
+    expect(filipino.list[0]?.title).toContain('May sagot')
+  })
+
+  test('is nobody else’s: not in his list, not to be written on, not to be settled', async () => {
+    const reference = await write(juan)
+    const maria = await open.people.member()
+    expect(await mine(maria)).toEqual([])
+    expect((await open.ask('feedback.reply', { reference, content: 'This is mine now' }, { as: maria })).errorCode).toBe('not_found')
+    expect((await open.ask('feedback.settle', { reference }, { as: maria })).errorCode).toBe('not_found')
+    expect((await mine(juan))[0]?.state).toBe('received')
+  })
+
+  test('stays closed: no further word, no answer; settling twice changes nothing', async () => {
+    const reference = await write(juan)
+    for (let time = 0; time < 2; time += 1) expect((await open.ask('feedback.settle', { reference }, { as: juan })).success).toBe(true)
+    expect((await open.ask('feedback.reply', { reference, content: 'One more thing' }, { as: juan })).errorCode).toBe('feedback_over')
+    expect(await move(reference, 'answered', 'late')).toBeNull()
+    expect((await mine(juan))[0]?.steps.length).toBe(1)
+  })
+
+  test('is read by keys, newest first', async () => {
+    const written = [await write(juan, 'The first one'), await write(juan, 'The second one'), await write(juan, 'The third one')]
+    const first = await open.get('feedback.mine', { pageSize: 2 }, { as: juan })
+    const second = await open.get('feedback.mine', { pageSize: 2, before: first.next ?? '' }, { as: juan })
+    expect([...first.list, ...second.list].map(({ reference }) => reference)).toEqual(written.toReversed())
+    expect(second.next).toBeNull()
+  })
+
+  test('moved twice at once moves once', async () => {
+    const reference = await write(juan)
+    const done = await Promise.all(Array.from({ length: 20 }, () => move(reference, 'in_work')))
+    expect(done.filter((one) => one !== null).length).toBe(1)
+  })
+
+  test('of a rank above 4 is marked to be read first, of any other it is not [SUPPORT-05 SUPPORT-06]', async () => {
+    const ranked = async (rankLevel: number) => {
+      const as = await open.people.member({ more: { club_label: JSON.stringify({ labelName: 'x', color: '', color2: '', rankLevel }) } })
+      return (await findFeedback(open.house, await write(as)))?.is_vip
+    }
+    expect([await ranked(4), await ranked(5)]).toEqual([false, true])
+  })
+})
+
+describe('what a visitor writes', () => {
+  test('has a number too, belongs to nobody, and is answered without a letter', async () => {
+    const { reference } = await open.get('feedback.send', { questionType: 'other', content: 'Is there a phone?' })
+    expect(await move(reference, 'answered', 'Yes')).toMatchObject({ member_id: null, state: 'answered' })
+    expect((await open.ask('feedback.mine', {})).errorCode).toBe('not_logged_in')
+  })
+
+  test('in a trial session belongs to nobody either', async () => {
+    await open.turnSetting('modules', { FREEPLAY3: true })
+    const { reference } = await open.get('feedback.send', { questionType: 'other', content: 'Nice games here' }, { as: await open.people.trial() })
+    expect((await findFeedback(open.house, reference))?.member_id).toBeNull()
+    await open.turnSetting('modules', {})
+  })
+})

@@ -1,0 +1,64 @@
+import { type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readAudit } from '../audit/write-audit.ts'
+import { readArguments, runOperator } from './run-operator.ts'
+
+let open: OpenHouse
+beforeEach(async () => {
+  open = await openHouse({ brand: { modules: ['COMM3', 'FEEDBACK3', 'INBOX3'] } })
+})
+afterEach(() => open.close())
+
+const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const write = async (as?: SignedIn, complaint = false) =>
+  (await open.get('feedback.send', { questionType: 'game', content: 'Something happened', complaint }, as === undefined ? {} : { as })).reference
+
+test('the desk reads what waits: VIP first, then complaints, then the oldest; what is answered waits no more [SUPPORT-04 SUPPORT-05]', async () => {
+  const vip = await open.people.member({ more: { club_label: JSON.stringify({ labelName: 'Gold', color: '', color2: '', rankLevel: 5 }) } })
+  const [plain, complaint, late, first] = [await write(), await write(undefined, true), await write(), await write(vip)]
+  await operate('feedback', 'answer', plain, '--says', 'Thank you')
+  const listed = async (...more: string[]) => {
+    const { value } = await operate('feedback', 'list', ...more)
+    return Array.isArray(value) ? value.map((one: { reference: string }) => one.reference) : value
+  }
+  expect(await listed()).toEqual([first, complaint, late])
+  expect(await listed('--complaints')).toEqual([complaint])
+  expect(await listed('--state', 'answered')).toEqual([plain])
+})
+
+test('taking up, answering and closing stand in the audit trail and reach the member [SUPPORT-04]', async () => {
+  const juan = await open.people.member()
+  const reference = await write(juan, true)
+  await operate('feedback', 'take', reference)
+  await operate('feedback', 'answer', reference, '--says', 'We found it.')
+  await operate('feedback', 'close', reference)
+  const [only] = (await open.get('feedback.mine', {}, { as: juan })).list
+  expect(only?.steps.map(({ state, says }) => [state, says])).toEqual([
+    ['in_work', ''],
+    ['answered', 'We found it.'],
+    ['closed', ''],
+  ])
+  expect((await open.get('inbox.unread', {}, { as: juan })).unreadMessage).toBe(3)
+  const { records, broken } = await readAudit(open.house)
+  expect(broken).toEqual([])
+  expect(records.map(({ action, subject }) => [action, subject])).toEqual([
+    ['feedback take', reference],
+    ['feedback answer', reference],
+    ['feedback close', reference],
+  ])
+})
+
+test.each([
+  [['feedback', 'take'], 'the number of the message is missing'],
+  [['feedback', 'take', 'F-NOTHING'], 'there is no message F-NOTHING'],
+  [['feedback', 'list', '--state', 'lost'], '--state must be one of'],
+])('%j is refused: %s', async (line, complaint) => {
+  await expect(operate(...line)).rejects.toThrow(complaint)
+})
+
+test('what is closed is not taken up again, and an answer says something', async () => {
+  const reference = await write()
+  await operate('feedback', 'close', reference, '--says', 'Settled by phone')
+  await expect(operate('feedback', 'take', reference)).rejects.toThrow('is closed and cannot become in_work')
+  await expect(operate('feedback', 'answer', await write())).rejects.toThrow('--says is missing')
+})

@@ -1,0 +1,71 @@
+import { type FeedbackState, feedbackStates } from '@perya/domain/feedback/feedback-state'
+import { answerFeedback } from '../feedback/answer-feedback.ts'
+import { findFeedback } from '../feedback/feedback-rows.ts'
+import type { Feedback } from '../feedback/tables.ts'
+import type { House } from '../handler.ts'
+import { type Arguments, type Command, needed, type Outcome, UsageError, wordAt } from './command.ts'
+
+const shown = ({
+  reference,
+  member_id: member,
+  question_type: about,
+  complaint,
+  is_vip: vip,
+  state,
+  content,
+  language,
+  sent_at: sent,
+}: Feedback) => ({
+  ...{ reference, member, about, complaint, vip, state, content, language, sent },
+})
+
+const moved = async (house: House, given: Arguments, to: FeedbackState, says: string): Promise<Outcome> => {
+  const reference = wordAt(given, 0, 'the number of the message')
+  const found = await findFeedback(house, reference)
+  if (found === null) throw new UsageError(`there is no message ${reference}`)
+  const done = await answerFeedback(house, found, to, says.slice(0, 2000))
+  if (done === null) throw new UsageError(`${reference} is ${found.state} and cannot become ${to}`)
+  return { value: shown(done), subject: reference }
+}
+
+/** `feedback list`: what nobody has answered yet, or what is in a state: VIP first, then complaints, then the oldest (SUPPORT-05). */
+export const feedbackList: Command = {
+  usage: 'feedback list [--state received|in_work|answered|closed] [--complaints]',
+  changes: false,
+  run: async ({ store }, { options }) => {
+    const wanted = options['state'] === undefined ? null : feedbackStates.find((one) => one === options['state'])
+    if (wanted === undefined) throw new UsageError(`--state must be one of ${feedbackStates.join(', ')}`)
+    const query = store.db
+      .selectFrom('feedback')
+      .selectAll()
+      .where('state', 'in', wanted === null ? ['received', 'in_work'] : [wanted])
+    const rows = await (options['complaints'] === undefined ? query : query.where('complaint', '=', true))
+      .orderBy('is_vip', 'desc')
+      .orderBy('complaint', 'desc')
+      .orderBy('id')
+      .limit(500)
+      .execute()
+    return { value: rows.map(shown) }
+  },
+}
+
+/** `feedback take`: somebody has begun to work on it. */
+export const feedbackTake: Command = {
+  usage: 'feedback take NUMBER',
+  changes: true,
+  run: (house, given) => moved(house, given, 'in_work', ''),
+}
+
+/** `feedback answer`: answers it; its member reads the answer beside it and in his inbox. */
+export const feedbackAnswer: Command = {
+  usage: 'feedback answer NUMBER --says TEXT',
+  changes: true,
+  run: (house, given) => moved(house, given, 'answered', needed(given, 'says')),
+}
+
+/** `feedback close`: nothing more comes of it. */
+export const feedbackClose: Command = {
+  usage: 'feedback close NUMBER [--says TEXT]',
+  changes: true,
+  run: (house, given) => moved(house, given, 'closed', given.options['says'] ?? ''),
+}

@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { announcementsQuery } from '../features/banner/index.ts'
+import { present, words } from '../lib/search-words.ts'
+import { bring } from './bring.ts'
+import { homeSearch } from './home-search.ts'
+import { root, settle } from './root-route.tsx'
+
+const homeScreen = bring(() => import('../features/home/home-screen.tsx'))
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  validateSearch: homeSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { loadHome } = await homeScreen()
+    // Under the help popup stands Home with the banner of help.
+    await settle(Promise.all([loadHome(context, deps), context.queryClient.prefetchQuery(announcementsQuery('w_help', context.language))]))
+  },
+  component: lazyRouteComponent(
+    bring(() => import('./help-screen.tsx')),
+    'HelpScreen',
+  ),
+  staticData: { screen: 'src/app/help-screen.tsx', layout: 'full', bannerGroup: 'w_help', title: 'page.help', text: 'page.helpText' },
+})
+
+const centreScreen = bring(() => import('../features/help/centre-screen.tsx'))
+const helpCentre = createRoute({
+  getParentRoute: () => root,
+  path: '/helpmc',
+  loader: async ({ context }) => {
+    await settle((await centreScreen()).loadHelpCentre(context))
+  },
+  component: lazyRouteComponent(centreScreen, 'HelpCentreScreen'),
+  staticData: { screen: 'src/features/help/centre-screen.tsx', layout: 'bare', title: 'page.helpCentre', text: 'page.helpText' },
+})
+
+const serviceScreen = bring(() => import('../features/help/service-screen.tsx'))
+const service = createRoute({
+  getParentRoute: () => root,
+  path: '/service',
+  validateSearch: (search: Record<string, unknown>) => present({ line: words(search['line']) }),
+  loader: async ({ context }) => {
+    await settle((await serviceScreen()).loadService(context))
+  },
+  component: lazyRouteComponent(serviceScreen, 'ServiceScreen'),
+  staticData: { screen: 'src/features/help/service-screen.tsx', layout: 'bare', title: 'page.service', text: 'page.serviceText' },
+})
+
+/** The routes of help and of customer service. */
+export const helpRoutes = [help, helpCentre, service]

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useBrand } from '../../lib/brand.tsx'
+import { helpCatalogue, HelpText } from '../../lib/help-text.tsx'
+import type { LoadContext } from '../../lib/load-context.ts'
+import { useModule } from '../../lib/modules.ts'
+import { helpQuery } from '../../lib/shell-queries.ts'
+import { useSay } from '../../lib/text.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSession } from '../session/index.ts'
+import { Logo } from '../shell/index.ts'
+import { HelpTopics } from './help-topics.tsx'
+import css from './help.module.css'
+import { topicOf } from './topic-list.tsx'
+
+/** Brings the topics and the words of the page. */
+export const loadHelpCentre = async ({ queryClient, language }: LoadContext): Promise<void> => {
+  await Promise.all([queryClient.prefetchQuery(helpQuery(language)), helpCatalogue(language).catch(() => undefined)])
+}
+
+const useAnchor = (): string => {
+  const [anchor, setAnchor] = useState('')
+  useEffect(() => {
+    const read = () => setAnchor(location.hash.slice(1))
+    read()
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [])
+  return anchor
+}
+
+const Screen = () => {
+  const say = useSay()
+  const { who } = useSession()
+  const hasFeedback = useModule('FEEDBACK3')
+  return (
+    <div className={css['centre']}>
+      <p className={css['top']}>
+        <a href="/" aria-label={say('header.logoHome', { brand: useBrand().name })}>
+          <Logo />
+        </a>
+      </p>
+      <h1>{say('page.helpCentre')}</h1>
+      <HelpTopics opened={topicOf(useAnchor())} anchored />
+      <section className={css['still']} aria-labelledby="still">
+        <Icon name="headset" size="l" />
+        <div>
+          <h2 id="still">{say('help.still')}</h2>
+          <p>{say('help.stillText')}</p>
+        </div>
+        <p className={css['ways']}>
+          <a className={buttonClass('plain')} href="/service">
+            {say('service.write')}
+          </a>
+          {hasFeedback && who === 'member' && (
+            <a className={buttonClass('line')} href="/?member=requests">
+              {say('request.yours')}
+            </a>
+          )}
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** The help centre, by itself and without a header (ROUTE-24, HELP-01). */
+export const HelpCentreScreen = () => (
+  <HelpText>
+    <Screen />
+  </HelpText>
+)

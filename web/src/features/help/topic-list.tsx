@@ -1,0 +1,45 @@
+import type { Value } from '@perya/calls'
+import { RichText } from '../../ui/rich-text.tsx'
+import css from './help.module.css'
+
+type Topic = Value<'system.helpCenter'>['topics'][number]
+
+/** Names that the address of the help page has used for a topic (A19). */
+const otherNames: Readonly<Record<string, string>> = { term: 'terms' }
+
+/** The topic that an anchor of the help page means. */
+export const topicOf = (anchor: string): string => otherNames[anchor] ?? anchor
+
+/** What a wish leaves open: the only topic that is left, or the one that the address names. */
+const isOpen = (topics: readonly Topic[], { id }: Topic, opened: string): boolean => id === opened || (opened === '' && topics.length === 1)
+
+/**
+ * Topics to be opened one at a time, without script too. `anchored`: an address ending in #terms opens the topic by itself, for a browser
+ * opens what holds the place that it is sent to.
+ */
+export const TopicList = ({
+  topics,
+  opened = '',
+  anchored = false,
+  group,
+}: {
+  topics: readonly Topic[]
+  opened?: string
+  anchored?: boolean
+  group: string
+}) => (
+  <div className={css['topics']}>
+    {topics.map((topic) => (
+      <details key={topic.id} name={group} open={isOpen(topics, topic, opened)}>
+        <summary>{topic.title}</summary>
+        {anchored && (
+          <>
+            <span id={topic.id} className={css['place']} />
+            {Object.entries(otherNames).flatMap(([name, id]) => (id === topic.id ? [<span key={name} id={name} className={css['place']} />] : []))}
+          </>
+        )}
+        <RichText className={css['text']} html={topic.content} />
+      </details>
+    ))}
+  </div>
+)
