@@ -103,7 +103,10 @@ test('nobody is counted without an id and a yes; a no is kept, and changed at th
   const hear = async () => {
     for (const language of ['Filipino', 'English']) {
       const choice = menuOf(page).locator('details[open]').getByRole('link', { name: language })
-      if ((await choice.count()) === 0) await menuOf(page).getByText(/^(Language|Wika):/).click()
+      if ((await choice.count()) === 0)
+        await menuOf(page)
+          .getByText(/^(Language|Wika):/)
+          .click()
       await choice.click()
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'fil')
     }
