@@ -27,16 +27,18 @@ const writeTogether = batchedBy(async (db: House['store']['db'], notices: readon
 
 const noticeOf = ({ clock }: House, memberId: string, { title, content }: { title: Texts; content: Texts }, kind: Kind): Notice => {
   const paragraphs = Object.fromEntries(Object.entries(content).map(([language, text]) => [language, `<p>${plain(text)}</p>`]))
-  return { member_id: memberId, title: JSON.stringify(title), content: JSON.stringify(paragraphs), sent_at: new Date(clock.now()), read_at: null, kind }
+  return {
+    member_id: memberId,
+    title: JSON.stringify(title),
+    content: JSON.stringify(paragraphs),
+    sent_at: new Date(clock.now()),
+    read_at: null,
+    kind,
+  }
 }
 
 /** Lays plain texts, by language, into a member's inbox; in the caller's transaction where the house is within one. */
-export const writeTexts = async (
-  house: House,
-  memberId: string,
-  texts: { title: Texts; content: Texts },
-  kind: Kind = 'messages',
-): Promise<void> => {
+export const writeTexts = async (house: House, memberId: string, texts: { title: Texts; content: Texts }, kind: Kind = 'messages'): Promise<void> => {
   const { store } = house
   const notice = noticeOf(house, memberId, texts, kind)
   // What belongs to a transaction is written in it, with nobody else's.
