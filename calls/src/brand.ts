@@ -1,7 +1,10 @@
+import { pointSources } from '@perya/domain/points/point-types'
 import * as z from 'zod/mini'
 import './schema.ts'
 
 const link = z.object({ resourceType: z.string(), url: z.string(), labelNameEn: z.string(), qrCodeUrl: z.string() })
+
+const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
 /** What an operator sets to make the one build its own: `brands/<code>/brand.json`. */
 export const brandSchema = z.object({
@@ -142,6 +145,17 @@ export const brandSchema = z.object({
     since: '2026-01-01',
     least: 1,
   }),
+  /**
+   * The points mall: what is earned by, so many points for so many whole units of money, and what so many points become. What is not named
+   * earns nothing; without `converts` points are not converted.
+   */
+  points: z._default(
+    z.object({
+      earns: z.array(z.object({ source: z.enum(pointSources), units: count, points: count })),
+      converts: z.optional(z.object({ points: count, units: count })),
+    }),
+    { earns: [] },
+  ),
   /** Who helps people for whom play has become too much. */
   help: z._default(z.array(z.object({ name: z.string(), url: z.string().check(z.regex(/^(?:https:\/\/|tel:)\S+$/)) })), []),
   /** Modules that are on; every other one is off until it is built. */

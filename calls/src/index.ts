@@ -15,6 +15,7 @@ import { memberCalls } from './member.ts'
 import { missionCalls } from './mission.ts'
 import { passwordCalls } from './password.ts'
 import { payoutCalls } from './payout.ts'
+import { pointsCalls } from './points.ts'
 import { playCalls } from './play.ts'
 import { promotionCalls } from './promotion.ts'
 import { protectionCalls } from './protection.ts'
@@ -72,6 +73,7 @@ export const calls = {
   ...referralCalls,
   ...payoutCalls,
   ...webPushCalls,
+  ...pointsCalls,
 } as const
 
 /** Our name of a call: `'lobby.games'`. */

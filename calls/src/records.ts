@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { kindGroups } from '@perya/domain/records/kind-group'
+import { pointTypes } from '@perya/domain/points/point-types'
 import { isDay, periods } from '@perya/domain/records/period'
 import { call } from './call.ts'
 import { code, moment, money, text, wholeNumber } from './schema.ts'
@@ -43,6 +44,10 @@ const movement = z.object({
   game: z.string(),
   gameName: z.string(),
   reference: z.string(),
+  /** Of a change of points: what it was for, by what amount it was earned, and what was redeemed. */
+  points: z.optional(
+    z.object({ type: z.enum(pointTypes), earnedBy: z.nullable(money), currency: z.string(), redemption: z.string(), name: z.string() }),
+  ),
 })
 
 const own = { module: 'MEMTRANS3', token: 'required', trial: true, sealed: false } as const
@@ -54,7 +59,8 @@ export const recordsCalls = {
     method: 'GET',
     path: '/wps/relay/ODSFE2_MemTransDet',
     lane: 'read',
-    input: z.object({ ...filter, ...page }),
+    /** `of: points` reads the account of points instead, of one type where one is named (POINTS-03, POINTS-09). */
+    input: z.object({ ...filter, of: orEmpty('points'), type: orEmpty(...pointTypes), ...page }),
     value: z.object({ list: z.array(movement), currency: z.string(), ...days, ...beside }),
     refusals: [],
     says: 'Movements of the account with the balance after each, newest first, by keys.',

@@ -239,4 +239,12 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'webpush.subscribe': { method: 'POST', path: '/wps/relay/CSP_subscribePush', module: 'PUSH3', token: 'required', sealed: false, idempotent: false },
   'webpush.unsubscribe': { method: 'POST', path: '/wps/relay/CSP_unsubscribePush', module: 'PUSH3', token: 'required', sealed: false, idempotent: false },
   'webpush.save': { method: 'POST', path: '/wps/relay/CSP_savePushWishes', module: 'PUSH3', token: 'required', sealed: false, idempotent: false },
+  'points.window': { method: 'GET', path: '/wps/relay/MCSFE_getPointShopWindow', module: 'PTSYS3', token: 'none', sealed: false, idempotent: false },
+  'points.balance': { method: 'GET', path: '/wps/relay/MCSFE_getPointBalance', module: 'PTSYS3', token: 'required', sealed: false, idempotent: false },
+  'points.rewards': { method: 'GET', path: '/wps/relay/MCSFE_getPointReward', module: 'PTSYS3', token: 'required', sealed: false, idempotent: false },
+  'points.conversion': { method: 'GET', path: '/wps/relay/MCSFE_getPointRewardConversionType', module: 'PTSYS3', token: 'required', sealed: false, idempotent: false },
+  'points.config': { method: 'GET', path: '/wps/relay/MCSFE_getPointConfig', module: 'PTSYS3', token: 'required', sealed: false, idempotent: false },
+  'points.redemptions': { method: 'GET', path: '/wps/relay/MCSFE_getRedeemPointList', module: 'PTSYS3', token: 'required', sealed: false, idempotent: false },
+  'points.redeem': { method: 'POST', path: '/wps/relay/passwordCheck/MCSFE_redeemPointReward', module: 'PTSYS3', token: 'required', sealed: true, idempotent: true },
+  'points.convert': { method: 'POST', path: '/wps/relay/passwordCheck/MCSFE_convertPoint', module: 'PTSYS3', token: 'required', sealed: true, idempotent: true },
 }

@@ -35,7 +35,7 @@ export const banners: readonly SeedBanner[] = [
   banner('lott', 'w_lott', '/help', { EN: 'How draws are made', TY: 'Paano binubunot ang resulta' }, { EN: 'Who decides how a round ends, and when.', TY: 'Sino ang nagpapasya sa resulta, at kailan.' }),
   banner('down', 'w_down', '/help', { EN: 'On every device', TY: 'Sa bawat device' }, { EN: 'Installed from the browser in four steps, and open without a link.', TY: 'Ini-install mula sa browser sa apat na hakbang, at bukas kahit walang koneksiyon.' }),
   banner('promotion', 'w_promotion', '/help', { EN: 'Plain terms', TY: 'Malinaw na tuntunin' }, { EN: 'What an offer asks stands on the offer.', TY: 'Nakasulat sa alok ang hinihingi nito.' }),
-  banner('shop', 'w_shop', '/help', { EN: 'Points never expire', TY: 'Hindi nag-e-expire ang points' }, { EN: 'What you have collected stays yours.', TY: 'Sa iyo ang naipon mo.' }),
+  banner('shop', 'w_shop', '/pointMall?tab=rules', { EN: 'Points never expire', TY: 'Hindi nag-e-expire ang points' }, { EN: 'What you have collected stays yours.', TY: 'Sa iyo ang naipon mo.' }),
   banner('help', 'w_help', '/help', { EN: 'Ask the house', TY: 'Magtanong sa bahay' }, { EN: 'Short answers to what people ask most.', TY: 'Maiikling sagot sa mga madalas itanong.' }),
   banner('reg', 'w_reg', '/help', { EN: 'For adults only', TY: 'Para sa may sapat na edad' }, { EN: 'The law says from which age; the form asks.', TY: 'Batas ang nagsasabi kung anong edad; itatanong ng form.' }),
 ]

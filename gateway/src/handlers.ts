@@ -13,6 +13,7 @@ import { memberHandlers } from './member/index.ts'
 import { missionHandlers } from './mission/index.ts'
 import { passwordHandlers } from './password/index.ts'
 import { payoutHandlers } from './payout/index.ts'
+import { pointsHandlers } from './points/index.ts'
 import { playHandlers } from './play/index.ts'
 import { profileHandlers } from './profile/index.ts'
 import { promotionHandlers } from './promotion/index.ts'
@@ -67,4 +68,5 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...referralHandlers,
   ...payoutHandlers,
   ...webPushHandlers,
+  ...pointsHandlers,
 }

@@ -35,6 +35,7 @@ import { walletRound } from '@perya/gateway/wallet/transfer/wallet-round'
 import { platformState } from '@perya/gateway/system/platform-state'
 import { foldRound } from '@perya/gateway/team/fold-play'
 import { payRound } from '@perya/gateway/payout/pay-round'
+import { earnRound } from '@perya/gateway/points/earn-points'
 import type { Logger } from 'pino'
 import type { HostConfig } from './config.ts'
 import { paymentsOf } from './payments.ts'
@@ -146,6 +147,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     const webPush = webPushRound(house, origins.publicOrigin)
     const raffles = raffleRound(house)
     const bonuses = bonusRound(house)
+    const points = earnRound(house)
     if (config.profile !== 'production') {
       await mountReferenceIdentity(app, house, origins.publicOrigin)
       await mountReferencePhone(app, house, { frontOrigin: origins.publicOrigin, deliver: (to, text) => writeText(store.db, to, text) })
@@ -178,6 +180,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         webPush.start()
         raffles.start()
         bonuses.start()
+        points.start()
         practicePay?.start()
       },
       settle: async () => {
@@ -205,6 +208,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         await webPush.stop()
         await raffles.stop()
         await bonuses.stop()
+        await points.stop()
         await app.close()
         await post.stop()
         await store.close()

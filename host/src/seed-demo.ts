@@ -5,6 +5,7 @@ import { seedChat } from '../../gateway/seed/chat.ts'
 import { seedContracts } from '../../gateway/seed/contracts.ts'
 import { seedLotteries } from '../../gateway/seed/lotteries.ts'
 import { seedSystem } from '../../gateway/seed/system.ts'
+import { seedPoints } from '../../gateway/seed/points.ts'
 import { demoPassword, demoPeople, seedPeople } from '../../gateway/seed/people.ts'
 import { seedGifts } from '../../gateway/seed/gifts.ts'
 import { seedPromotions } from '../../gateway/seed/seed-promotions.ts'
@@ -27,6 +28,7 @@ export const seedDemo = async (house: House): Promise<readonly string[]> => {
   await seedGifts(house)
   await seedPromotions(house)
   await seedChat(house)
+  await seedPoints(house)
   const width = Math.max(...demoPeople.map(({ username }) => username.length))
   const reached = ({ contacts }: (typeof demoPeople)[number]) => (contacts === undefined ? '' : ` (${contacts.sms}, ${contacts.mail})`)
   return [

@@ -9,7 +9,8 @@ const pathsOf = (brand: Brand): readonly string[] => {
     return module === undefined || brand.modules.includes(module)
   })
   const downloads = brand.modules.includes('DOWNLOAD3') ? ['/download'] : []
-  return ['/', '/hot', '/providers', '/help', '/service', ...downloads, ...lobbies.map(lobbyRoute)]
+  const mall = brand.modules.includes('PTSYS3') ? ['/pointMall'] : []
+  return ['/', '/hot', '/providers', '/help', '/service', ...downloads, ...mall, ...lobbies.map(lobbyRoute)]
 }
 
 const icon = (name: string, sizes: string, purpose = 'any') => ({
@@ -51,7 +52,6 @@ const manifestOf = (brand: Brand) => {
     ],
     shortcuts: shortcutsOf(brand),
   }
-}
 
 /** Small texts made from the brand: robots, sitemap and the manifest of the installed app. */
 export const brandTexts = (brand: Brand, publicOrigin: string, paths: readonly string[] = pathsOf(brand)) => {

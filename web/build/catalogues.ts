@@ -17,6 +17,7 @@ const lateFiles: ReadonlySet<string> = new Set([
   'gift.json',
   'inbox.json',
   'password.json',
+  'points.json',
   'profile.json',
   'promotion.json',
   'protection.json',

@@ -38,7 +38,7 @@ describe('a banner', () => {
     ['/elott', 'w_lott'],
     ['/download', 'w_down'],
     ['/promotion', 'w_promotion'],
-    ['/shop', 'w_shop'],
+    ['/pointMall', 'w_shop'],
     ['/help', 'w_help'],
     ['/register', 'w_reg'],
     ['/inhouse', 'w_inhouse'],

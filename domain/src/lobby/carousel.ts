@@ -40,7 +40,7 @@ const groups: Readonly<Record<string, string>> = {
   '/download': 'w_down',
   '/promotion': 'w_promotion',
   '/promo': 'w_promotion',
-  '/shop': 'w_shop',
+  '/pointmall': 'w_shop',
   '/help': 'w_help',
   '/register': 'w_reg',
   '/register.html': 'w_reg',

@@ -43,6 +43,18 @@ const looks: ReadonlyMap<string, Look> = new Map(
     'thank-you': look('bell', 'peaks', 'desert'),
     harvest: look('drum', 'tent', 'ember'),
     parol: look('parol', 'city', 'royal'),
+    'reward-load-50': look('robot', 'disc', 'sky'),
+    'reward-load-100': look('rocket', 'galaxy', 'volt'),
+    'reward-rice': look('bowl', 'bunting', 'mango'),
+    'reward-halo': look('halohalo', 'rays', 'candy'),
+    'reward-cinema': look('ticket', 'curtain', 'ruby'),
+    'reward-ride': look('jeepney', 'city', 'lagoon'),
+    'reward-ball': look('hoop', 'stadium', 'ember'),
+    'reward-parol': look('parol', 'marquee', 'ube'),
+    'reward-guitar': look('guitar', 'suits', 'rose'),
+    'reward-boat': look('paraw', 'waves', 'lagoon'),
+    'reward-island': look('lighthouse', 'clouds', 'sherbet'),
+    'reward-gold': look('coin', 'temple', 'noir'),
   }),
 )
 

@@ -138,6 +138,14 @@ describe('what the house draws', () => {
   })
 })
 
+test('a reward has a picture of its own as soon as it hangs in the mall, and what is no reward has none', async () => {
+  await using other = await openHouse({ config: { extend: (app, house) => mountArt(app, house, null) } })
+  await runOperator(other.house, readArguments(['reward', 'put', 'kite', '--title', 'Kite', '--points', '10', '--stock', '1']), 'auditor')
+  const art = async (url: string) => (await other.app.inject({ method: 'GET', url })).statusCode
+  expect(await art('/art/banner/card/reward-kite.avif')).toBe(200)
+  expect([await art('/art/banner/card/reward-nothing.avif'), await art('/art/banner/card/kite.avif')]).toEqual([404, 404])
+})
+
 describe('addresses that name nothing', () => {
   test('are not found, whatever they try', async () => {
     for (const url of [

@@ -87,20 +87,26 @@ const titlePicture = ({ catalogue, register }: Source, shape: Shape, file: strin
   }
 }
 
+// Banners leave room for words on one side; what stands on a card by itself, such as a reward, stands in its middle.
+const bannerShapes = {
+  wide: { width: 1204, height: 560, w: 860, h: 400, focus: [0.735, 0.55], scale: 1 },
+  narrow: { width: 660, height: 400, w: 660, h: 400, focus: [0.79, 0.56], scale: 0.84 },
+  card: { width: 480, height: 300, w: 400, h: 250 },
+} as const
+
 const bannerPicture = (source: Source, shape: string, file: string): Picture | null => {
   const parts = split(file)
   const id = parts?.['name'] ?? ''
   const format = formatOf(parts?.['extension'], ['avif', 'webp'])
-  if (!format || (shape !== 'wide' && shape !== 'narrow') || !source.hasBanner(id)) return null
-  const [width, height] = shape === 'wide' ? [1204, 560] : [660, 400]
-  const place = shape === 'wide' ? ({ focus: [0.735, 0.55], scale: 1 } as const) : ({ focus: [0.79, 0.56], scale: 0.84 } as const)
+  if (!format || (shape !== 'wide' && shape !== 'narrow' && shape !== 'card') || !source.hasBanner(id)) return null
+  const { width, height, w, h, ...place } = bannerShapes[shape]
   return {
     key: `banner|${artVersion}|${shape}|${id}`,
     format,
     width,
     height,
     lasting: false,
-    draw: () => poster({ name: id, category: 'RNG', w: shape === 'wide' ? 860 : width, h: 400, title: false, ...place, art: bannerLook(id) }),
+    draw: () => poster({ name: id, category: 'RNG', w, h, title: false, ...place, art: bannerLook(id) }),
   }
 }
 

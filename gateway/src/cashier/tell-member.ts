@@ -7,7 +7,14 @@ import type { Member } from '../session/tables.ts'
 import { batchedBy } from '../store/batched.ts'
 
 /** What a member may choose not to hear by letter or short message: it takes nothing from him and guards nothing. */
-const free: readonly MessagePurpose[] = ['deposit-arrived', 'deposit-rejected', 'withdrawal-rejected', 'withdrawal-back']
+const free: readonly MessagePurpose[] = [
+  'deposit-arrived',
+  'deposit-rejected',
+  'withdrawal-rejected',
+  'withdrawal-back',
+  'redemption-approved',
+  'redemption-rejected',
+]
 
 type Contact = { readonly member_id: string; readonly kind: 'sms' | 'mail'; readonly value: string }
 

@@ -17,6 +17,7 @@ import { memberResetPassword, passwordExpiry, sessionHandover } from './password
 import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
 import { payoutAnswer, payoutDisputes, payoutShow } from './payout.ts'
 import { promotionApplications, promotionApprove, promotionList, promotionPublish, promotionReject, promotionWithdraw } from './promotion.ts'
+import { redemptionApprove, redemptionList, redemptionReject, rewardPut } from './points.ts'
 import { protectionExclude, protectionLift, protectionShow } from './protection.ts'
 import { bannerPublish, noticePublish } from './publish.ts'
 import { invitationGive, registerRulesSet, registerShow } from './registration.ts'
@@ -84,6 +85,10 @@ const commands = new Map<string, Command>([
   ['promotion applications', promotionApplications],
   ['promotion approve', promotionApprove],
   ['promotion reject', promotionReject],
+  ['redemption list', redemptionList],
+  ['redemption approve', redemptionApprove],
+  ['redemption reject', redemptionReject],
+  ['reward put', rewardPut],
   ['protection show', protectionShow],
   ['protection exclude', protectionExclude],
   ['protection lift', protectionLift],

@@ -1,4 +1,5 @@
 import type { Handler } from '../handler.ts'
+import { pointMovements } from '../points/point-movements.ts'
 import { choicesFor, daysOfFilter } from './narrow.ts'
 import { ownAccount } from './own-account.ts'
 import { pageOfKeys } from './page-of-keys.ts'
@@ -9,6 +10,7 @@ const numberOf = (key: string, otherwise: number): number => (/^\d{1,15}$/.test(
 
 /** One page of the account record, with the balance after each movement (MEMBER-04). */
 export const movements: Handler<'records.movements'> = async (input, { house, principal, language }) => {
+  if (input.of === 'points') return pointMovements(house, principal, input, language)
   const days = daysOfFilter(house, input)
   const { currency } = principal
   const account = await ownAccount(house, principal)

@@ -10,6 +10,7 @@ import type { OutboxTables } from '../outbox/tables.ts'
 import type { PasswordTables } from '../password/tables.ts'
 import type { PayoutTables } from '../payout/tables.ts'
 import type { PromotionTables } from '../promotion/tables.ts'
+import type { PointsTables } from '../points/tables.ts'
 import type { ProtectionTables } from '../protection/tables.ts'
 import type { PushTables } from '../push/tables.ts'
 import type { RecordTables } from '../records/tables.ts'
@@ -37,6 +38,7 @@ export type Tables = CashierTables &
   PasswordTables &
   PayoutTables &
   PromotionTables &
+  PointsTables &
   ProtectionTables &
   PushTables &
   RecordTables &

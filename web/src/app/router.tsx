@@ -10,6 +10,7 @@ import { helpRoutes } from './help-routes.tsx'
 import { homeSearch } from './home-search.ts'
 import { lotteryRoutes } from './lottery-routes.tsx'
 import { promotionRoutes } from './promotion-routes.tsx'
+import { pointMall } from './points-route.tsx'
 import { root, settle } from './root-route.tsx'
 
 declare module '@tanstack/react-router' {
@@ -238,6 +239,7 @@ const tree = root.addChildren([
   ...lotteryRoutes,
   ...promotionRoutes,
   ...helpRoutes,
+  pointMall,
 ])
 
 const readSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))

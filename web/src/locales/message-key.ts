@@ -20,6 +20,7 @@ export type MessageKey =
   | keyof typeof import('./EN/download.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/gift.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/ranking.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/points.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/register.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/factor.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/cashier.json', { with: { type: 'json' }})

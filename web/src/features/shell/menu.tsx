@@ -78,7 +78,8 @@ const MemberEntry = ({ href, icon, children, isOffer = false }: { href: string; 
 
 const ModuleEntries = () => {
   const say = useSay()
-  const isPromo = useLocation().pathname === '/promotions'
+  const { pathname } = useLocation()
+  const isPromo = pathname === '/promotions'
   const entries = [
     useModule('PROMO3') && (
       <Link
@@ -108,6 +109,12 @@ const ModuleEntries = () => {
       <MemberEntry key="rewards" isOffer href="/?member=rewardCenter" icon="medal">
         {say('menu.rewards')}
       </MemberEntry>
+    ),
+    useModule('PTSYS3') && (
+      <Link key="points" to="/pointMall" className={cx(css['entry'], pathname === '/pointMall' && css['on'])} data-offer="">
+        <Icon name="coins" />
+        <span className={css['label']}>{say('page.pointMall')}</span>
+      </Link>
     ),
     useModule('DOWNLOAD3') && <AppEntry key="app" />,
   ].filter(Boolean)

@@ -1,0 +1,36 @@
+import { worthOf } from '@perya/domain/points/worth'
+import { writeAudit } from '../audit/write-audit.ts'
+import { numberOf } from '../cashier/number-of.ts'
+import type { Handler } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
+import { Refusal } from '../refusal.ts'
+import { postConversion, printOfConversion } from '../wallet/post-points.ts'
+import { pointsOf, purseOf } from './own-points.ts'
+import { provePassword } from './prove-password.ts'
+import { askedBefore, findRedemption, moneyOf } from './redemption-rows.ts'
+import { worthIn } from './terms.ts'
+
+/** Converts points into money of the wallet: enough to be worth something, proved by a password, both postings or none, once for each key. */
+export const convert: Handler<'points.convert'> = async ({ points, password }, { house, principal, idempotencyKey }) => {
+  const { memberId, currency } = principal
+  const key = idempotencyKey ?? ''
+  const said = async (id: string) => {
+    const row = await findRedemption(house, id)
+    return { reference: id, balance: (await pointsOf(house, memberId)).balance, amount: row === null ? '0' : moneyOf(row) }
+  }
+  const before = await askedBefore(house, memberId, key, printOfConversion(points))
+  if (before !== null) return said(before.id)
+  const worth = worthIn(house.brand)
+  if (worth === null || currency !== house.brand.currency) throw new Refusal('method_unavailable')
+  const amount = worthOf(points, worth)
+  if (amount < 1) throw new Refusal('points_too_few')
+  await provePassword(house, await findMember(house, memberId), password)
+  const wish = { id: numberOf('R'), memberId, points, amount, currency, ...(await purseOf(house, memberId, currency)), key }
+  const { status, reason, duplicate } = await postConversion(house.store, { ...wish, now: new Date(house.clock.now()) })
+  if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
+  if (reason === 'points_short') throw new Refusal('points_short')
+  if (status !== 'applied' || reason === null) throw new Refusal('conflict')
+  if (!duplicate)
+    await writeAudit(house, { actor: memberId, action: 'conversion of points', subject: reason, result: 'done', detail: { points, amount } })
+  return said(reason)
+}

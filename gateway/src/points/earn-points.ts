@@ -1,0 +1,50 @@
+import { earn } from '@perya/domain/points/earn'
+import { sourceOfGames } from '@perya/domain/points/point-types'
+import type { House } from '../handler.ts'
+import { type Round, roundOf } from '../round.ts'
+import { type Grant, grantPoints } from '../wallet/post-points.ts'
+import { rateOf } from './terms.ts'
+
+const linesAtOnce = 2000
+const mostBatches = 100
+
+type Reach = { readonly from: number; readonly to: number; readonly issues: number[] }
+type Added = { readonly member: string; readonly currency: string; readonly source: string; readonly amount: number; readonly kept: number }
+
+/** How far there is something to look at: lines that the fold of play has added up, and issues that it has. */
+const reachOf = async ({ store }: House): Promise<Reach | null> => {
+  const { rows } = await store.pool.query<Reach>({
+    name: 'points-reach',
+    text: `select m.walked_id as from, greatest(m.walked_id, least(f.folded_id, m.walked_id + $1)) as to,
+                  array(select id from point_issue order by id limit $1) as issues from point_mark m, fold_mark f`,
+    values: [linesAtOnce],
+  })
+  const [row] = rows
+  return row === undefined || (row.to === row.from && row.issues.length === 0) ? null : row
+}
+
+const grantOnce = async (house: House): Promise<boolean> => {
+  const reach = await reachOf(house)
+  if (reach === null) return false
+  const { from, to, issues } = reach
+  const { rows } = await house.store.pool.query<Added>({
+    name: 'points-added',
+    text: 'select * from point_amounts($1, $2, $3, $4, $5)',
+    values: [from, to, issues, JSON.stringify(sourceOfGames), new Date(house.clock.now())],
+  })
+  const grants = rows.flatMap(({ kept, ...added }): Grant[] => {
+    const rate = rateOf(house.brand, added.source, added.currency)
+    return rate === null ? [] : [{ ...added, ...earn(kept, added.amount, rate) }]
+  })
+  // Somebody else who came first has granted it: the next batch is read from where he stopped.
+  await grantPoints(house.store, { from, to, issues, grants })
+  return true
+}
+
+/** Grants points for everything that has been settled since, once, in batches whose mark moves on with them. */
+export const earnPoints = async (house: House): Promise<void> => {
+  for (let batch = 0; batch < mostBatches; batch += 1) if (!(await grantOnce(house))) return
+}
+
+/** Grants points as play is settled. */
+export const earnRound = (house: House): Round => roundOf(house, 'granting points', () => earnPoints(house))

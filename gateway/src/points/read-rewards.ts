@@ -1,0 +1,33 @@
+import type { Value } from '@perya/calls'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
+import { rewardPicture } from '../art/known-banners.ts'
+import type { House } from '../handler.ts'
+import { textIn } from '../system/texts.ts'
+
+/** A reward as people see it. */
+export type ShownReward = Value<'points.window'>['list'][number]
+
+/** The language that was asked for, where the house speaks it. */
+export const languageFor = ({ brand }: House, asked: string, otherwise: string): string => (brand.languages.includes(asked) ? asked : otherwise)
+
+/** Rewards on offer for the house's currency, in the operator's order; what has run out stays in sight, last. */
+export const readRewards = async ({ store, brand }: House, language: string): Promise<ShownReward[]> => {
+  const rows = await store.db
+    .selectFrom('reward')
+    .selectAll()
+    .where('is_on', '=', true)
+    .where('currency', '=', brand.currency)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const shown = rows.map(({ id, kind, title, body, points, currency, amount, stock }) => ({
+    ...{ id, kind, points, stock },
+    title: textIn(title, language),
+    text: textIn(body, language),
+    picture: `/art/banner/card/${rewardPicture(id)}.avif`,
+    amount: formatAmount(minor(amount), digitsOf(currency)),
+  }))
+  return [...shown.filter(({ stock }) => stock > 0), ...shown.filter(({ stock }) => stock === 0)]
+}

@@ -1,0 +1,30 @@
+import { writeAudit } from '../audit/write-audit.ts'
+import { numberOf } from '../cashier/number-of.ts'
+import type { Handler } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
+import { assertMayPlay } from '../protection/assert-may.ts'
+import { Refusal } from '../refusal.ts'
+import { postRedemption, printOfRedemption } from '../wallet/post-points.ts'
+import { pointsOf, purseOf } from './own-points.ts'
+import { provePassword } from './prove-password.ts'
+import { askedBefore } from './redemption-rows.ts'
+
+const refusals = ['not_found', 'reward_gone', 'points_short', 'insufficient_balance'] as const
+
+/** Redeems a reward: open to whoever has not closed his play, proved by a password, never more than there is, once for each key. */
+export const redeem: Handler<'points.redeem'> = async ({ rewardId, quantity, password }, { house, principal, idempotencyKey }) => {
+  const { memberId, currency } = principal
+  const key = idempotencyKey ?? ''
+  const before = await askedBefore(house, memberId, key, printOfRedemption(rewardId, quantity))
+  if (before !== null) return { reference: before.id, balance: (await pointsOf(house, memberId)).balance }
+  await assertMayPlay(house, memberId)
+  await provePassword(house, await findMember(house, memberId), password)
+  const wish = { id: numberOf('R'), memberId, rewardId, quantity, currency, ...(await purseOf(house, memberId, currency)), key }
+  const { status, reason, duplicate } = await postRedemption(house.store, { ...wish, now: new Date(house.clock.now()) })
+  if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
+  const refused = status === 'applied' ? undefined : refusals.find((one) => one === reason)
+  if (refused !== undefined) throw new Refusal(refused)
+  if (status !== 'applied' || reason === null) throw new Refusal('conflict')
+  if (!duplicate) await writeAudit(house, { actor: memberId, action: 'redemption', subject: reason, result: 'asked', detail: { rewardId, quantity } })
+  return { reference: reason, balance: (await pointsOf(house, memberId)).balance }
+}

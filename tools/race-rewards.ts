@@ -1,0 +1,93 @@
+/**
+ * The last piece of a reward is asked for by many members at once, and all the points of one member by many redemptions at once.
+ * `node tools/race-rewards.ts [--parallel 200] [--repeat 100] [--backend embedded|external]` — figure R3.
+ * Ends with 1 unless exactly one succeeded each time, nobody was shown an error of the server, and the books are right.
+ */
+import { minor } from '@perya/domain/money/minor'
+import { pointsCurrency } from '@perya/domain/points/redemption'
+import { cashOf, openAccount } from '@perya/gateway/wallet/accounts'
+import { moveMoney } from '@perya/gateway/wallet/post'
+import { bindPayouts, payPassword } from './crash/payouts.ts'
+import { booksOf, readOptions, sayCall, seatPeople, type Seated } from './crash/crowd.ts'
+import { type Said, serveHouse } from './crash/served-house.ts'
+
+const options = readOptions({ parallel: 200, repeat: 100 })
+const { parallel = 0, repeat = 0 } = options.more
+const served = await serveHouse({ external: options.external, port: options.port, sockets: parallel })
+const { house } = served
+const { store, brand } = house
+const cost = 10
+
+const people = await seatPeople(served, { count: parallel, name: 'shopper', opening: 100 })
+await bindPayouts(served, people)
+const issued = await openAccount(store, { book: 'real', currency: pointsCurrency, ownerType: 'house', ownerId: 'points', kind: 'issued' })
+const give = async ({ memberId }: Seated, points: number, extId: string) => {
+  const to = await openAccount(store, cashOf(memberId, 'real', pointsCurrency))
+  await moveMoney(store, { scope: 'job:shopper', extId, kind: 'points_slots', legs: [{ from: issued, to, amount: minor(points) }] })
+}
+const hang = async (stock: number) => {
+  await store.db.deleteFrom('attempt_count').where('scope', '=', 'points').execute()
+  const row = { kind: 'goods', title: '{"EN":"Last"}', body: '{}', points: cost, currency: brand.currency, stock } as const
+  await store.db
+    .insertInto('reward')
+    .values({ id: 'last', ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ stock }))
+    .execute()
+}
+const pointsLeft = async () => {
+  const { rows } = await store.pool.query<{ has: number }>(
+    `select coalesce(sum(balance), 0)::int as has from account where currency = $1 and kind = 'cash' and owner_id = any($2)`,
+    [pointsCurrency, people.map(({ memberId }) => memberId)],
+  )
+  return rows[0]?.has ?? 0
+}
+
+/** A house that is busy hashing passwords says so; whoever is told to come back does, as people do. */
+const press = async (seat: Seated, key: string): Promise<Said> => {
+  for (;;) {
+    const said = await sayCall(
+      served,
+      'points.redeem',
+      { rewardId: 'last', quantity: 1, password: payPassword },
+      { headers: seat.headers, key },
+    ).catch(() => null)
+    if (said !== null && said.status !== 429 && said.status !== 503) return said
+    await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 120))
+  }
+}
+
+const tally: Record<string, { races: number; exactlyOne: number; refusals: Record<string, number> }> = {}
+let [shown, astray] = [0, 0]
+for (let n = 0; n < repeat; n += 1) {
+  const name = n % 2 === 0 ? 'last piece' : 'last points'
+  const [first] = people
+  if (first === undefined) break
+  // Of the last piece everybody has the points; of the last points there are pieces for everybody, and one member has them.
+  if (name === 'last piece') for (const [i, one] of people.entries()) await give(one, cost, `race-${n}-${i}`)
+  else await give(first, cost, `race-${n}`)
+  await hang(name === 'last piece' ? 1 : parallel)
+  const had = await pointsLeft()
+  const seats = name === 'last piece' ? people : people.slice(0, 20).map(() => first)
+  const answers = await Promise.all(seats.map((seat, i) => press(seat, `race-${n}-key-${i}`)))
+  const of = (tally[name] ??= { races: 0, exactlyOne: 0, refusals: {} })
+  of.races += 1
+  if (answers.filter(({ status }) => status === 200).length === 1) of.exactlyOne += 1
+  for (const { status, body } of answers) {
+    if (status === 200) continue
+    if (status >= 500) shown += 1
+    const why = String(body['errorCode'] ?? status)
+    of.refusals[why] = (of.refusals[why] ?? 0) + 1
+  }
+  if (had - (await pointsLeft()) !== cost) astray += 1
+  // What is left is taken out of the race: the next one begins with nothing.
+  await store.pool.query(
+    `select move_money('job:shopper', 'sweep-' || $1 || '-' || a.id, 'points_sweep', '', array[a.id], array[$2::bigint], array[a.balance])
+       from account a where a.currency = $3 and a.kind = 'cash' and a.balance > 0 and a.owner_id = any($4)`,
+    [n, issued, pointsCurrency, people.map(({ memberId }) => memberId)],
+  )
+}
+const report = { backend: served.backend, parallel, repeat, shownErrors: shown, astray, ...(await booksOf(served)), tally }
+await served.end()
+console.log(JSON.stringify(report, null, 2))
+const isRight = Object.values(tally).every((of) => of.races === of.exactlyOne)
+process.exit(isRight && shown + astray + report.violations + report.sums + report.negative === 0 ? 0 : 1)

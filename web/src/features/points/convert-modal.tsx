@@ -1,0 +1,106 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { worthOf } from '@perya/domain/points/worth'
+import { ask } from '../../lib/ask.ts'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import { useWish } from '../cashier/index.ts'
+import { refreshBalance } from '../session/index.ts'
+import { PasswordPart } from './password-part.tsx'
+import css from './points.module.css'
+import { useFigures } from './use-figures.ts'
+import { refreshPoints, useOwnPoints } from './use-points.ts'
+
+const quick = [100, 500, 1_000, 5_000]
+
+type Ratio = { readonly points: number; readonly amount: string }
+
+/** What points come to, as a decimal string, by the very rule by which the house converts them. */
+const comesTo = (points: number, { points: per, amount }: Ratio): string => {
+  const digits = amount.split('.')[1]?.length ?? 0
+  return formatAmount(worthOf(points, { points: per, amount: parseAmount(amount, digits) ?? 1 }), digits)
+}
+
+/** Turns points into money of the wallet, after the password (POINTS-07). */
+export const ConvertModal = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  const { points, exact } = useFigures()
+  const { purse, config } = useOwnPoints()
+  const { data } = useQuery({ ...ask('points.conversion', {}), refetchOnMount: 'always' })
+  const queryClient = useQueryClient()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const { alert, busy, attempt } = useWish()
+  const ratio = data?.list[0]
+  const has = purse?.balance ?? 0
+  const kind = config?.password ?? 'payment'
+  const given = /^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : 0
+  const isEnough = ratio !== undefined && given >= ratio.least && given <= has
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt(String(given), async (idempotencyKey) => {
+      const { amount } = await send('points.convert', { points: given, password }, { idempotencyKey })
+      toast({ says: say('points.converted', { amount: exact(amount) }), icon: 'check-circle' })
+      refreshBalance(queryClient)
+      void refreshPoints(queryClient)
+      onClose()
+      return ''
+    })
+  }
+  return (
+    <Modal title={say('points.convertTitle')} closeLabel={say('shell.close')} onClose={onClose}>
+      <form className={css['form']} noValidate onSubmit={submit}>
+        <div className={css['field']}>
+          <label htmlFor={id}>{say('points.howMany')}</label>
+          <input
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            value={typed}
+            aria-describedby={`${id}-has ${id}-alert`}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <small id={`${id}-has`}>
+            {say('points.youHave', { points: points(has) })}
+            {ratio !== undefined && ` ${say('points.worth', { points: points(ratio.points), amount: exact(ratio.amount) })}`}
+          </small>
+        </div>
+        <ChipRow label={say('points.quick')}>
+          {quick
+            .filter((one) => one <= has)
+            .map((one) => (
+              <Chip key={one} pressed={given === one} onPress={() => setTyped(String(one))}>
+                <bdi dir="ltr">{points(one)}</bdi>
+              </Chip>
+            ))}
+          <Chip pressed={given === has && has > 0} onPress={() => setTyped(String(has))}>
+            {say('points.all')}
+          </Chip>
+        </ChipRow>
+        <dl className={css['sum']}>
+          <div>
+            <dt>{say('points.comes')}</dt>
+            <dd>
+              <bdi dir="ltr">{ratio === undefined ? '--' : exact(comesTo(given, ratio))}</bdi>
+            </dd>
+          </div>
+        </dl>
+        <PasswordPart kind={kind} value={password} alertId={`${id}-alert`} onChange={setPassword} />
+        <p id={`${id}-alert`} role="alert" className={css['alert']}>
+          {alert}
+        </p>
+        <Button type="submit" kind="primary" size="l" disabled={busy || kind === 'none' || !isEnough} aria-busy={busy}>
+          {say('points.convertAct')}
+        </Button>
+        <p className={css['fine']}>{say('points.convertNote')}</p>
+      </form>
+    </Modal>
+  )
+}

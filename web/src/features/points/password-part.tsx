@@ -1,0 +1,40 @@
+import type { Value } from '@perya/calls'
+import { useSay } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
+import css from './points.module.css'
+
+/** The password that points are spent with: which one it is, and where to set one for whoever has none (A89). */
+export const PasswordPart = ({
+  kind,
+  value,
+  alertId,
+  onChange,
+}: {
+  kind: Value<'points.config'>['password']
+  value: string
+  alertId: string
+  onChange: (password: string) => void
+}) => {
+  const say = useSay()
+  if (kind === 'none')
+    return (
+      <p className={css['warn']}>
+        <Icon name="key" size="s" />
+        <span>
+          {say('points.noPassword')} <a href="?member=securityCenter">{say('points.noPasswordAct')}</a>
+        </span>
+      </p>
+    )
+  return (
+    <SecretField
+      label={say(`points.password.${kind}`)}
+      eye={{ show: say('login.showPassword'), hide: say('login.hidePassword') }}
+      name="password"
+      autoComplete={kind === 'login' ? 'current-password' : 'off'}
+      value={value}
+      aria-describedby={alertId}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

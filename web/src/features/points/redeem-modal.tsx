@@ -1,0 +1,112 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { minor, times } from '@perya/domain/money/minor'
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import { useWish } from '../cashier/index.ts'
+import { refreshBalance } from '../session/index.ts'
+import { PasswordPart } from './password-part.tsx'
+import css from './points.module.css'
+import { useFigures } from './use-figures.ts'
+import { refreshPoints, type Reward, useOwnPoints } from './use-points.ts'
+
+const Pieces = ({ value, most, onChange }: { value: number; most: number; onChange: (pieces: number) => void }) => {
+  const say = useSay()
+  const id = useId()
+  return (
+    <div className={css['pieces']}>
+      <span id={id}>{say('points.quantity')}</span>
+      <div role="group" aria-labelledby={id}>
+        <IconButton round label={say('points.fewer')} disabled={value <= 1} onClick={() => onChange(value - 1)}>
+          <span aria-hidden="true">−</span>
+        </IconButton>
+        <output aria-live="polite">{value}</output>
+        <IconButton round label={say('points.more')} disabled={value >= most} onClick={() => onChange(value + 1)}>
+          <Icon name="plus" size="s" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+/** A decimal amount so many times over, exactly. */
+const manyOf = (amount: string, pieces: number): string => {
+  const digits = amount.split('.')[1]?.length ?? 0
+  return formatAmount(times(parseAmount(amount, digits) ?? minor(0), pieces), digits)
+}
+
+/** Redeems a reward: how many, what that takes, and the password (POINTS-06). */
+export const RedeemModal = ({ reward, onClose }: { reward: Reward; onClose: () => void }) => {
+  const say = useSay()
+  const { points, money } = useFigures()
+  const { purse, config } = useOwnPoints()
+  const queryClient = useQueryClient()
+  const alertId = useId()
+  const [pieces, setPieces] = useState(1)
+  const [password, setPassword] = useState('')
+  const { alert, busy, attempt } = useWish()
+  const takes = reward.points * pieces
+  const has = purse?.balance ?? 0
+  const kind = config?.password ?? 'payment'
+  const most = Math.max(1, Math.min(config?.mostPieces ?? 1, reward.stock, Math.floor(has / reward.points)))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt(`${reward.id} ${pieces}`, async (idempotencyKey) => {
+      await send('points.redeem', { rewardId: reward.id, quantity: pieces, password }, { idempotencyKey })
+      toast({ says: say('points.redeemed', { reward: reward.title }), icon: 'check-circle' })
+      refreshBalance(queryClient)
+      void refreshPoints(queryClient)
+      onClose()
+      return ''
+    })
+  }
+  return (
+    <Modal title={say('points.redeemTitle')} closeLabel={say('shell.close')} onClose={onClose}>
+      <form className={css['form']} noValidate onSubmit={submit}>
+        <div className={css['wished']}>
+          <img src={reward.picture} alt="" width="480" height="300" />
+          <div>
+            <b>{reward.title}</b>
+            <small>{reward.text}</small>
+          </div>
+        </div>
+        <Pieces value={pieces} most={most} onChange={setPieces} />
+        <dl className={css['sum']}>
+          <div>
+            <dt>{say('points.takes')}</dt>
+            <dd>
+              <bdi dir="ltr">{points(takes)}</bdi>
+            </dd>
+          </div>
+          {Number(reward.amount) > 0 && (
+            <div>
+              <dt>{say('points.andMoney')}</dt>
+              <dd>
+                <bdi dir="ltr">{money(manyOf(reward.amount, pieces))}</bdi>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{say('points.after')}</dt>
+            <dd>
+              <bdi dir="ltr">{points(Math.max(0, has - takes))}</bdi>
+            </dd>
+          </div>
+        </dl>
+        <PasswordPart kind={kind} value={password} alertId={alertId} onChange={setPassword} />
+        <p id={alertId} role="alert" className={css['alert']}>
+          {alert}
+        </p>
+        <Button type="submit" kind="primary" size="l" disabled={busy || kind === 'none' || has < takes} aria-busy={busy}>
+          {say('points.redeemAct', { points: points(takes) })}
+        </Button>
+        <p className={css['fine']}>{say('points.redeemNote')}</p>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from './points.module.css'
+import { useFigures } from './use-figures.ts'
+import type { Reward } from './use-points.ts'
+
+const few = 5
+
+/** A reward with what it takes and how many are left; `has` null: nobody knows what the looker has. */
+export const RewardCard = ({ reward, has, isFirst, onWish }: { reward: Reward; has: number | null; isFirst: boolean; onWish: () => void }) => {
+  const say = useSay()
+  const { points, money } = useFigures()
+  const { id, kind, title, text, picture, stock, amount } = reward
+  const isGone = stock === 0
+  const isShort = has !== null && has < reward.points
+  return (
+    <article className={css['card']} data-reward={id} aria-labelledby={`reward-${id}`}>
+      <div className={css['art']}>
+        <img src={picture} alt="" width="480" height="300" decoding="async" loading={isFirst ? 'eager' : 'lazy'} />
+        <span className={css['kind']}>{say(`points.kind.${kind}`)}</span>
+      </div>
+      <div className={css['copy']}>
+        <h2 id={`reward-${id}`}>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={css['price']}>
+        <p>
+          <b>
+            <bdi dir="ltr">{points(reward.points)}</bdi>
+          </b>{' '}
+          {say('points.unit', { count: reward.points })}
+          {!/^0(\.0+)?$/.test(amount) && <span> {say('points.plus', { amount: money(amount) })}</span>}
+        </p>
+        <small>{isGone ? say('points.gone') : stock <= few ? say('points.left', { count: stock }) : say('points.there')}</small>
+      </div>
+      <Button kind={isGone || isShort ? 'line' : 'plain'} disabled={isGone || isShort} aria-describedby={`reward-${id}`} onClick={onWish}>
+        {isGone ? say('points.goneAct') : isShort ? say('points.short', { points: points(reward.points - has) }) : say('points.redeem')}
+      </Button>
+    </article>
+  )
+}

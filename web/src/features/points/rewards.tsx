@@ -1,0 +1,54 @@
+import { asRefused } from '../../lib/refused.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import css from './points.module.css'
+import { RewardCard } from './reward-card.tsx'
+import { type Reward, useOwnPoints, useWindow } from './use-points.ts'
+
+/** Rewards as they hang in the window; whoever has closed his play is offered none. */
+export const Rewards = ({ onWish }: { onWish: (reward: Reward) => void }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const { data, error, isPending, refetch } = useWindow()
+  const { own, purse } = useOwnPoints()
+  if (isPending)
+    return (
+      <div className={css['rewards']} aria-busy="true">
+        <span className="said" role="status">
+          {say('points.waiting')}
+        </span>
+        {Array.from({ length: 8 }, (_, place) => (
+          <Skeleton key={place} className={css['waitingReward']} />
+        ))}
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <Refused title={say('points.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(asRefused(error))}
+      </Refused>
+    )
+  if (own?.isClosed === true)
+    return (
+      <Empty title={say('points.closed')} heading="h2">
+        {say('points.closedText')}
+      </Empty>
+    )
+  const list = own?.list ?? data.list
+  if (list.length === 0)
+    return (
+      <Empty title={say('points.none')} heading="h2">
+        {say('points.noneText')}
+      </Empty>
+    )
+  return (
+    <ul className={css['rewards']} aria-label={say('points.page.rewards')} data-offer="">
+      {list.map((reward, place) => (
+        <li key={reward.id}>
+          <RewardCard reward={reward} has={purse?.balance ?? null} isFirst={place < 4} onWish={() => onWish(reward)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

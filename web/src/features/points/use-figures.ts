@@ -1,0 +1,20 @@
+import { useBrand } from '../../lib/brand.tsx'
+import { formatMoney, moneyText } from '../../lib/format-money.ts'
+import { useLanguage } from '../../lib/text.tsx'
+
+/** How points, money and moments are said in the mall. */
+export const useFigures = () => {
+  const { currencySymbol, timeZone } = useBrand()
+  const { tag } = useLanguage()
+  const whole = new Intl.NumberFormat([tag, 'en'], { numberingSystem: 'latn' })
+  const moment = new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeStyle: 'short', timeZone, numberingSystem: 'latn' })
+  return {
+    points: (points: number) => whole.format(points),
+    /** A change, with its sign. */
+    change: (points: number) => (points > 0 ? `+${whole.format(points)}` : `\u2212${whole.format(-points)}`),
+    money: (amount: string) => moneyText(amount, currencySymbol, tag).replace(/\.00$/, ''),
+    /** With its currency spelt out, where it may be another than the house's. */
+    exact: (amount: string) => `${currencySymbol}${formatMoney(amount, tag)}`,
+    when: (at: string) => moment.format(new Date(at)),
+  }
+}

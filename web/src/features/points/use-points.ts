@@ -1,0 +1,32 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { ask } from '../../lib/ask.ts'
+import { useLanguage } from '../../lib/text.tsx'
+import { useSession } from '../session/index.ts'
+
+/** A reward as it hangs in the mall. */
+export type Reward = Value<'points.window'>['list'][number]
+
+/** The window of the mall, in a language. */
+export const windowQuery = (language: string) => ask('points.window', { language })
+
+/** What everybody sees of the mall. */
+export const useWindow = () => useQuery(windowQuery(useLanguage().code))
+
+/** What a member sees beside it; nothing of it is asked for by anybody else. */
+export const useOwnPoints = () => {
+  const enabled = useSession().who === 'member'
+  const { code } = useLanguage()
+  const { data: purse } = useQuery({ ...ask('points.balance', {}), enabled, refetchInterval: 30_000, refetchOnMount: 'always' })
+  const { data: config } = useQuery({ ...ask('points.config', {}), enabled, refetchOnMount: 'always' })
+  const { data: own } = useQuery({ ...ask('points.rewards', { language: code }), enabled, refetchOnMount: 'always' })
+  return { purse, config, own }
+}
+
+/** Reads anew everything that points have been spent from. */
+export const refreshPoints = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all(
+    (['points.balance', 'points.config', 'points.rewards', 'points.redemptions', 'points.window', 'records.movements'] as const).map((name) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  )
