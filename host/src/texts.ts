@@ -52,6 +52,7 @@ const manifestOf = (brand: Brand) => {
     ],
     shortcuts: shortcutsOf(brand),
   }
+}
 
 /** Small texts made from the brand: robots, sitemap and the manifest of the installed app. */
 export const brandTexts = (brand: Brand, publicOrigin: string, paths: readonly string[] = pathsOf(brand)) => {
