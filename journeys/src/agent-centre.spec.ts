@@ -42,7 +42,7 @@ test('an agent finds his centre in the avatar menu; it opens on the overview of 
   await page.keyboard.press('ArrowLeft')
   await expect(chart).not.toHaveAttribute('aria-valuetext', last ?? '')
   await centre.getByRole('button', { name: 'Show as table' }).press('Enter')
-  await expect(centre.getByRole('region', { name: 'Team stake per day' }).getByRole('row')).toHaveCount(8)
+  await expect(centre.getByRole('region', { name: 'Team stake per day' }).getByRole('row')).toHaveCount(15)
   await accessibleInBothThemes(page)
   await centre.getByRole('radio', { name: 'Last 30 days' }).click()
   await expect(page).toHaveURL(/when=month/)

@@ -39,7 +39,7 @@ test('an agent sets what a downline may send on in a day, and asks the house to 
 })
 
 test.describe('by touch', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  test.use({ hasTouch: true })
 
   test('the chart becomes a table by a tap, how a payment came about is read in both themes on a phone, and after signing out nothing of it is left [AGENT-04 AGENT-09 CONTRACT-07]', async ({
     page,
@@ -47,6 +47,7 @@ test.describe('by touch', () => {
     test.setTimeout(120_000)
     await visit(page, '/')
     await signIn(page, 'agent1')
+    await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/?agent=agentTeamOverview')
     const centre = centreOf(page)
     await centre.getByRole('button', { name: 'Show as table' }).tap()
@@ -71,6 +72,7 @@ test.describe('by touch', () => {
     expect(lines).toBe(1)
 
     // Whoever sits down next, on the same tab and without a reload, finds nothing of it: not even what the tab had kept.
+    await page.setViewportSize({ width: 1280, height: 800 })
     await visit(page, '/')
     await accountOf(page).tap()
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).tap()

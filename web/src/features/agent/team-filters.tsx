@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { periods } from '@perya/domain/records/period'
 import type { CentreSearch } from '../../lib/centre-search.ts'
 import { useSay } from '../../lib/text.tsx'
 import { RangeFields, WhenChips } from '../records/index.ts'
@@ -10,7 +11,7 @@ export const TeamFilters = ({ filter, change, children }: { filter: TeamFilter; 
   const say = useSay()
   return (
     <div className={css['filters']} role="group" aria-label={say('records.filters')}>
-      <WhenChips when={filter.when} change={change} />
+      <WhenChips when={filter.when} offers={periods} change={change} />
       <div className={css['choices']}>
         {filter.when === 'range' && <RangeFields from={filter.from} to={filter.to} change={change} />}
         {children}

@@ -16,7 +16,9 @@ export const FirstOffer = ({ kinds }: { kinds: readonly ContractKind[] }) => {
   const own = pages.flatMap(({ data }) => data?.own ?? []).filter(({ state }) => state === 'active')
   return (
     <section className={css['panel']} aria-labelledby="contracts-own">
-      <h2 id="contracts-own">{say('contract.noOffer')}</h2>
+      <div className={css['panelHead']}>
+        <h2 id="contracts-own">{say('contract.noOffer')}</h2>
+      </div>
       <p className={css['fine']}>{say('contract.noOfferText')}</p>
       <ul className={css['own']}>
         {own.map(({ id, kind, name }) => (
