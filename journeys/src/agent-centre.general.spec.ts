@@ -27,6 +27,8 @@ test('the agent centre reads from right to left, and its chart from left to righ
     await dialog.locator('input[name="username"], input[autocomplete="username"]').first().fill('agent1')
     await dialog.locator('input[type="password"]').first().fill(demoPassword)
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('banner').getByRole('button', { name: /حساب/ })).toBeVisible()
+    await visit(page, '/hot?agent=agentTeamOverview')
     const chart = page.getByRole('slider')
     await expect(chart).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -31,7 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 afterEach(async () => {
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  const broken = await invariantsBroken(open.house.store)
+  if (broken.length > 0) throw new Error(JSON.stringify(broken))
   await query(
     `update contract set state = 'ended', ends_at = greatest(begins_at, $1), ended_because = 'agreed' where state in ('active', 'ending')`,
     [new Date(open.clock.now())],
