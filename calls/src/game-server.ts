@@ -51,7 +51,7 @@ export type PlayedRound<R = unknown> = {
 export type GameOpened<R = unknown> = {
   /** Bearer of the vendor's session: kept by the frame in memory and its own sessionStorage. */
   readonly session: string
-  readonly kind: 'slot' | 'color-game' | 'table' | 'fish'
+  readonly kind: 'slot' | 'color-game' | 'table' | 'fish' | 'instant'
   /** The game that is played at a shared table; null elsewhere. */
   readonly table: TableName | null
   readonly game: { readonly nodeId: string; readonly title: string; readonly seed: string; readonly vendor: string; readonly gameType: string }
@@ -111,4 +111,4 @@ export type GameRefusal =
 export type GameAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: GameRefusal; readonly message: string }
 
 /** Pages of the reference games on the games origin. The launch token stands behind `#launch=`, where no server log sees it. */
-export const gamePages = { slot: '/games/slot', 'color-game': '/games/color-game', table: '/games/table', fish: '/games/fish' } as const
+export const gamePages = { slot: '/games/slot', 'color-game': '/games/color-game', table: '/games/table', fish: '/games/fish', instant: '/games/instant' } as const

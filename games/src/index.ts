@@ -4,6 +4,7 @@ export const gamePages = {
   '/games/color-game': 'color-game.html',
   '/games/table': 'table.html',
   '/games/fish': 'fish.html',
+  '/games/instant': 'instant.html',
 } as const
 
 /** Placeholder in the pages that the host replaces by the origin of the front end, the only window that a frame talks to. */

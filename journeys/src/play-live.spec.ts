@@ -6,6 +6,9 @@ const placing = (page: Page) => frameOf(page).getByRole('button', { name: /^Plac
 const opens = (page: Page) => expect(frameOf(page).getByText('to bet', { exact: true })).toBeVisible({ timeout: 40_000 })
 const says = (page: Page) => frameOf(page).locator('.heard')
 
+// What comes by itself on other pages is no part of these journeys.
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('publicityClose', 'true')))
+
 /** Waits for the beginning of a round, so that there is time to lay a bet. */
 const freshRound = async (page: Page) => {
   await opens(page)
@@ -75,5 +78,23 @@ test('a card of a bingo hall is marked by the calls [GAME-08]', async ({ page })
   await expect(frameOf(page).getByRole('button', { name: /^Card \d+, ₱.* placed/ })).toBeVisible()
   await expect(says(page)).toHaveText(/35 balls called\. (Returned|You won|No win)/, { timeout: 60_000 })
   await expect(frameOf(page).locator('.ticket i.out')).not.toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('shots at fish are decided by the house and move the balance; a ticket is scratched and paid [GAME-08]', async ({ page }) => {
+  await visit(page, '/fish')
+  await press(page, 'Shark Harbor', 'Try free')
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await expect(frameOf(page).locator('.sea')).toBeVisible({ timeout: 20_000 })
+  const before = await balanceOf(page)
+  await frameOf(page).getByRole('button', { name: 'Keep shooting' }).click()
+  await expect.poll(() => balanceOf(page), { timeout: 20_000 }).not.toBe(before)
+  await frameOf(page).getByRole('button', { name: 'Keep shooting' }).click()
+  await frameOf(page).getByRole('button', { name: /^Shoot at (sardine|clownfish), pays/ }).first().click()
+  await expectAccessible(page)
+  await visit(page, '/elott')
+  await press(page, 'Koi Scratch', 'Try free')
+  await frameOf(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(says(page)).toHaveText(/(No three alike|Three alike: × \d+)\. (Returned|You won|No win)/, { timeout: 20_000 })
   await expectAccessible(page)
 })

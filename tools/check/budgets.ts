@@ -5,7 +5,7 @@ import { root } from './sources.ts'
 
 const client = join(root, 'web/dist/client')
 const kib = 1024
-const limits = { script: 150 * kib, chunk: 110 * kib, font: 80 * kib, registration: 45 * kib } as const
+const limits = { script: 150 * kib, chunk: 110 * kib, font: 80 * kib, registration: 45 * kib, game: 90 * kib } as const
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[]; readonly isEntry?: boolean }
 
@@ -23,6 +23,20 @@ const closure = (manifest: Readonly<Record<string, Chunk>>, key: string, seen = 
   for (const style of chunk.css ?? []) seen.add(style)
   for (const next of chunk.imports ?? []) closure(manifest, next, seen)
   return seen
+}
+
+/** Pages of the reference games that weigh too much with their scripts and styles; their drawings are small and few. */
+const heavyGames = (): string[] => {
+  const games = join(root, 'games/dist')
+  if (!existsSync(games)) return []
+  return readdirSync(games)
+    .filter((file) => file.endsWith('.html'))
+    .flatMap((file) => {
+      const html = readFileSync(join(games, file))
+      const parts = [...new Set([...html.toString('utf8').matchAll(/assets\/[\w.-]+/g)].map(([part]) => part))]
+      const size = [html, ...parts.map((part) => readFileSync(join(games, part)))].reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0)
+      return size > limits.game ? [`the game page ${file}: ${(size / kib).toFixed(1)} KiB of ${limits.game / kib}`] : []
+    })
 }
 
 /** What the built front end weighs too much; nothing when it is not built. */
@@ -53,6 +67,7 @@ export const brokenBudgets = (): string[] => {
     ...said('scripts of the first page', script, limits.script),
     ...said('what registration adds to the first page', registration, limits.registration),
     ...said('the two fonts of the first page', largest, limits.font),
+    ...heavyGames(),
     ...chunks.map((file) => `${file} is larger than ${limits.chunk / kib} KiB`),
   ]
 }

@@ -2,7 +2,7 @@ import type { Draw } from '@perya/domain/games/seeded'
 import { type Kind, KINDS } from './draw-fish.ts'
 
 /** A fish on its way: where it is, where it looks, what it is. */
-export type Swimmer = {
+type Swimmer = {
   readonly id: number
   readonly kind: Kind
   x: number

@@ -5,7 +5,7 @@ import type { SceneMaker } from './scene.ts'
 const LETTERS = 'BINGO'
 
 /** Name of a ball: with its letter where there are 75. */
-export const ballName = (ball: number, of: number): string => (of === 75 ? `${LETTERS[Math.floor((ball - 1) / 15)] ?? ''}${ball}` : String(ball))
+const ballName = (ball: number, of: number): string => (of === 75 ? `${LETTERS[Math.floor((ball - 1) / 15)] ?? ''}${ball}` : String(ball))
 
 /** The caller's board. Each call is told to the page by the event `ball`, so that the cards mark themselves. */
 export const makeBingo: SceneMaker = (table, say, calm, tick) => {

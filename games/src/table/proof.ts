@@ -12,7 +12,7 @@ const hashed = async (text: string): Promise<Uint8Array | null> => {
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** SHA-256 of a text in hexadecimal digits. */
-export const hashOfText = async (text: string): Promise<string | null> => {
+const hashOfText = async (text: string): Promise<string | null> => {
   const bytes = await hashed(text)
   return bytes === null ? null : hex(bytes)
 }
@@ -36,7 +36,7 @@ export const outcomeAgain = async (table: TableName, titleSeed: string, no: numb
 }
 
 /** What came of checking a round: whether the seed is the one that was promised, and the outcome the one that it decides. */
-export type Proof = {
+type Proof = {
   readonly no: number
   readonly seed: string
   readonly promised: string | null

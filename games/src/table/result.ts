@@ -3,7 +3,7 @@ import type { Purse } from '../frame/amount.ts'
 import type { Say } from '../frame/words.ts'
 
 /** What a drawn round meant for this seat, in words. `net` is null where nothing was staked; `times` how often the stake came back. */
-export type Result = { readonly text: string; readonly kind: '' | 'win'; readonly net: number | null; readonly times: number }
+type Result = { readonly text: string; readonly kind: '' | 'win'; readonly net: number | null; readonly times: number }
 
 /** Says a drawn round: less than the stake is never called a win. */
 export const resultOf = (say: Say, purse: Purse, own: readonly Pick<PlayedRound, 'stake' | 'payout'>[], drawn: string): Result => {

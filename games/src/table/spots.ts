@@ -3,7 +3,7 @@ import { tableGame } from '@perya/domain/games/table/tables'
 import { rouletteColour } from '@perya/domain/games/table/dice-and-wheels'
 
 /** A row of spots of the cloth: how many stand side by side on a narrow and on a wide screen, and how they look. */
-export type SpotRow = {
+type SpotRow = {
   readonly spots: readonly string[]
   readonly across: readonly [narrow: number, wide: number]
   readonly face: 'tall' | 'flat' | 'small'

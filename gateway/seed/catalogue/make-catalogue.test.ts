@@ -1,3 +1,4 @@
+import { instantOf } from '@perya/domain/games/instant/instants'
 import { tableOf } from '@perya/domain/games/table/tables'
 import { isLotteryTitle } from '@perya/domain/lottery/lottery-title'
 import { gameTypes, providersOf } from '@perya/domain/lobby/categories'
@@ -57,9 +58,9 @@ describe('the catalogue of the demo', () => {
     }
   })
 
-  test('only what can be played is playable: the slots, the shared tables, the seas, the lotteries and Color Game; nothing else offers a free trial', () => {
+  test('only what can be played is playable: the slots, the shared tables, the seas, the instant games, the lotteries and Color Game; nothing else offers a free trial', () => {
     for (const game of games) {
-      const isPlayed = game.gameType === 'RNG' || game.gameType === 'FISH' || game.name === 'Color Game' || tableOf(game) !== null || isLotteryTitle({ ...game, vassalage: game.provider })
+      const isPlayed = game.gameType === 'RNG' || game.gameType === 'FISH' || game.name === 'Color Game' || instantOf(game) !== null || tableOf(game) !== null || isLotteryTitle({ ...game, vassalage: game.provider })
       expect(game.playable, game.name).toBe(isPlayed)
       if (!game.playable) expect(game.supportPlay).toBe(1)
     }

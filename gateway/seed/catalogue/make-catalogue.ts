@@ -1,4 +1,5 @@
 import { type Draw, hashOf, seeded } from '@perya/domain/games/seeded'
+import { instantFacts, instantOf } from '@perya/domain/games/instant/instants'
 import { fishFacts } from '@perya/domain/games/fish/fish'
 import { tableFacts, tableOf } from '@perya/domain/games/table/tables'
 import { type GameType, gameTypes } from '@perya/domain/lobby/categories'
@@ -38,7 +39,7 @@ export const slugOf = (name: string): string => name.normalize('NFD').replace(/\
 
 const makeTitle = (type: GameType, draw: Draw): OtherTitle => (type === 'RNG' ? makeSlotTitle(draw) : makeOtherTitle(type, draw))
 
-const isPlayable = (type: GameType, name: string): boolean => type === 'RNG' || name === 'Color Game' || type === 'FISH' || tableOf({ gameType: type, name }) !== null
+const isPlayable = (type: GameType, name: string): boolean => type === 'RNG' || name === 'Color Game' || type === 'FISH' || instantOf({ gameType: type, name }) !== null || tableOf({ gameType: type, name }) !== null
 
 type FactsOf = (seed: string) => SlotFacts
 
@@ -47,8 +48,9 @@ const factsFor = (type: GameType, name: string, seed: string, draw: Draw, slotFa
   // Three dice of six colours at 1, 2 and 3 to one return 199/216 of the stake.
   if (name === 'Color Game') return { rtp: 9213, volatility: 'medium', minBet: 100, minLineNum: 1 }
   const table = tableOf({ gameType: type, name })
-  if (table !== null || type === 'FISH') {
-    const { rtp, volatility, minBet } = table === null ? fishFacts(seed) : tableFacts(table, seed)
+  const instant = instantOf({ gameType: type, name })
+  if (table !== null || instant !== null || type === 'FISH') {
+    const { rtp, volatility, minBet } = table !== null ? tableFacts(table, seed) : instant !== null ? instantFacts(instant, seed) : fishFacts(seed)
     return { rtp: Math.round(Number(rtp) * 100), volatility, minBet: Math.round(Number(minBet) * 100), minLineNum: 1 }
   }
   return { rtp: 0, volatility: '', minBet: [100, 500, 1000, 2000][draw(4)] ?? 100, minLineNum: 1 }

@@ -5,7 +5,7 @@ import type { SlotFacts } from './slot-facts.ts'
 const dayMs = 86_400_000
 
 /** Opens titles of the demo that had no game behind them when they were put in, and have one now. */
-export const openTitles = async (pool: pg.Pool): Promise<void> => {
+const openTitles = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ node_id: string }>('SELECT node_id FROM game WHERE NOT playable')
   const shut = new Set(rows.map((row) => row.node_id))
   const ready = makeCatalogue(0).games.filter((game) => game.playable && shut.has(game.nodeId))

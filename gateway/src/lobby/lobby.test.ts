@@ -98,7 +98,7 @@ describe('the grid of a lobby', () => {
     expect(games.every((game) => !game.playable && game.supportPlay === 1)).toBe(true)
     expect((await list({ gameType: 'LIVE' })).games.every((game) => game.playable)).toBe(true)
     const house = await list({ gameType: 'INHOUSE' })
-    expect(house.games.filter((game) => game.playable).map((game) => game.gameName).sort()).toEqual(['Beto-beto', 'Color Dice', 'Color Game', 'Ferris', 'Pinoy Wheel'])
+    expect(house.games.every((game) => game.playable)).toBe(true)
   })
 })
 

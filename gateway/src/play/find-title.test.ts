@@ -78,6 +78,16 @@ test('slots are played by the slot, shared tables by the table, fish by the fish
     ['BINGO', 'Barrio Bingo 90'],
     ['COCKFIGHT', 'Derby Night'],
     ['FISH', 'Shark Harbor'],
+    ['ELOTT', 'Koi Scratch'],
   ] as const
-  expect(kinds.map(([gameType, name]) => kindOf({ gameType, name }))).toEqual(['slot', 'color-game', 'table', 'table', 'table', 'table', 'fish'])
+  expect(kinds.map(([gameType, name]) => kindOf({ gameType, name }))).toEqual([
+    'slot',
+    'color-game',
+    'table',
+    'table',
+    'table',
+    'table',
+    'fish',
+    'instant',
+  ])
 })

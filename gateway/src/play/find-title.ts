@@ -1,3 +1,4 @@
+import { instantOf } from '@perya/domain/games/instant/instants'
 import { tableOf } from '@perya/domain/games/table/tables'
 import type { Store } from '../store/store.ts'
 
@@ -15,8 +16,12 @@ export type Title = {
 }
 
 /** The reference game that plays a title. */
-export const kindOf = (title: Pick<Title, 'gameType' | 'name'>): 'slot' | 'color-game' | 'table' | 'fish' =>
-  title.gameType === 'RNG' ? 'slot' : title.gameType === 'FISH' ? 'fish' : tableOf(title) === null ? 'color-game' : 'table'
+export const kindOf = (title: Pick<Title, 'gameType' | 'name'>): 'slot' | 'color-game' | 'table' | 'fish' | 'instant' => {
+  if (title.gameType === 'RNG') return 'slot'
+  if (title.gameType === 'FISH') return 'fish'
+  if (instantOf(title) !== null) return 'instant'
+  return tableOf(title) === null ? 'color-game' : 'table'
+}
 
 /** A title on offer, by the vendor and either of its ids; null when the house does not list it. */
 export const findTitle = async (

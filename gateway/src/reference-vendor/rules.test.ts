@@ -119,3 +119,31 @@ test('a table of chance returns what the house states, within four deviations', 
   expect(returned / (throws * 100)).toBeGreaterThan(199 / 216 - 0.025)
   expect(returned / (throws * 100)).toBeLessThan(199 / 216 + 0.025)
 })
+
+const sea: Title = { ...slot, nodeId: 'reef', gameId: 'TST-reef', seed: 'TST-reef', gameType: 'FISH', name: 'Coral Reef' }
+const ticket: Title = { ...slot, nodeId: 'koi', gameId: 'TST-koi', seed: 'TST-koi', gameType: 'ELOTT', name: 'Koi Scratch' }
+
+test('a sea takes shots of its own levels and pays a catch as its fish says', () => {
+  const [level = 0] = stakesOf(sea)
+  const shots = [{ spot: `20@${level}`, amount: level * 3 }]
+  expect(isOffered(sea, shots)).toBe(true)
+  expect(isOffered(sea, [{ spot: '20@7', amount: 7 }])).toBe(false)
+  expect(isOffered(sea, [{ spot: 'lines', amount: level }])).toBe(false)
+  const chance = loadedChance()
+  chance.loadNumbers(95, 96, 1999)
+  expect(decide(sea, shots, chance)).toEqual({
+    payout: 20 * level,
+    result: { catches: [{ spot: `20@${level}`, caught: [true, false, false] }], total: 20 * level },
+  })
+})
+
+test('an instant game takes one bet of one chip on a spot of its own', () => {
+  const [chip = 0, next = 0] = stakesOf(ticket)
+  expect(isOffered(ticket, [{ spot: 'ticket', amount: chip }])).toBe(true)
+  expect(isOffered(ticket, [{ spot: 'ticket', amount: chip + next }])).toBe(false)
+  expect(isOffered(ticket, [{ spot: 'lines', amount: chip }])).toBe(false)
+  expect(isOffered(ticket, [])).toBe(false)
+  const chance = loadedChance()
+  chance.loadNumbers(0)
+  expect(decide(ticket, [{ spot: 'ticket', amount: chip }], chance)).toMatchObject({ payout: chip, result: { game: 'scratch', total: chip } })
+})

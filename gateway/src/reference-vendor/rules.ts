@@ -1,4 +1,5 @@
 import { areVolleys, shoot, shotLevels } from '@perya/domain/games/fish/fish'
+import { instantGame, instantOf, playInstant } from '@perya/domain/games/instant/instants'
 import { CHIPS, isSpot, throwDice } from '@perya/domain/games/color-game/color-game'
 import { mostAtTable, tableChips, tableGame, tableOf } from '@perya/domain/games/table/tables'
 import { limitsOf } from '@perya/domain/games/slot/facts-of'
@@ -46,7 +47,7 @@ const isOfferedAtTable = (title: Title, bets: readonly Bet[]): boolean => {
 export const stakesOf = (title: Title): Minor[] => {
   if (kindOf(title) === 'color-game') return CHIPS.map((chip) => minor(chip))
   if (kindOf(title) === 'fish') return shotLevels(title.seed).map((level) => minor(level))
-  if (kindOf(title) === 'table') return tableChips(title.seed).map((chip) => minor(chip))
+  if (kindOf(title) === 'table' || kindOf(title) === 'instant') return tableChips(title.seed).map((chip) => minor(chip))
   const { lineBets, lines } = limitsOf(title.seed)
   return lineBets.map((lineBet) => times(minor(lineBet), lines))
 }
@@ -55,6 +56,12 @@ export const stakesOf = (title: Title): Minor[] => {
 export const isOffered = (title: Title, bets: readonly Bet[]): boolean => {
   if (kindOf(title) === 'slot') return bets.length === 1 && bets[0]?.spot === 'lines' && stakesOf(title).some((stake) => stake === bets[0]?.amount)
   if (kindOf(title) === 'fish') return areVolleys(title.seed, bets)
+  const instant = instantOf(title)
+  if (instant !== null)
+    return (
+      bets.length === 1 &&
+      bets.every(({ spot, amount }) => instantGame(instant).spots.includes(spot) && stakesOf(title).some((stake) => stake === amount))
+    )
   if (kindOf(title) === 'table') return isOfferedAtTable(title, bets)
   const total = bets.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -70,6 +77,11 @@ export const decide = (title: Title, bets: readonly Bet[], chance: Chance): Deci
   const draw = (below: number) => chance.below(below)
   if (kindOf(title) === 'color-game') {
     const round = throwDice(bets, draw)
+    return { result: round, payout: minor(round.total) }
+  }
+  const instant = instantOf(title)
+  if (instant !== null) {
+    const round = playInstant(instant, bets[0] ?? { spot: '', amount: 0 }, draw)
     return { result: round, payout: minor(round.total) }
   }
   if (kindOf(title) === 'fish') {

@@ -105,7 +105,7 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
       play(
         seat,
         round,
-        ['color-game', 'fish'],
+        ['color-game', 'fish', 'instant'],
         bets.map(({ spot, amount }) => ({ spot, amount: amountIn(seat, amount) })),
       ),
     look: async (_input, seat) => atTable.look(await titleOf(seat), seat),

@@ -41,7 +41,7 @@ const callOf = (numbers: readonly number[], calls: ReadonlyMap<number, number>):
   Math.max(0, ...numbers.filter((number) => number > 0).map((number) => calls.get(number) ?? Infinity))
 
 /** What one card got: each prize with the call that brought it. */
-export type BingoPrizes = Readonly<Record<'line' | 'corners' | 'twoLines' | 'house', number>>
+type BingoPrizes = Readonly<Record<'line' | 'corners' | 'twoLines' | 'house', number>>
 
 const callsOf = (outcome: Outcome) => new Map(pile(outcome, 'balls').map((ball, i) => [ball, i + 1] as const))
 
@@ -66,7 +66,7 @@ export const prizesOf = (card: BingoCard, outcome: Outcome): BingoPrizes => {
 }
 
 /** Pays by prize: `[up to this call, what 100 return]`, the first that fits counts. */
-export type Pays = Partial<Record<keyof BingoPrizes, readonly (readonly [call: number, pays: number])[]>>
+type Pays = Partial<Record<keyof BingoPrizes, readonly (readonly [call: number, pays: number])[]>>
 
 const choose = (n: number, k: number): number => {
   let ways = 1

@@ -50,6 +50,14 @@ export const frozenPool = async (
   if (spots.length === 0) return []
   const { vendor, game_id, book, currency } = round
   const values = [vendor, game_id, no, book, currency]
+  const find = () =>
+    store.pool.query<{ sums: number[] }>({
+      name: 'find-pool',
+      text: 'select sums from reference_pool where vendor = $1 and game_id = $2 and table_no = $3 and book = $4 and currency = $5',
+      values,
+    })
+  const known = (await find()).rows[0]
+  if (known) return known.sums
   // A stake that is still being taken counts too: it was laid in time.
   await store.pool.query({
     name: 'freeze-pool',
@@ -61,10 +69,5 @@ export const frozenPool = async (
            on conflict do nothing`,
     values: [...values, spots],
   })
-  const { rows } = await store.pool.query<{ sums: number[] }>({
-    name: 'find-pool',
-    text: 'select sums from reference_pool where vendor = $1 and game_id = $2 and table_no = $3 and book = $4 and currency = $5',
-    values,
-  })
-  return rows[0]?.sums ?? spots.map(() => 0)
+  return (await find()).rows[0]?.sums ?? spots.map(() => 0)
 }

@@ -252,3 +252,24 @@ test('every table can be drawn from any seed without running out of words', () =
   for (const name of Object.keys(tables).filter((one): one is TableName => one in tables))
     for (let no = 0; no < 40; no += 1) expect(Object.keys(outcomeOf(name, 'TST-x', no, `seed ${no}`)).length).toBeGreaterThan(0)
 })
+
+test('twenty bets at once never take more than the wallet holds, and the same bet at once is one bet', async () => {
+  const { session, chip, seen } = await atOpening('salon', 'baccarat')
+  const few = await open.people.member({ balance: 5 * cents(chip) })
+  const theirs = await sit('salon', few)
+  const bet = [{ spot: 'player', amount: chip }]
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, (_none, i) => place(theirs.session, `at-once-${String(i).padStart(3, '0')}`, seen.no, bet)),
+  )
+  expect(tries.filter((answer) => answer.ok)).toHaveLength(5)
+  expect(await balanceOf(few)).toBe(0)
+  const same = await Promise.all(Array.from({ length: 10 }, () => place(session, 'same-at-once', seen.no, bet)))
+  expect(same.every((answer) => answer.ok)).toBe(true)
+  expect(await balanceOf()).toBe(1_000_000 - cents(chip))
+  goTo(seen.drawsAt)
+  await Promise.all(Array.from({ length: 10 }, () => look(session)))
+  const { mine } = await look(session)
+  expect(mine).toHaveLength(1)
+  expect(await balanceOf()).toBe(1_000_000 - cents(chip) + cents(mine[0]?.payout))
+  expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+})

@@ -1,0 +1,130 @@
+import '../frame/frame.css'
+import './instant.css'
+import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
+import { type InstantRound, instantOf } from '@perya/domain/games/instant/instants'
+import { hashOf } from '@perya/domain/games/seeded'
+import { makeBar } from '../frame/bar.ts'
+import { type Table, boot } from '../frame/boot.ts'
+import { el } from '../frame/el.ts'
+import { askAfterFailure } from '../frame/notice.ts'
+import { Failed, newRound } from '../frame/talk.ts'
+import { paintPictures } from '../slot/pictures.ts'
+import { themeOf } from '../slot/theme.ts'
+import { dress } from '../table/look.ts'
+import { resultOf } from '../table/result.ts'
+import { makeChoices } from './choices.ts'
+import { openInstantRules } from './rules.ts'
+import { makeInstantScene } from './scene.ts'
+
+const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
+
+// The best prize shows the best motif of the title.
+const symbolsOf = async ({ opened, say }: Table<InstantRound>): Promise<string[]> => {
+  const pictures = await paintPictures(themeOf(opened.game.seed, opened.game.title), 168, { wild: say('wild'), scatter: say('scatter') })
+  return [...'GFEDCBAW'].map(pictures.address)
+}
+
+const begin = async (table: Table<InstantRound>) => {
+  const { opened, say, purse, shell, sounds, root } = table
+  const name = instantOf({ gameType: opened.game.gameType, name: opened.game.title })
+  if (name === null) throw new Failed('not_found')
+  dress(opened.game.seed)
+  let balance = purse.units(opened.balance)
+  let running = false
+  const stakes = opened.stakes.map(purse.units).filter((stake) => stake > 0)
+  let place = 0
+  const scene = makeInstantScene(name, { say, calm: table.calm, tick: sounds.tick, symbols: name === 'scratch' ? await symbolsOf(table) : [] })
+  const seen = el('p', { class: 'seen', 'aria-hidden': 'true' }, say('instant.ready'))
+  const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
+  const tell = (text: string, kind = '') => {
+    seen.textContent = text
+    seen.dataset['kind'] = kind
+    heard.textContent = text
+  }
+  const [held, shown, last] = [el('bdi', { dir: 'ltr' }), el('output', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }, say('last.none'))]
+  const choices = makeChoices(name, say, hashOf(`${opened.game.seed}${newRound()}`), (spot) => {
+    scene.start()
+    scene.choose(spot)
+    sounds.press()
+  })
+  const change = (by: number) => {
+    if (running) return
+    place = Math.max(0, Math.min(stakes.length - 1, place + by))
+    paint()
+  }
+  const less = el('button', { type: 'button', class: 'step', 'aria-label': say('stake.less'), onclick: () => change(-1) }, '−')
+  const more = el('button', { type: 'button', class: 'step', 'aria-label': say('stake.more'), onclick: () => change(1) }, '+')
+  const go = el('button', { type: 'button', class: 'primary spin', title: say('instant.keys'), onclick: () => void play() })
+  const paint = () => {
+    held.textContent = purse.shown(balance)
+    shown.textContent = purse.shown(stakes[place] ?? 0)
+    go.textContent = say(running ? 'instant.playing' : 'instant.play')
+    go.setAttribute('aria-disabled', String(running))
+    less.disabled = running || place === 0
+    more.disabled = running || place === stakes.length - 1
+    choices.lock(running)
+  }
+  const decided = async (ask: GameServerInput<'bet'>): Promise<PlayedRound<InstantRound> | null> => {
+    for (;;) {
+      try {
+        return await table.play('bet', ask)
+      } catch (thrown) {
+        if ((await askAfterFailure(table, thrown instanceof Failed ? thrown : new Failed('link_lost'))) === 'on') return null
+      }
+    }
+  }
+  const play = async () => {
+    const stake = stakes[place] ?? 0
+    if (running) return
+    if (stake > balance) return tell(say('color.short'))
+    running = true
+    const before = balance
+    balance -= stake
+    paint()
+    await table.whilePaused()
+    shell.say({ verb: 'round', running: true })
+    const spot = choices.chosen()
+    scene.start()
+    scene.choose(spot)
+    const round = await decided({ round: newRound(), bets: [{ spot, amount: purse.wire(stake) }] })
+    if (round?.result) {
+      await scene.reveal(round.result.outcome, spot)
+      const { text, kind, net, times } = resultOf(say, purse, [round], scene.says(round.result.outcome))
+      tell(text, kind)
+      if (net !== null) last.textContent = `${net > 0 ? '+' : ''}${purse.shown(net)}`
+      if (times >= 1) sounds.win(times)
+    } else tell(round?.state === 'cancelled' ? say('slot.cancelled', { stake: purse.shown(stake) }) : say('instant.ready'))
+    balance = round?.balance ? purse.units(round.balance) : before
+    running = false
+    paint()
+    shell.say({ verb: 'round', running: false })
+    shell.say({ verb: 'balance-refresh' })
+  }
+  document.addEventListener('keydown', (event) => {
+    if (document.querySelector('dialog[open]') !== null || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    if (event.key === 'Enter' && (!(event.target instanceof HTMLButtonElement) || event.target.getAttribute('role') === 'radio')) {
+      event.preventDefault()
+      void play()
+    }
+    if (event.key === '+' || event.key === '=') change(1)
+    if (event.key === '-') change(-1)
+  })
+  root.replaceChildren(
+    makeBar(table, () => openInstantRules(name, table)),
+    el('div', { class: 'stage' }, scene.element),
+    el('div', { class: 'says' }, seen, heard),
+    choices.element,
+    el(
+      'div',
+      { class: 'panel' },
+      figure(say('balance'), held),
+      el('div', { class: 'stake' }, less, figure(say('stake'), shown), more),
+      figure(say('last'), last),
+      go,
+    ),
+  )
+  scene.choose(choices.chosen())
+  paint()
+}
+
+void boot<InstantRound>(begin)

@@ -1,0 +1,256 @@
+import { dropPays, type InstantName, lifting, ticketPrizes } from '@perya/domain/games/instant/instants'
+import { first, type Outcome, pile, sumOf } from '@perya/domain/games/table/table-game'
+import { el, pause, svg } from '../frame/el.ts'
+import type { Say } from '../frame/words.ts'
+
+/** What a scene stands on. `symbols` are the pictures of a ticket, the best last. */
+export type SceneNeeds = {
+  readonly say: Say
+  readonly calm: () => boolean
+  readonly tick: (place: number) => void
+  readonly symbols: readonly string[]
+}
+
+/** The picture of an instant game: it shows what was decided. `spot` is what the player chose. */
+export type InstantScene = {
+  readonly element: HTMLElement
+  readonly choose: (spot: string) => void
+  readonly start: () => void
+  readonly reveal: (outcome: Outcome, spot: string) => Promise<void>
+  readonly says: (outcome: Outcome) => string
+}
+
+const frame = (name: string, label: string, ...children: Node[]) =>
+  el('div', { class: `scene ${name}`, role: 'img', 'aria-label': label }, ...children)
+
+const scratch = ({ say, calm, tick, symbols }: SceneNeeds): InstantScene => {
+  const fields = Array.from({ length: 9 }, () => el('i', { class: 'field' }))
+  const element = frame('scratch-scene', say('instant.fresh'), el('div', { class: 'nine' }, ...fields))
+  const says = (outcome: Outcome) => {
+    const prize = ticketPrizes[first(outcome, 'prize')]
+    return prize === undefined ? say('scratch.none') : say('scratch.three', { times: prize[0] / 100 })
+  }
+  const start = () => {
+    for (const field of fields) {
+      field.replaceChildren()
+      field.className = 'field'
+    }
+  }
+  return {
+    element,
+    choose: () => {},
+    start,
+    says,
+    reveal: async (outcome) => {
+      const shown = pile(outcome, 'fields')
+      for (const [i, field] of fields.entries()) {
+        const symbol = shown[i] ?? 0
+        field.replaceChildren(el('img', { src: symbols[symbol] ?? '', alt: '', width: 84, height: 84 }))
+        field.classList.add('open')
+        if (!calm()) {
+          tick(i % 4)
+          await pause(190)
+        }
+      }
+      fields.forEach((field, i) => field.classList.toggle('won', shown[i] === first(outcome, 'prize')))
+      element.setAttribute('aria-label', says(outcome))
+    },
+  }
+}
+
+const raffle = ({ say, calm, tick }: SceneNeeds): InstantScene => {
+  const wheels = [0, 1, 2].map(() => el('b', { class: 'digit' }, '–'))
+  const mine = el('p', { class: 'own-number' })
+  const element = frame('raffle-scene', say('instant.fresh'), el('div', { class: 'digits-row' }, ...wheels), mine)
+  const says = (outcome: Outcome) => say('raffle.drawn', { number: String(first(outcome, 'digits')).padStart(3, '0') })
+  return {
+    element,
+    choose: (spot) => {
+      mine.textContent = say('raffle.mine', { number: spot.slice(6).padStart(3, '0') })
+    },
+    start: () => {
+      for (const wheel of wheels) wheel.className = 'digit'
+    },
+    says,
+    reveal: async (outcome, spot) => {
+      const drawn = String(first(outcome, 'digits')).padStart(3, '0')
+      const own = spot.slice(6).padStart(3, '0')
+      let fits = true
+      // From the right, as the prizes count.
+      for (const place of [2, 1, 0]) {
+        const wheel = wheels[place]
+        if (!wheel) continue
+        if (!calm())
+          for (let turn = 0; turn < 9; turn += 1) {
+            wheel.textContent = String((turn * 7 + place) % 10)
+            if (turn % 3 === 0) tick(place)
+            await pause(70)
+          }
+        wheel.textContent = drawn[place] ?? '0'
+        fits &&= drawn[place] === own[place]
+        wheel.classList.toggle('won', fits)
+      }
+      element.setAttribute('aria-label', says(outcome))
+    },
+  }
+}
+
+const rows = 12
+const drop = ({ say, calm, tick }: SceneNeeds): InstantScene => {
+  const step = 15
+  const at = (row: number, right: number) => [(right - row / 2) * step, 14 + row * step] as const
+  const pegs = Array.from({ length: rows }, (_none, row) =>
+    Array.from({ length: row + 1 }, (_skip, right) => svg('circle', { cx: at(row, right)[0], cy: at(row, right)[1] + 5, r: 2.4, fill: '#fff5d6' })),
+  ).flat()
+  const ball = svg('circle', { r: 5, fill: 'var(--accent)', cx: 0, cy: 4, class: 'drop-ball' })
+  const bins = Array.from({ length: rows + 1 }, (_none, bin) => {
+    const text = svg('text', {
+      x: (bin - rows / 2) * step,
+      y: 14 + rows * step + 11,
+      'text-anchor': 'middle',
+      'font-size': 5.4,
+      'font-weight': 700,
+      fill: '#fff',
+    })
+    const box = svg('rect', {
+      x: (bin - rows / 2) * step - 7,
+      y: 14 + rows * step + 2,
+      width: 14,
+      height: 14,
+      rx: 3,
+      fill: `hsl(${45 - Math.abs(bin - 6) * 9} 72% ${30 + Math.abs(bin - 6) * 2.4}%)`,
+    })
+    return { text, box }
+  })
+  const element = frame(
+    'drop-scene',
+    say('instant.fresh'),
+    svg('svg', { viewBox: '-105 -4 210 220', 'aria-hidden': 'true' }, ...pegs, ...bins.flatMap(({ box, text }) => [box, text]), ball),
+  )
+  const place = (x: number, y: number) => {
+    ball.setAttribute('cx', String(x))
+    ball.setAttribute('cy', String(y))
+  }
+  const choose = (spot: string) => {
+    const pays = spot === 'brisk' || spot === 'wild' ? dropPays[spot] : dropPays.calm
+    bins.forEach(({ text }, bin) => {
+      text.textContent = `×${(pays[bin] ?? 0) / 100}`
+    })
+  }
+  const says = (outcome: Outcome) => say('drop.bin', { bin: sumOf(pile(outcome, 'turns')) + 1 })
+  choose('calm')
+  return {
+    element,
+    choose,
+    start: () => {
+      for (const { box } of bins) box.classList.remove('won')
+      place(0, 4)
+    },
+    says,
+    reveal: async (outcome) => {
+      let right = 0
+      for (const [row, turn] of pile(outcome, 'turns').entries()) {
+        const [x, y] = at(row, right)
+        if (!calm()) {
+          place(x, y - 1)
+          tick(row % 4)
+          await pause(130)
+        }
+        right += turn
+      }
+      place((right - rows / 2) * step, 14 + rows * step + 1)
+      bins[right]?.box.classList.add('won')
+      element.setAttribute('aria-label', says(outcome))
+    },
+  }
+}
+
+const crash = ({ say, calm, tick }: SceneNeeds): InstantScene => {
+  const line = svg('path', { d: 'M0 100', fill: 'none', stroke: 'var(--accent)', 'stroke-width': 3, 'stroke-linecap': 'round' })
+  const sun = svg('circle', { r: 6, cx: 0, cy: 100, fill: '#ffd75e' })
+  const target = svg('path', { d: 'M0 0', stroke: '#73e396', 'stroke-dasharray': '4 4', 'stroke-width': 1.5 })
+  const shown = el('output', { class: 'height' }, '×1.00')
+  const element = frame(
+    'crash-scene',
+    say('instant.fresh'),
+    svg('svg', { viewBox: '-6 -6 172 114', 'aria-hidden': 'true' }, target, line, sun),
+    shown,
+  )
+  // The sky is as high as the logarithm of what is reached.
+  const up = (height: number) => 100 - Math.min(1, Math.log(height / 100) / Math.log(60)) * 96
+  const says = (outcome: Outcome) => say('crash.ended', { height: (first(outcome, 'height') / 100).toFixed(2) })
+  const paint = (height: number, along: number) => {
+    const [x, y] = [along * 160, up(height)]
+    line.setAttribute('d', `M0 100Q${x * 0.7} 100 ${x} ${y}`)
+    sun.setAttribute('cx', String(x))
+    sun.setAttribute('cy', String(y))
+    shown.textContent = `×${(height / 100).toFixed(2)}`
+  }
+  return {
+    element,
+    choose: (spot) => target.setAttribute('d', `M0 ${up(Number(spot.slice(2)))}H160`),
+    start: () => {
+      element.dataset['state'] = ''
+      paint(100, 0)
+    },
+    says,
+    reveal: async (outcome, spot) => {
+      const end = first(outcome, 'height')
+      const reaches = end >= Number(spot.slice(2))
+      const millis = Math.min(6000, 900 + Math.log(end / 100) * 1500)
+      const begin = performance.now()
+      while (!calm() && performance.now() - begin < millis) {
+        const share = (performance.now() - begin) / millis
+        const height = 100 * (end / 100) ** share
+        if (reaches && height >= Number(spot.slice(2))) element.dataset['state'] = 'off'
+        paint(height, 0.2 + share * 0.8)
+        await new Promise(requestAnimationFrame)
+      }
+      paint(end, 1)
+      tick(0)
+      element.dataset['state'] = reaches ? 'won' : 'ended'
+      element.setAttribute('aria-label', says(outcome))
+    },
+  }
+}
+
+const mines = ({ say, calm, tick }: SceneNeeds): InstantScene => {
+  const covers = Array.from({ length: 25 }, () => el('i', { class: 'cover' }))
+  const element = frame('mines-scene', say('instant.fresh'), el('div', { class: 'five' }, ...covers))
+  const countOf = (spot: string) => Number(spot.slice(4))
+  const minesOf = (outcome: Outcome) => new Set(pile(outcome, 'order').slice(0, 4))
+  const mark = (spot: string) => covers.forEach((cover, i) => cover.classList.toggle('chosen', lifting.slice(0, countOf(spot)).includes(i)))
+  const says = (outcome: Outcome) => say('mines.free', { count: lifting.findIndex((cover) => minesOf(outcome).has(cover)) })
+  return {
+    element,
+    choose: mark,
+    start: () => {
+      for (const cover of covers) {
+        cover.textContent = ''
+        cover.classList.remove('free', 'mine', 'seen')
+      }
+    },
+    says,
+    reveal: async (outcome, spot) => {
+      const hidden = minesOf(outcome)
+      for (const place of lifting.slice(0, countOf(spot))) {
+        const cover = covers[place]
+        if (!cover) continue
+        if (!calm()) {
+          tick(1)
+          await pause(300)
+        }
+        cover.classList.add(hidden.has(place) ? 'mine' : 'free')
+        cover.textContent = hidden.has(place) ? '✹' : '★'
+        if (hidden.has(place)) break
+      }
+      for (const place of hidden) covers[place]?.classList.add('seen')
+      element.setAttribute('aria-label', says(outcome))
+    },
+  }
+}
+
+const makers: Readonly<Record<InstantName, (needs: SceneNeeds) => InstantScene>> = { scratch, raffle, drop, crash, mines }
+
+/** The scene of an instant game. */
+export const makeInstantScene = (name: InstantName, needs: SceneNeeds): InstantScene => makers[name](needs)
