@@ -17,6 +17,8 @@ const titles = [
   { nodeId: 'salon', gameType: 'LIVE', name: 'Baccarat Salon' },
   { nodeId: 'derby', gameType: 'COCKFIGHT', name: 'Derby Night' },
   { nodeId: 'hall', gameType: 'BINGO', name: 'Plaza Bingo 75' },
+  { nodeId: 'reef', gameType: 'FISH', name: 'Coral Reef' },
+  { nodeId: 'koi', gameType: 'ELOTT', name: 'Koi Scratch' },
   { nodeId: 'slots', gameType: 'RNG', name: 'Baccarat Reels' },
 ]
 
@@ -272,4 +274,27 @@ test('twenty bets at once never take more than the wallet holds, and the same be
   expect(mine).toHaveLength(1)
   expect(await balanceOf()).toBe(1_000_000 - cents(chip) + cents(mine[0]?.payout))
   expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+})
+
+test.each([
+  ['reef', 'fish', (chip: string) => ({ spot: `2@${cents(chip)}`, amount: chip })],
+  ['koi', 'instant', (chip: string) => ({ spot: 'ticket', amount: chip })],
+] as const)('a round of %s is decided at once, moves the money once and is the same when it is asked for again', async (nodeId, kind, betOf) => {
+  const opened = await sit(nodeId)
+  expect(opened).toMatchObject({ kind, table: null })
+  const chip = opened.stakes[0] ?? ''
+  let expected = 1_000_000
+  for (let i = 0; i < 12; i += 1) {
+    open.clock.turn(1000)
+    const ask = { round: `${nodeId}-round-${String(i).padStart(3, '0')}-${member.member.id.slice(-6)}`, bets: [betOf(chip)] }
+    const played = good(await game<PlayedRound, 'bet'>('bet', ask, opened.session))
+    expect(good(await game<PlayedRound, 'bet'>('bet', ask, opened.session))).toEqual(played)
+    expect(played.state).toBe('closed')
+    expected += cents(played.payout) - cents(chip)
+  }
+  expect(await balanceOf()).toBe(expected)
+  expect(await place(opened.session, 'no-table-here', 1, [betOf(chip)])).toMatchObject({ error: 'not_found' })
+  expect(await game('bet', { round: 'not-offered-9', bets: [{ spot: 'red', amount: chip }] }, opened.session)).toMatchObject({
+    error: 'stake_not_offered',
+  })
 })
