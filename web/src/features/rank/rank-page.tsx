@@ -74,7 +74,9 @@ const Gives = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
           </tbody>
         </table>
       </div>
-      <a className={gift['link']} href="?member=manualRebate">{say('rank.toRebate')}</a>
+      <a className={gift['link']} href="?member=manualRebate">
+        {say('rank.toRebate')}
+      </a>
     </section>
   )
 }

@@ -141,7 +141,12 @@ const Page = ({ rebate }: { rebate: Rebate }) => {
       <Manual rebate={rebate} busy={busy} onTake={onTake} />
       <CashBack rebate={rebate} busy={busy} onTake={onTake} />
       <p className={css['note']}>
-        {say('rebate.note')} {hasRanks && <a className={css['link']} href="?member=playerRank">{say('rebate.toRates')}</a>}
+        {say('rebate.note')}{' '}
+        {hasRanks && (
+          <a className={css['link']} href="?member=playerRank">
+            {say('rebate.toRates')}
+          </a>
+        )}
       </p>
     </div>
   )
