@@ -12,7 +12,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { slot: `${import.meta.dirname}/slot.html`, 'color-game': `${import.meta.dirname}/color-game.html`, table: `${import.meta.dirname}/table.html`, fish: `${import.meta.dirname}/fish.html`,
-        instant: `${import.meta.dirname}/instant.html` } },
+    rolldownOptions: {
+      input: {
+        slot: `${import.meta.dirname}/slot.html`,
+        'color-game': `${import.meta.dirname}/color-game.html`,
+        table: `${import.meta.dirname}/table.html`,
+        fish: `${import.meta.dirname}/fish.html`,
+        instant: `${import.meta.dirname}/instant.html`,
+      },
+    },
   },
 })

@@ -25,7 +25,15 @@ const parts = [
     name: 'games',
     out: 'games/dist',
     pages: 'games/dist',
-    sources: ['games/src', 'games/slot.html', 'games/color-game.html', 'games/table.html', 'games/fish.html', 'games/instant.html', 'games/vite.config.ts'],
+    sources: [
+      'games/src',
+      'games/slot.html',
+      'games/color-game.html',
+      'games/table.html',
+      'games/fish.html',
+      'games/instant.html',
+      'games/vite.config.ts',
+    ],
     steps: [[vite, 'build', 'games']],
   },
 ]

@@ -111,4 +111,10 @@ export type GameRefusal =
 export type GameAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: GameRefusal; readonly message: string }
 
 /** Pages of the reference games on the games origin. The launch token stands behind `#launch=`, where no server log sees it. */
-export const gamePages = { slot: '/games/slot', 'color-game': '/games/color-game', table: '/games/table', fish: '/games/fish', instant: '/games/instant' } as const
+export const gamePages = {
+  slot: '/games/slot',
+  'color-game': '/games/color-game',
+  table: '/games/table',
+  fish: '/games/fish',
+  instant: '/games/instant',
+} as const

@@ -34,7 +34,10 @@ const heavyGames = (): string[] => {
     .flatMap((file) => {
       const html = readFileSync(join(games, file))
       const parts = [...new Set([...html.toString('utf8').matchAll(/assets\/[\w.-]+/g)].map(([part]) => part))]
-      const size = [html, ...parts.map((part) => readFileSync(join(games, part)))].reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0)
+      const size = [html, ...parts.map((part) => readFileSync(join(games, part)))].reduce(
+        (sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length,
+        0,
+      )
       return size > limits.game ? [`the game page ${file}: ${(size / kib).toFixed(1)} KiB of ${limits.game / kib}`] : []
     })
 }
