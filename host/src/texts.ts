@@ -10,7 +10,7 @@ const pathsOf = (brand: Brand): readonly string[] => {
   })
   const downloads = brand.modules.includes('DOWNLOAD3') ? ['/download'] : []
   const mall = brand.modules.includes('PTSYS3') ? ['/pointMall'] : []
-  return ['/', '/hot', '/providers', '/help', '/service', ...downloads, ...mall, ...lobbies.map(lobbyRoute)]
+  return ['/', '/hot', '/providers', '/help', '/helpmc', '/service', ...downloads, ...mall, ...lobbies.map(lobbyRoute)]
 }
 
 const icon = (name: string, sizes: string, purpose = 'any') => ({

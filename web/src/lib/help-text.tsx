@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react'
 import { helpCatalogues } from 'virtual:help-catalogues'
 import { broughtText } from './brought-text.tsx'
 
@@ -6,5 +7,9 @@ const help = broughtText(helpCatalogues)
 /** Brings the messages of help, of the desk and of the chat room; a screen that the server renders waits for them. */
 export const helpCatalogue = help.catalogue
 
-/** The root of what says them. */
-export const HelpText = help.Text
+/** The root of what says them. It waits by itself: a dialog whose words are on their way must not take the page away. */
+export const HelpText = ({ children }: { children: ReactNode }) => (
+  <Suspense>
+    <help.Text>{children}</help.Text>
+  </Suspense>
+)
