@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ActivityStatus, isActionable } from '@perya/domain/promotion/activity-status'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { Refused } from '../../lib/refused.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { openModal } from '../../lib/modal-queue.ts'
 import type { MessageKey } from '../../locales/message-key.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -32,6 +34,8 @@ export const ActPanel = ({ promotion, status }: { promotion: PromotionDetail; st
   const say = useSay()
   const { money } = useWords()
   const { who } = useSession()
+  const navigate = useNavigate()
+  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const { alert, news, busy, attempt } = useWish()
   const [asked, setAsked] = useState(false)
@@ -89,12 +93,16 @@ export const ActPanel = ({ promotion, status }: { promotion: PromotionDetail; st
         ) : who === 'visitor' ? (
           <>
             <p>{say(times > 0 ? 'promotion.signInPrice' : 'promotion.signIn')}</p>
-            <Button kind="primary" className={css['wide']} onClick={() => requireSession(() => undefined)}>
+            <Button
+              kind="primary"
+              className={css['wide']}
+              onClick={() => requireSession(() => void navigate({ to: '/promoDetail', search: { id } }))}
+            >
               {say('header.logIn')}
             </Button>
           </>
         ) : who === 'trial' ? (
-          <p>{say('promotion.signIn')}</p>
+          <p>{refusalText(new Refused({ key: 'in_need_true_account', status: 403, message: '' }))}</p>
         ) : isHeld ? (
           <p>{say('promotion.oneAtATime')}</p>
         ) : (
