@@ -19,6 +19,8 @@ const become = async (page: Page, username: string): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
   await expect(accountOf(page)).toHaveCount(0)
+  // What is still being forgotten must not be what the next one brings.
+  await visit(page, '/')
   await signIn(page, username)
   await visit(page, '/?agent=agentHourlySalary')
 }
