@@ -18,7 +18,10 @@ describe('a platform that is open', () => {
       regionRestriction: false,
       location: { ip: '127.0.0.1', country: 'PH' },
       info: '',
-      customerService: [{ csType: 'LIVECHAT', path: '/service' }],
+      customerService: [
+        { csType: 'VIP', path: '/service?line=vip' },
+        { csType: 'LIVECHAT', path: '/service' },
+      ],
     })
   })
 
