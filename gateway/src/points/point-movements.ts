@@ -51,8 +51,8 @@ export const pointMovements = async (
   )
   return {
     list: list.map((row) => {
-      const { currency: of, amount, redemption, name } = about.get(row.tx_id) ?? {}
-      const earnedBy = of == null || amount == null ? null : amountIn(of, amount)
+      const { currency: of = null, amount = null, redemption, name } = about.get(row.tx_id) ?? {}
+      const earnedBy = of === null || amount === null ? null : amountIn(of, amount)
       const points = { type: typeOfKind(row.kind), earnedBy, currency: of ?? '', redemption: redemption ?? '', name: textIn(name ?? {}, language) }
       return { ...presentMovement(row, currency, language), points }
     }),
