@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, bringUp, expect, menuOf, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, answerGates, bringUp, expect, menuOf, signIn, test, visit } from './house.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 
@@ -104,9 +104,8 @@ test('members talk in one room: what is said comes at once, is text only, can be
 }) => {
   const away = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' })
   const there = await away.newPage()
-  await there.addInitScript(() => {
-    for (const key of ['disclaimerAccept', 'publicityClose']) sessionStorage.setItem(key, 'true')
-  })
+  await there.addInitScript(() => sessionStorage.setItem('disclaimerAccept', 'true'))
+  await answerGates(there)
   const enter = async (who: Page, name: string) => {
     await visit(who, '/hot')
     await signIn(who, name)
@@ -114,13 +113,7 @@ test('members talk in one room: what is said comes at once, is text only, can be
     await expect(who.getByRole('log')).toBeVisible()
   }
   await enter(page, 'player2')
-  await there.goto('/login')
-  const login = there.getByRole('dialog', { name: 'Log in' })
-  await login.getByRole('textbox', { name: 'Username' }).fill('player3')
-  await login.getByLabel('Password', { exact: true }).fill('Perya#2026')
-  await login.getByRole('button', { name: 'Log in', exact: true }).click()
-  await there.getByRole('button', { name: 'Continue' }).click()
-  await there.goto('/?member=chatRoom')
+  await enter(there, 'player3')
   const [here, other] = [page.getByRole('log'), there.getByRole('log')]
   await expect(other).toBeVisible()
 

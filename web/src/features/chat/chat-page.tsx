@@ -15,7 +15,7 @@ const near = 120
 
 /** Stays at the last word while somebody reads there, and leaves him alone while he reads above. */
 const useLastWord = (words: readonly Word[]) => {
-  const log = useRef<HTMLOListElement>(null)
+  const log = useRef<HTMLDivElement>(null)
   const isNear = useRef(true)
   const last = words.at(-1)?.id
   useEffect(() => {
@@ -52,23 +52,25 @@ const Room = () => {
         <Icon name="info" size="s" />
         {say('chat.rules')}
       </p>
-      <ol ref={log} className={css['log']} role="log" aria-label={say('chat.log')} tabIndex={0} onScroll={onScroll}>
-        {told.hasNextPage && (
-          <li className={css['more']}>
-            <Button kind="line" size="s" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
-              {say('chat.earlier')}
-            </Button>
-          </li>
-        )}
-        {words.length === 0 && (
-          <li>
-            <Empty title={say('chat.empty')}>{say('chat.emptyText')}</Empty>
-          </li>
-        )}
-        {words.map((word) => (
-          <WordItem key={word.id} word={word} when={when} />
-        ))}
-      </ol>
+      <div ref={log} className={css['log']} role="log" aria-label={say('chat.log')} tabIndex={0} onScroll={onScroll}>
+        <ol>
+          {told.hasNextPage && (
+            <li className={css['more']}>
+              <Button kind="line" size="s" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+                {say('chat.earlier')}
+              </Button>
+            </li>
+          )}
+          {words.length === 0 && (
+            <li>
+              <Empty title={say('chat.empty')}>{say('chat.emptyText')}</Empty>
+            </li>
+          )}
+          {words.map((word) => (
+            <WordItem key={word.id} word={word} when={when} />
+          ))}
+        </ol>
+      </div>
       {mutedUntil === null ? (
         <SayForm name={name} most={most} />
       ) : (
