@@ -45,12 +45,11 @@ export const makeControls = ({ opened, say, purse, sounds }: Table<FishRound>, a
       {
         type: 'button',
         class: 'target',
-        title: name,
-        'aria-label': say('fish.shootAt', { fish: name, times: kind.fish }),
         onclick: () => acts.shootAt(kind),
       },
       ...(picture ? [picture] : []),
-      el('span', {}, `×${kind.fish}`),
+      el('span', { class: 'heard' }, say('fish.shootAt', { fish: name, times: kind.fish })),
+      el('span', { 'aria-hidden': 'true' }, `×${kind.fish}`),
     )
   })
   show()

@@ -32,13 +32,14 @@ const makeSpots = ({ table, say, purse, bets, put }: ClothNeeds): Cloth => {
     layoutOf(table)
       .flatMap((row) => row.spots)
       .map((spot) => {
-        const mine = el('bdi', { class: 'chip', dir: 'ltr', hidden: true })
-        const others = el('small', { class: 'others', hidden: true })
-        const odds = el('small', { class: 'odds' }, oddsName(say, table, spot))
+        const spoken = el('span', { class: 'heard' })
+        const mine = el('bdi', { class: 'chip', dir: 'ltr', hidden: true, 'aria-hidden': 'true' })
+        const others = el('small', { class: 'others', hidden: true, 'aria-hidden': 'true' })
+        const odds = el('small', { class: 'odds', 'aria-hidden': 'true' }, oddsName(say, table, spot))
         const colours = spot.includes('+')
           ? [el('span', { class: 'swatches', 'aria-hidden': 'true' }, ...spot.split('+').map((colour) => el('i', { 'data-colour': colour })))]
           : []
-        const face = colours.length > 0 ? colours : [el('span', { class: 'word' }, spotFace(say, spot)), odds]
+        const face = colours.length > 0 ? colours : [el('span', { class: 'word', 'aria-hidden': 'true' }, spotFace(say, spot)), odds]
         const button = el(
           'button',
           {
@@ -49,11 +50,12 @@ const makeSpots = ({ table, say, purse, bets, put }: ClothNeeds): Cloth => {
             ...(table === 'colorTable' && !spot.includes('+') ? { 'data-colour': spot } : {}),
             onclick: () => put(spot),
           },
+          spoken,
           ...face,
           others,
           mine,
         )
-        return [spot, { button, mine, others, odds }] as const
+        return [spot, { button, spoken, mine, others, odds }] as const
       }),
   )
   const element = el(
@@ -69,7 +71,7 @@ const makeSpots = ({ table, say, purse, bets, put }: ClothNeeds): Cloth => {
   return {
     element,
     paint: (sums, live) => {
-      for (const [spot, { button, mine, others, odds }] of spots) {
+      for (const [spot, { spoken, mine, others, odds }] of spots) {
         const { laid, taken } = bets.on(spot)
         const theirs = (sums[spot] ?? 0) - taken
         mine.textContent = purse.shown(laid + taken).replace(/\.00$/, '')
@@ -81,7 +83,7 @@ const makeSpots = ({ table, say, purse, bets, put }: ClothNeeds): Cloth => {
         if (shown !== null) odds.textContent = shown
         const name = `${spotName(say, spot)}, ${odds.textContent ?? ''}`
         const staked = taken > 0 ? `, ${say('table.taken', { amount: purse.shown(taken) })}` : ''
-        button.setAttribute('aria-label', `${name}${laid > 0 ? `, ${say('table.laid', { amount: purse.shown(laid) })}` : ''}${staked}`)
+        spoken.textContent = `${name}${laid > 0 ? `, ${say('table.laid', { amount: purse.shown(laid) })}` : ''}${staked}`
       }
     },
     lock: (locked) => element.classList.toggle('locked', locked),

@@ -26,7 +26,7 @@ export const makePanel = ({ opened, say, purse, sounds }: Table<TableRound>, bet
           paintRack()
         },
       },
-      purse.shown(value).replace(/\.00$/, '').replace(/,000$/, 'k'),
+      purse.shown(value).replace(/\.00$/, ''),
     ),
   )
   rack.append(...choices)

@@ -44,12 +44,21 @@ export const makeTickets = ({ table, say, purse, bets, put, seed }: ClothNeeds):
           ),
         )
         const stake =
-          laid + taken > 0 ? [el('bdi', { class: laid > 0 ? 'chip open' : 'chip', dir: 'ltr' }, purse.shown(laid + taken).replace(/\.00$/, ''))] : []
+          laid + taken > 0
+            ? [
+                el(
+                  'bdi',
+                  { class: laid > 0 ? 'chip open' : 'chip', dir: 'ltr', 'aria-hidden': 'true' },
+                  purse.shown(laid + taken).replace(/\.00$/, ''),
+                ),
+              ]
+            : []
         const name = `${say('spot.card.n', { n: number })}${laid > 0 ? `, ${say('table.laid', { amount: purse.shown(laid) })}` : ''}${taken > 0 ? `, ${say('table.taken', { amount: purse.shown(taken) })}` : ''}`
         return el(
           'button',
-          { type: 'button', class: 'ticket', 'data-spot': spot, 'aria-label': name, onclick: () => put(spot) },
-          el('span', { class: 'ticket-name' }, say('spot.card.n', { n: number })),
+          { type: 'button', class: 'ticket', 'data-spot': spot, onclick: () => put(spot) },
+          el('span', { class: 'heard' }, name),
+          el('span', { class: 'ticket-name', 'aria-hidden': 'true' }, say('spot.card.n', { n: number })),
           el('span', { class: 'ticket-grid', 'aria-hidden': 'true' }, ...rows),
           ...stake,
         )
