@@ -15,14 +15,17 @@ describe('writes that are gathered', () => {
       fc.asyncProperty(fc.array(come, { maxLength: 40 }), fc.integer({ min: 1, max: 7 }), fc.nat({ max: 3 }), async (comers, most, takes) => {
         const written: number[] = []
         let under = 0
-        const say = batched(async (jobs: readonly number[]) => {
-          under += 1
-          expect([under, jobs.length <= most, jobs.length > 0]).toEqual([1, true, true])
-          await pause(takes)
-          written.push(...jobs)
-          under -= 1
-          return jobs.map((job) => `done ${job}`)
-        }, { most })
+        const say = batched(
+          async (jobs: readonly number[]) => {
+            under += 1
+            expect([under, jobs.length <= most, jobs.length > 0]).toEqual([1, true, true])
+            await pause(takes)
+            written.push(...jobs)
+            under -= 1
+            return jobs.map((job) => `done ${job}`)
+          },
+          { most },
+        )
         const came: number[] = []
         const answers = await Promise.all(
           comers.map(async ({ turns, job }) => {
