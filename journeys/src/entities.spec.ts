@@ -34,6 +34,7 @@ test('requests say merchant, device and platform as the brand has them; announce
   })
   await page.keyboard.press('Escape')
   expect(asked('MCSFE_getAnnouncementContent')).toMatchObject({ types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await menuOf(page).getByText('Language:').click()
   await menuOf(page).getByRole('link', { name: 'Filipino' }).click()
   await expect.poll(() => asked('WPSCORE_getDropdownMenu')).toEqual({ menuGroup: 'gamingvenue' })
@@ -81,4 +82,5 @@ test('amount, symbol, picture, rank with its name and what is unread show as the
   await amend(page, 'member.info', (value) => ({ ...value, hasVip: false }))
   await visit(page, '/hot')
   await expect(account).not.toContainText('VIP')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -6,7 +6,6 @@ type Loaders = Readonly<Record<string, () => Promise<{ readonly default: Catalog
 /** Messages that no first view says: how they are brought, and the root under which they are said, once for all screens that say them. */
 export const broughtText = (loaders: Loaders) => {
   const asked = new Map<string, Promise<Catalogue>>()
-  const here = new Map<string, Catalogue>()
 
   const catalogue = (code: string): Promise<Catalogue> => {
     const load = loaders[code] ?? loaders['EN']
@@ -14,7 +13,8 @@ export const broughtText = (loaders: Loaders) => {
     asked.set(code, coming)
     // What did not come is asked for again by the next screen.
     coming.then(
-      (messages) => here.set(code, messages),
+      // Read at once from here on, as React does with promises that it has seen; a `use` that comes and goes would lose its place.
+      (value) => Object.assign(coming, { status: 'fulfilled', value }),
       () => asked.delete(code),
     )
     return coming
@@ -23,7 +23,7 @@ export const broughtText = (loaders: Loaders) => {
   const Text = ({ children }: { children: ReactNode }) => {
     const { code } = useLanguage()
     const early = useCatalogue()
-    const brought = here.get(code) ?? use(catalogue(code))
+    const brought = use(catalogue(code))
     const all = useMemo(() => ({ ...early, ...brought }), [early, brought])
     return (
       <TextProvider code={code} catalogue={all}>
