@@ -3,6 +3,7 @@ import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { postMission } from '../wallet/post-gift.ts'
 import { turnsToday } from './read-turns.ts'
+import { forgetBoards } from './taken-since.ts'
 
 /** Takes the reward of a turn that may be taken today; whether it was reached, and by whom it was taken, is read where it is paid. */
 export const claim: Handler<'mission.claim'> = async ({ mission, turn }, asking) => {
@@ -15,5 +16,7 @@ export const claim: Handler<'mission.claim'> = async ({ mission, turn }, asking)
   const span = turnsToday(house).find(({ period, first }) => period === rows[0]?.period && first === turn)
   if (span === undefined) throw new Refusal('not_found')
   const { period, first, end } = span
-  return takenOf(await postMission(house.store, { ...(await giftWish(asking)), mission, period, first, end }), principal.currency)
+  const posted = await postMission(house.store, { ...(await giftWish(asking)), mission, period, first, end })
+  forgetBoards(house)
+  return takenOf(posted, principal.currency)
 }

@@ -126,7 +126,10 @@ test('the leaderboard counts rewards of the week and the month, masks names, and
     await linesAt(own, [{ memberId: as.member.id, kind: 'test_fund', amount: 100, at: new Date(start) }])
     await roundAt(own, as.member.id, new Date(start), { stake: 100 })
     await foldPlay(own.house)
+    expect((await own.get('mission.leaderboard', { period: 'week' }, { as })).own).toBeNull()
     for (let n = 0; n <= count; n += 1) await own.get('mission.claim', { mission: `m${n + 1}`, turn: '2027-03-03' }, { as, key: randomUUID() })
+    // Whoever has just taken one finds himself there at once.
+    expect((await own.get('mission.leaderboard', { period: 'week' }, { as })).own?.missions).toBe(count + 1)
   }
   const [first, second, third] = people
   await own.house.store.pool.query('insert into board_opt_out (member_id) values ($1)', [second?.member.id])

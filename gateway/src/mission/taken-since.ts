@@ -51,3 +51,6 @@ export const missionBoard = (house: House, day: string): Promise<readonly Taken[
   known.set(day, { readAt: now, board })
   return board
 }
+
+/** Has the boards read anew: somebody has taken something, and looks where it stands him. */
+export const forgetBoards = ({ store }: House): void => void boards.delete(store)
