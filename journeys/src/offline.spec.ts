@@ -123,7 +123,7 @@ test('a member reads his last balance with its age and his favourites without a 
   await expect(logInOf(page)).toBeVisible()
   const left = await everythingKept(page)
   expect(left).not.toContain('player3')
-  expect(left).not.toContain('keptPerson')
+  expect(await page.evaluate(() => [localStorage.getItem('keptPerson'), sessionStorage.getItem('keptPerson')])).toEqual([null, null])
   expect(left).not.toMatch(/sumBalance/)
 })
 

@@ -4,7 +4,7 @@ import { balanceOf, expect, expectAccessible, press, purseOf, signIn, test, visi
 const frameOf = (page: Page) => page.frameLocator('iframe')
 const placing = (page: Page) => frameOf(page).getByRole('button', { name: /^Place ₱/ })
 const opens = (page: Page) => expect(frameOf(page).getByText('to bet', { exact: true })).toBeVisible({ timeout: 40_000 })
-const says = (page: Page) => frameOf(page).locator('.heard')
+const says = (page: Page) => frameOf(page).locator('p.heard')
 
 // What comes by itself on other pages is no part of these journeys.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('publicityClose', 'true')))

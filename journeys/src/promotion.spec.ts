@@ -20,6 +20,7 @@ test('a visitor narrows the promotions by category and opens one by every addres
   await page.getByRole('group', { name: 'Kinds of promotions' }).getByRole('link', { name: 'New players' }).click()
   await expect(page).toHaveURL('/promotions?category=new_player')
   await expect(cards.filter({ hasText: 'Rainy day quarter' })).toHaveCount(0)
+  await expect(cards.first()).toBeVisible()
   expect(new Set(await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-category'))))).toEqual(new Set(['new_player']))
 
   await cards.getByRole('link', { name: 'Welcome: your first deposit, doubled' }).click()

@@ -24,8 +24,8 @@ const Favourites = () => {
   const list = useQuery(ask('lobby.favourites', { pageNo: 1, pageSize: favouritePageSize, language }))
   // Without a link what was read last stays to be read.
   const content = (list.data ?? (list.isError || list.isPaused ? keptOwn('lobby.favourites')?.value : undefined))?.content
-  // A heart taken away goes from the list at once; the server's answer follows.
-  const games = (content ?? []).filter((game) => liked.has(game.nodeId))
+  // A heart taken away goes from the list at once; the server's answer follows. What is kept is shown as it was: which hearts are set is not known.
+  const games = list.data === undefined ? (content ?? []) : list.data.content.filter((game) => liked.has(game.nodeId))
   const onClick = useTileActs(games)
   const title = say('fav.title')
   const isEmpty = content !== undefined && games.length === 0
