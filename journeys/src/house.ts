@@ -131,6 +131,17 @@ export const signIn = async (page: Page, username: string): Promise<void> => {
   await settleGates(page)
 }
 
+/** Signs somebody in for the first time, whom the operator has just made: he chooses a password of his own before he goes on. */
+export const firstSignIn = async (page: Page, username: string, own = 'Bakunawa-4471'): Promise<void> => {
+  await logInOf(page).click()
+  await fillLogin(page, username)
+  const chosen = page.getByRole('dialog', { name: 'Choose a new password' })
+  await chosen.getByLabel('New password', { exact: true }).fill(own)
+  await chosen.getByLabel('New password again', { exact: true }).fill(own)
+  await chosen.getByRole('button', { name: 'Set password' }).click()
+  await expect(accountOf(page)).toBeVisible()
+}
+
 /** Waits until the page lives, so that a press is heard: until then its links lead on as they do without script. */
 export const untilAlive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>

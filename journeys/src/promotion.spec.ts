@@ -1,4 +1,4 @@
-import { expectAccessible, accessibleInBothThemes, expect, fillLogin, logInOf, signIn, test, visit } from './house.ts'
+import { expectAccessible, accessibleInBothThemes, expect, firstSignIn, signIn, test, visit } from './house.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -70,11 +70,12 @@ test('a member sees ten standings in ten words, of which two can be acted on, an
     .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
   const actionable: string[] = []
   for (const address of ids) {
+    // Until the house has said how it stands for him it is as for everybody.
+    const priced = page.waitForResponse((answer) => answer.url().includes('getPromotionPrice'))
     await visit(page, address)
     await expect(act).toBeVisible()
     const status = page.getByRole('main').locator('article [data-status]').first()
-    // Until the house has said how it stands for him it is as for everybody.
-    await page.waitForResponse((answer) => answer.url().includes('getPromotionPrice')).catch(() => undefined)
+    await priced
     if ((await act.getByRole('button', { name: /^(Join|Claim|Apply)/ }).count()) > 0) actionable.push(await status.innerText())
   }
   expect(actionable.sort()).toEqual(['Open to join', 'Ready to claim'])
@@ -114,7 +115,7 @@ test('an application takes 140 characters and three pictures that are ones, and 
   const username = `app${Date.now().toString(36)}`
   await operator('member', 'create', username, '--password', 'Perya#2026')
   await visit(page, '/')
-  await signIn(page, username)
+  await firstSignIn(page, username)
   await visit(page, `/promoDetail?id=${name}`)
   const act = page.getByRole('complementary', { name: 'What you can do' })
   await act.getByRole('button', { name: 'Apply' }).click()
@@ -171,9 +172,7 @@ test('the price of a bonus stands before it is taken, and it can be given up fro
   await operator('member', 'create', username, '--password', 'Perya#2026')
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/promoDetail?id=slot-week')
-  await logInOf(page).click()
-  await fillLogin(page, username)
-  await expect(logInOf(page)).toHaveCount(0)
+  await firstSignIn(page, username)
   await visit(page, '/promoDetail?id=slot-week')
   const act = page.getByRole('complementary', { name: 'What you can do' })
   const price = act.getByRole('region', { name: 'What this bonus costs you' })

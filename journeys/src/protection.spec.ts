@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, accountOf, amend, demoPassword, expect, fillLogin, logInOf, press, test, visit } from './house.ts'
+import { accessibleInBothThemes, amend, demoPassword, expect, firstSignIn, press, test, visit } from './house.ts'
 import { newPassword } from './registration.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
@@ -15,13 +15,7 @@ test('a member sets limits that hold in the cashier and in the game, is told the
   test.setTimeout(150_000)
   await operator('member', 'create', member, '--password', demoPassword)
   await visit(page, '/')
-  await logInOf(page).click()
-  await fillLogin(page, member)
-  const own = page.getByRole('dialog', { name: 'Choose a new password' })
-  await own.getByLabel('New password', { exact: true }).fill(newPassword)
-  await own.getByLabel('New password again', { exact: true }).fill(newPassword)
-  await own.getByRole('button', { name: 'Set password' }).click()
-  await expect(accountOf(page)).toBeVisible()
+  await firstSignIn(page, member, newPassword)
   await visit(page, '/')
   await visit(page, '/?member=playSafely')
   const centre = centreOf(page)
