@@ -86,6 +86,7 @@ test('a member sees ten standings in ten words, of which two can be acted on, an
   await expect(act.getByRole('button', { name: 'Give this bonus up' })).toBeVisible()
   await accessibleInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/promotions')
   await expect(page.getByRole('navigation', { name: 'Main pages' }).getByText('2 promotions for you')).toBeAttached()
 })
 
