@@ -62,6 +62,7 @@ describe('a message', () => {
       where: 'Bank 1234',
       id: 'W-1',
       reason: 'Another name.',
+      reward: 'Mobile load 50',
     }
     const { languages } = JSON.parse(readFileSync(new URL('../../../brands/general/brand.json', import.meta.url), 'utf8'))
     expect(languages.length).toBeGreaterThan(21)
