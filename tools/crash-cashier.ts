@@ -148,7 +148,7 @@ const report = {
          - coalesce((select sum(case direction when 'in' then amount else -amount end) from wallet_transfer where member_id = m.id and state = 'done'), 0)
          - coalesce((select sum(amount) from upline_transfer where member_id = m.id), 0)
          + coalesce((select sum(amount) from upline_transfer where upline_id = m.id), 0) as expected
-        from member m join account a on a.owner_id = m.id and a.kind = 'cash' and a.book = 'real' where m.id = any($2)) x where balance <> expected`,
+        from member m join account a on a.owner_id = m.id and a.kind = 'cash' and a.book = 'real' and a.currency = m.currency where m.id = any($2)) x where balance <> expected`,
     [opening, [...people, ...above].map(({ memberId }) => memberId)],
   ),
   ...(await booksOf(served)),

@@ -135,7 +135,7 @@ await payRun(house)
 const owedAtEnd = await count(`contract_payment where state = 'owed'`)
 // Whoever owes can be short for good: where his team has won as a whole, he gets no dividend for a branch below that has lost.
 const shortOf = await count(
-  `contract_payment p join account a on a.owner_id = p.payer_id and a.kind = 'cash' and a.book = 'real' where p.state = 'owed' and a.balance < p.amount`,
+  `contract_payment p join account a on a.owner_id = p.payer_id and a.kind = 'cash' and a.book = 'real' and a.currency = p.currency where p.state = 'owed' and a.balance < p.amount`,
 )
 for (const id of ids) await linesAt({ house }, [{ memberId: id, kind: 'test_fund', amount: 1_000_000_000, at: new Date(ends) }])
 for (let turn = 0; turn < 100 && (await count(`contract_payment where state = 'owed'`)) > 0; turn += 1) await payRun(house)
@@ -163,7 +163,7 @@ for (const contract of contracts) {
 }
 let astray = 0
 for (const id of ids) {
-  const [account] = await one<{ balance: number }>(`select balance from account where owner_id = $1 and kind = 'cash' and book = 'real'`, [id])
+  const [account] = await one<{ balance: number }>(`select balance from account where owner_id = $1 and kind = 'cash' and book = 'real' and currency = 'PHP'`, [id])
   if (account?.balance !== (earned.get(id) ?? 0) + 1_000_000_000) astray += 1
 }
 const [moved] = await one<{ total: number; n: number }>(

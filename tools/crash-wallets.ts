@@ -61,7 +61,7 @@ const report = {
   ),
   /** Members of whom both wallets together do not hold what they began with. */
   astray: await count(
-    `(select owner_id from account where kind in ('cash', 'play_game') and book = 'real' and owner_id = any('{${people.map(({ memberId }) => memberId).join(',')}}')
+    `(select owner_id from account where kind in ('cash', 'play_game') and book = 'real' and currency = 'PHP' and owner_id = any('{${people.map(({ memberId }) => memberId).join(',')}}')
        group by owner_id having sum(balance) <> ${opening}) x`,
   ),
   violations,

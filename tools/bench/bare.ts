@@ -31,7 +31,7 @@ export const timed = async (inFlight: number, seconds: number, one: (worker: num
 /** Bare transfers a second between the people of a bench and the world outside. */
 export const measureBare = async (store: Store, inFlight: number, seconds: number): Promise<number> => {
   const { rows } = await store.pool.query(
-    `select id from account where owner_type = 'member' and kind = 'cash' and owner_id in (select id from member where username like 'bench%') order by id`,
+    `select id from account where owner_type = 'member' and kind = 'cash' and currency = 'PHP' and owner_id in (select id from member where username like 'bench%') order by id`,
   )
   const accounts: number[] = rows.map((row) => row.id)
   const house = await openAccount(store, outside('bench-bare', 'real', 'PHP'))

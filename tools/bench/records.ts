@@ -36,7 +36,7 @@ const fill = async (pool: Awaited<ReturnType<typeof openHouse>>['house']['store'
   await run('set session_replication_role = replica')
   await run('create temp table told_history (r int, s int, seq bigint, delta bigint, at timestamptz, after bigint, title text)')
   await run(history, [rounds])
-  const { rows } = await run(`select id from account where owner_id = $1 and kind = 'cash' and book = 'real'`, [memberId])
+  const { rows } = await run(`select id from account where owner_id = $1 and kind = 'cash' and book = 'real' and currency = 'PHP'`, [memberId])
   const account: unknown = rows[0]?.id
   await run(
     `insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'provider', 'BENCH', 'clearing', false)`,
