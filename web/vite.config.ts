@@ -1,8 +1,18 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { built } from './build/built.ts'
 import { catalogues } from './build/catalogues.ts'
+import { cameWith } from './build/first-modules.ts'
 import { fonts } from './build/fonts.ts'
+
+const source = join(import.meta.dirname, 'src')
+const first = cameWith([join(source, 'app/entry-client.tsx'), join(source, 'features/home/home-screen.tsx')])
+const isShared = /node_modules\/(?!jose|uqr|dompurify|@simplewebauthn)|vite\/preload-helper|rolldown\/runtime|domain\/src\/lobby\/notices/
+const isTool = /web\/src\/(lib\/(?!seal)|ui\/(?!qr|odometer|awning|purify))/
+
+/** What every page needs: packages, and those of our tools that the first page imports at once. */
+const isCore = (id: string): boolean => isShared.test(id) || (isTool.test(id) && first.has(id.split('?')[0] ?? ''))
 
 // Two builds: `vite build web` makes web/dist/client, then `vite build web --ssr` bakes its manifest into web/dist/server.
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -27,7 +37,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 groups: [
                   {
                     name: 'core',
-                    test: /node_modules\/(?!jose|uqr|dompurify|@simplewebauthn)|web\/src\/(lib\/(?!seal|draft)|ui\/(?!qr|odometer|awning|purify|chart|centre|ranked-ticket|copy-button|pager|secret-field))|vite\/preload-helper|rolldown\/runtime|domain\/src\/lobby\/notices/,
+                    test: isCore,
                     priority: 2,
                   },
                   { name: 'lobby', test: /web\/src\/features\/(lobby|favourites)\/(?!.*-screen)/, priority: 1 },
