@@ -134,7 +134,9 @@ for (const ticket of tickets) {
 }
 let astray = 0
 for (const [memberId, amount] of expected) {
-  const { rows } = await pool.query(`select balance from account where owner_id = $1 and kind = 'cash' and book = 'real' and currency = 'PHP'`, [memberId])
+  const { rows } = await pool.query(`select balance from account where owner_id = $1 and kind = 'cash' and book = 'real' and currency = 'PHP'`, [
+    memberId,
+  ])
   if (rows[0]?.balance !== amount) astray += 1
 }
 const lost = [...acknowledged].filter((code) => !found.has(code)).length

@@ -163,7 +163,10 @@ for (const contract of contracts) {
 }
 let astray = 0
 for (const id of ids) {
-  const [account] = await one<{ balance: number }>(`select balance from account where owner_id = $1 and kind = 'cash' and book = 'real' and currency = 'PHP'`, [id])
+  const [account] = await one<{ balance: number }>(
+    `select balance from account where owner_id = $1 and kind = 'cash' and book = 'real' and currency = 'PHP'`,
+    [id],
+  )
   if (account?.balance !== (earned.get(id) ?? 0) + 1_000_000_000) astray += 1
 }
 const [moved] = await one<{ total: number; n: number }>(

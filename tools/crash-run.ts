@@ -98,7 +98,9 @@ for (const client of people) {
   const expected = client.rounds.reduce((sum, { stake, payout, state }) => (state === 'closed' ? sum - stake + payout : sum), opening)
   const {
     rows: [account],
-  } = await store.pool.query(`select balance from account where owner_id = $1 and kind = 'cash' and book = 'real' and currency = 'PHP'`, [client.memberId])
+  } = await store.pool.query(`select balance from account where owner_id = $1 and kind = 'cash' and book = 'real' and currency = 'PHP'`, [
+    client.memberId,
+  ])
   if (account?.balance !== expected) astray += 1
 }
 const { violations, sums, negative } = await booksOf(served)
