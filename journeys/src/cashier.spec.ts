@@ -61,7 +61,7 @@ test('money comes in: by QR and by hand, stated before, followed by itself, and 
   await expect(centre.getByText('None of this kind.')).toBeVisible()
   await page.goBack()
   await expect(centre.getByText('2 requests, ₱1,000.00 came through')).toBeVisible()
-  await centre.getByRole('link', { name: /^Messages/ }).click()
+  await centre.getByRole('link', { name: /^Messages(?! to us)/ }).click()
   await expect(centre.getByRole('button', { name: /^Your deposit has arrived: 500\.00 PHP/ })).toHaveCount(2)
   await centre.getByRole('link', { name: 'Deposit', exact: true }).click()
   await expect.poll(() => balanceOf(page)).toBe(before + 1000)
