@@ -221,8 +221,11 @@ export const find = async (page: Page, name: string): Promise<Locator> => {
 /** Finds a title and presses a button of its tile. */
 export const press = async (page: Page, name: string, button: 'Play' | 'Try free'): Promise<void> => {
   const tile = await find(page, name)
-  await tile.hover()
-  await tile.getByRole('button', { name: `${button} ${name}` }).click()
+  // A dialog that comes by itself takes the pointer away from the tile, and its buttons with it.
+  await expect(async () => {
+    await tile.hover()
+    await tile.getByRole('button', { name: `${button} ${name}` }).click({ timeout: 3000 })
+  }).toPass({ timeout: 15_000 })
 }
 
 /** Lets a call answer something else than the house would: the real answer, amended. Only what the browser asks for passes here. */
