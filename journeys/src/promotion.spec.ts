@@ -87,7 +87,7 @@ test('a member sees ten standings in ten words, of which two can be acted on, an
   await accessibleInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/promotions')
-  await expect(page.getByRole('navigation', { name: 'Main pages' }).getByText('2 promotions for you')).toBeAttached()
+  await expect(page.locator('nav[data-tabbar]').getByText('2 promotions for you')).toBeAttached()
 })
 
 test('an application takes 140 characters and three pictures that are ones, and its answer comes [PROMO-04 PROMO-05 PROMO-06 PROMO-07]', async ({
