@@ -1,6 +1,7 @@
+import { homeOfAgent1 } from './far-away.ts'
 import { accessibleInBothThemes, demoPassword, expect, test, visit } from './house.ts'
 
-test.use({ meetsGates: true })
+test.use({ meetsGates: true, extraHTTPHeaders: { 'X-Forwarded-For': homeOfAgent1 } })
 
 test('the agent centre reads from right to left, and its chart from left to right as clocks do [OVER-05 AGENT-04 AGENT-06]', async ({
   page,

@@ -17,6 +17,9 @@ export const stepUpByPassword = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
+/** Where agent1 signs in first in the general variant: every journey of his begins here, as any other place asks for a further factor. */
+export const homeOfAgent1 = '203.0.113.41'
+
 /** A browser that has never been here, at an address. */
 export const browserAt = async (browser: Browser, baseURL: string | undefined, address: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: { 'X-Forwarded-For': address } })

@@ -1,6 +1,6 @@
 import { stepOf } from '@perya/domain/factor/totp'
 import { codeOfStep } from '@perya/gateway/factor/authenticator'
-import { browserAt, openCentre, seedFrom, stepUpByPassword } from './far-away.ts'
+import { browserAt, homeOfAgent1, openCentre, seedFrom, stepUpByPassword } from './far-away.ts'
 import { accessibleInBothThemes, accountOf, expect, fillLogin, logInOf, test, visit } from './house.ts'
 
 const fresh = 'a carousel at dusk'
@@ -11,7 +11,7 @@ test('whoever forgot the password of an account with an authenticator app proves
   operator,
 }) => {
   test.setTimeout(120_000)
-  const home = await browserAt(browser, baseURL, '203.0.113.41')
+  const home = await browserAt(browser, baseURL, homeOfAgent1)
   await visit(home, '/hot')
   await logInOf(home).click()
   await fillLogin(home, 'agent1')
