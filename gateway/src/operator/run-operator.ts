@@ -21,6 +21,7 @@ import { redemptionApprove, redemptionList, redemptionReject, rewardPut } from '
 import { protectionExclude, protectionLift, protectionShow } from './protection.ts'
 import { bannerPublish, noticePublish } from './publish.ts'
 import { invitationGive, registerRulesSet, registerShow } from './registration.ts'
+import { vendorKit } from './vendor.ts'
 import { withdrawalApprove, withdrawalList, withdrawalMinutes, withdrawalReject, withdrawalResolve } from './withdrawal.ts'
 
 const commands = new Map<string, Command>([
@@ -92,6 +93,7 @@ const commands = new Map<string, Command>([
   ['protection show', protectionShow],
   ['protection exclude', protectionExclude],
   ['protection lift', protectionLift],
+  ['vendor kit', vendorKit],
   ['outbox list', outboxList],
   ['ledger check', ledgerCheck],
   ['rng dump', rngDump],

@@ -1,0 +1,56 @@
+import type { House } from '../handler.ts'
+import { findTitle } from '../play/find-title.ts'
+import { openLaunch } from '../play/open-launch.ts'
+import { trialPlayer } from '../play/trial-player.ts'
+import { signingKeyOf } from '../vendor/vendor-keys.ts'
+import { type Command, UsageError } from './command.ts'
+
+const profileOf = async ({ store }: House, vendor: string) => {
+  const found = await store.db.selectFrom('vendor_profile').selectAll().where('vendor', '=', vendor).executeTakeFirstOrThrow()
+  return {
+    idScope: found.id_scope,
+    duplicateReply: found.duplicate_reply,
+    unknownRollback: found.unknown_rollback,
+    winWithoutBet: found.win_without_bet,
+    rollbackAfterWin: found.rollback_after_win,
+    zeroBet: found.zero_bet,
+  }
+}
+
+/** A title that may be tried on play money, of one vendor or of any. */
+const titleOf = async (house: House, vendor: string) => {
+  const row = await house.store.db
+    .selectFrom('game')
+    .select(['game_id', 'provider'])
+    .where('enabled', '=', true)
+    .where('playable', '=', true)
+    .where('support_play', '=', 0)
+    .$if(vendor !== '', (asked) => asked.where('provider', '=', vendor))
+    .orderBy('provider')
+    .orderBy('game_id')
+    .executeTakeFirst()
+  const title = row === undefined ? null : await findTitle(house.store, { gameId: row.game_id, vendor: row.provider })
+  if (title === null) throw new UsageError(`${vendor === '' ? 'no vendor' : vendor} has no title that may be tried on play money`)
+  return title
+}
+
+/**
+ * `vendor kit [CODE]`: what a vendor's server needs to be tried against this instance: its key, and two launches of one title for two
+ * visitors on play money. The launches must be redeemed within a minute.
+ */
+export const vendorKit: Command = {
+  usage: 'vendor kit [CODE]',
+  changes: true,
+  run: async (house, given) => {
+    const title = await titleOf(house, given.words[0] ?? '')
+    const launches: string[] = []
+    for (let seat = 0; seat < 2; seat += 1) {
+      const { player, nickname } = await trialPlayer(house, null)
+      const { game_url: address } = await openLaunch(house, { title, player, nickname, sessionId: null, language: house.brand.defaultLanguage })
+      launches.push(new URLSearchParams(address.slice(address.indexOf('#') + 1)).get('launch') ?? '')
+    }
+    const key = await signingKeyOf(house.store, title.vendor)
+    if (key === null) throw new UsageError(`${title.vendor} has no key that signs`)
+    return { value: { ...key, gameId: title.gameId, launches, profile: await profileOf(house, title.vendor) }, subject: title.vendor }
+  },
+}

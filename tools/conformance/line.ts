@@ -1,0 +1,75 @@
+// A vendor's end of the wire. Only Node is needed, so that a vendor may take this folder along and run it from his own machine.
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** What a vendor signs with. */
+export type Key = { readonly keyId: string; readonly secret: string }
+
+/** What stands in a message. */
+export type Message = Readonly<Record<string, unknown>>
+
+/** How one message differs from an honest one. */
+export type Forging = {
+  readonly key?: Key
+  readonly time?: string
+  readonly nonce?: string
+  readonly signature?: string
+  /** Changes the body after it was signed. */
+  readonly tampered?: (body: string) => string
+  /** Signs this verb's path instead of the one that is called. */
+  readonly signedVerb?: string
+  /** Names of headers to leave out. */
+  readonly without?: readonly string[]
+}
+
+/** What came back: the status, and the envelope as far as it could be read. */
+export type Answer = {
+  readonly status: number
+  readonly success: boolean
+  readonly errorCode: string | null
+  readonly value: Readonly<Record<string, unknown>>
+}
+
+/** Says one thing to the gateway. */
+export type Say = (verb: string, message: Message, forging?: Forging) => Promise<Answer>
+
+const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
+const readAnswer = (status: number, text: string): Answer => {
+  let raw: unknown = null
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    raw = null
+  }
+  if (!isRecord(raw)) return { status, success: false, errorCode: 'no envelope', value: {} }
+  const { success, errorCode, value } = raw
+  return { status, success: success === true, errorCode: typeof errorCode === 'string' ? errorCode : null, value: isRecord(value) ? value : {} }
+}
+
+const patience = 15_000
+
+/** Opens a line to a gateway: signs as the contract says (rule 1) and waits where it is asked to slow down. */
+export const lineTo = (origin: string, vendor: string, own: Key, now: () => number): Say => {
+  const say: Say = async (verb, message, forging = {}) => {
+    const path = `/vendor/v1/${vendor}/${verb}`
+    const { key = own, time = String(now()), nonce = randomBytes(12).toString('base64url'), tampered = (body) => body, without = [] } = forging
+    const body = JSON.stringify(message)
+    const signedPath = forging.signedVerb === undefined ? path : `/vendor/v1/${vendor}/${forging.signedVerb}`
+    const signature = forging.signature ?? createHmac('sha256', key.secret).update(`POST\n${signedPath}\n${time}\n${nonce}\n${body}`).digest('hex')
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Vendor-Key': key.keyId,
+      'X-Vendor-Time': time,
+      'X-Vendor-Nonce': nonce,
+      'X-Vendor-Signature': signature,
+    }
+    const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !without.includes(name)))
+    const answer = await fetch(new URL(path, origin), { method: 'POST', headers: sent, body: tampered(body), signal: AbortSignal.timeout(patience) })
+    const text = await answer.text()
+    if (answer.status !== 429) return readAnswer(answer.status, text)
+    await new Promise((done) => setTimeout(done, 1000 * Math.min(5, Number(answer.headers.get('Retry-After') ?? 1))))
+    // The same message under a new nonce, as rule 2 asks.
+    return forging.nonce === undefined ? say(verb, message, forging) : readAnswer(answer.status, text)
+  }
+  return say
+}

@@ -1,0 +1,241 @@
+import { balanceStands, type Rule, type Scene } from './rules.ts'
+import { mustBet, mustWin, sameAgain } from './rules-of-bets.ts'
+import { holds, refused, taken } from './seat.ts'
+
+const wins: readonly Rule[] = [
+  {
+    number: '5.1',
+    says: 'a win pays exactly its amount, and one of nothing pays nothing',
+    check: async (scene) => {
+      const { seat } = scene
+      await mustBet(seat, 'win', 'win-bet', 2 * seat.one)
+      await mustWin(seat, 'win', 'win', 5 * seat.one + 3)
+      await mustBet(seat, 'lost', 'lost-bet', seat.one)
+      await mustWin(seat, 'lost', 'lost', 0)
+      await balanceStands(scene)
+    },
+  },
+  {
+    number: '5.2',
+    says: 'a win that comes again is answered as the first time and pays nothing more; with another amount it is refused',
+    check: async (scene) => {
+      const { seat } = scene
+      await mustBet(seat, 'twice', 'twice-bet', seat.one)
+      const first = await mustWin(seat, 'twice', 'twice', 2 * seat.one)
+      await mustBet(seat, 'twice-between', 'twice-between', seat.one)
+      const again = await Promise.all(Array.from({ length: 10 }, () => seat.win('twice', 'twice', 2 * seat.one)))
+      for (const one of again) sameAgain(scene, first, one)
+      refused(await seat.win('twice', 'twice', 3 * seat.one), 422, 'idempotency_mismatch')
+      await balanceStands(scene)
+    },
+  },
+  {
+    number: '5.3',
+    says: 'a win without its bet is refused unless the profile pays promotions, and is taken once its bet is there',
+    check: async (scene) => {
+      const { seat, profile } = scene
+      if (profile.winWithoutBet) await mustWin(seat, 'gift', 'gift', seat.one)
+      else {
+        refused(await seat.win('early', 'early', 2 * seat.one), 409, 'conflict')
+        await mustBet(seat, 'early', 'early-bet', seat.one)
+        await mustWin(seat, 'early', 'early', 2 * seat.one)
+      }
+      await balanceStands(scene)
+    },
+  },
+  {
+    number: '5.4',
+    says: 'a round may win several times, also after it was closed: a win that comes late is still a win',
+    check: async (scene) => {
+      const { seat } = scene
+      await mustBet(seat, 'many', 'many-bet', seat.one)
+      await mustWin(seat, 'many', 'many-1', seat.one, false)
+      await mustWin(seat, 'many', 'many-2', seat.one, true)
+      taken(await seat.close('many'))
+      await mustWin(seat, 'many', 'many-late', seat.one)
+      await balanceStands(scene)
+    },
+  },
+]
+
+const rollbacks: readonly Rule[] = [
+  {
+    number: '6.1',
+    says: 'a stake comes back by the amount that the ledger holds, once, under whatever ids it is called back',
+    check: async (scene) => {
+      const { seat } = scene
+      await mustBet(seat, 'back', 'back-bet', 3 * seat.one)
+      const first = taken(await seat.rollback('back', 'back', 'back-bet'))
+      seat.moves(3 * seat.one)
+      holds(seat.unitsOf(first.value['balance']) === seat.expected(), 'the whole stake must come back', first)
+      sameAgain(scene, first, await seat.rollback('back', 'back', 'back-bet'))
+      taken(await seat.rollback('back', 'back-other', 'back-bet'))
+      await balanceStands(scene)
+    },
+  },
+  {
+    number: '6.2',
+    says: 'a rollback that overtakes its bet leaves a mark: the bet is refused when it comes, for ever',
+    check: async (scene) => {
+      const { seat, profile } = scene
+      const answer = await seat.rollback('overtaken', 'overtaken', 'overtaken-bet')
+      if (profile.unknownRollback === 'ok') taken(answer)
+      else refused(answer, 404, 'not_found')
+      for (let time = 0; time < 3; time += 1) refused(await seat.bet('overtaken', 'overtaken-bet', seat.one), 409, 'conflict')
+      await balanceStands(scene)
+    },
+  },
+  {
+    number: '6.3',
+    says: 'the rollback of a bet that nobody knows is answered as the profile says, each time',
+    check: async (scene) => {
+      for (let time = 0; time < 3; time += 1) {
+        const answer = await scene.seat.rollback('unknown', 'unknown', 'unknown-bet')
+        if (scene.profile.unknownRollback === 'ok') taken(answer)
+        else refused(answer, 404, 'not_found')
+      }
+      await balanceStands(scene)
+    },
+  },
+  {
+    number: '6.4',
+    says: 'after a win a stake stays or comes back, as the profile says; what was won stays',
+    check: async (scene) => {
+      const { seat, profile } = scene
+      await mustBet(seat, 'settled', 'settled-bet', 2 * seat.one)
+      await mustWin(seat, 'settled', 'settled', seat.one)
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await seat.rollback('settled', 'settled-back', 'settled-bet')
+        if (profile.rollbackAfterWin === 'refuse') refused(answer, 409, 'conflict')
+        else taken(answer)
+      }
+      if (profile.rollbackAfterWin === 'reopen') seat.moves(2 * seat.one)
+      await balanceStands(scene)
+    },
+  },
+  {
+    number: '6.5',
+    says: 'a round whose stake came back wins nothing',
+    check: async (scene) => {
+      const { seat, profile } = scene
+      await mustBet(seat, 'gone', 'gone-bet', seat.one)
+      taken(await seat.rollback('gone', 'gone', 'gone-bet'))
+      seat.moves(seat.one)
+      if (!profile.winWithoutBet) refused(await seat.win('gone', 'gone-win', 5 * seat.one), 409, 'conflict')
+      await balanceStands(scene)
+    },
+  },
+  {
+    number: '6.6',
+    says: "nobody calls back another player's stake",
+    check: async (scene) => {
+      const { seat, other, profile } = scene
+      await mustBet(seat, 'theirs', 'theirs-bet', seat.one)
+      const answer = await other.send('rollback', {
+        roundId: seat.named('theirs'),
+        txId: seat.named('theirs-back'),
+        betTxId: seat.named('theirs-bet'),
+      })
+      if (profile.idScope === 'vendor') refused(answer, 422, 'idempotency_mismatch')
+      await balanceStands(scene)
+      await balanceStands({ ...scene, seat: other })
+    },
+  },
+  {
+    number: '6.7',
+    says: 'a bet and its rollback that race each other end as if one had come first: nothing is kept',
+    check: async (scene) => {
+      const { seat } = scene
+      for (let round = 0; round < 10; round += 1)
+        await Promise.all([
+          seat.bet(`race-back-${round}`, `race-bet-${round}`, seat.one),
+          seat.rollback(`race-back-${round}`, `race-out-${round}`, `race-bet-${round}`),
+        ])
+      await balanceStands(scene)
+    },
+  },
+]
+
+const closes: readonly Rule[] = [
+  {
+    number: '7.1',
+    says: 'closing a round moves nothing and may be said again',
+    check: async (scene) => {
+      const { seat } = scene
+      await mustBet(seat, 'closed', 'closed-bet', seat.one)
+      for (let time = 0; time < 3; time += 1) {
+        const answer = taken(await seat.close('closed'))
+        holds(seat.unitsOf(answer.value['balance']) === seat.expected(), 'the balance must be that of now', answer)
+      }
+      await balanceStands(scene)
+    },
+  },
+  {
+    number: '7.2',
+    says: 'a round that was never bet on cannot be closed',
+    check: async ({ seat }) => void refused(await seat.close('never'), 404, 'not_found'),
+  },
+]
+
+/** Repeatable chance, so that a run that failed can be looked at again. */
+const chanceOf = (seed: number) => () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+  return seed / 2 ** 32
+}
+
+const storm = async ({ seat }: Scene) => {
+  const chance = chanceOf(20_261_122)
+  const rounds = Array.from({ length: 60 }, (_none, no) => ({
+    no,
+    stake: 1 + Math.floor(chance() * seat.one),
+    prize: Math.floor(chance() * 3 * seat.one),
+    fate: chance(),
+  }))
+  const several = (send: () => Promise<unknown>) => Promise.all(Array.from({ length: 1 + Math.floor(chance() * 4) }, send))
+  const play = async ({ no, stake, prize, fate }: (typeof rounds)[number]) => {
+    const [round, bet] = [`storm-${no}`, `storm-bet-${no}`]
+    if (fate < 0.15) {
+      await several(() => seat.rollback(round, `storm-back-${no}`, bet))
+      await several(() => seat.bet(round, bet, stake))
+      return
+    }
+    await several(() => seat.bet(round, bet, stake))
+    if (fate < 0.3) {
+      await several(() => seat.rollback(round, `storm-back-${no}`, bet))
+      return
+    }
+    seat.moves(-stake)
+    if (fate < 0.9) {
+      await several(() => seat.win(round, `storm-win-${no}`, prize))
+      seat.moves(prize)
+    } else await several(() => seat.close(round))
+  }
+  const waiting = [...rounds]
+  const worker = async () => {
+    for (let round = waiting.pop(); round; round = waiting.pop()) await play(round)
+  }
+  await Promise.all(Array.from({ length: 6 }, worker))
+}
+
+/** Rules 5 to 8: how rounds end, and that nothing was lost or doubled on the way. */
+export const rulesOfEnds: readonly Rule[] = [
+  ...wins,
+  ...rollbacks,
+  ...closes,
+  {
+    number: '8.1',
+    says: 'sixty rounds with copies, at once, some called back before their bet: the balance is the sum of what was taken',
+    check: async (scene) => {
+      await storm(scene)
+      await balanceStands(scene)
+    },
+  },
+  {
+    number: '8.2',
+    says: 'in the end both players have what all messages together say',
+    check: async (scene) => {
+      await balanceStands(scene)
+      await balanceStands({ ...scene, seat: scene.other })
+    },
+  },
+]
