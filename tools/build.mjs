@@ -9,6 +9,12 @@ import { environment, root } from './machine.mjs'
 const shared = ['calls/src', 'domain/src', 'package-lock.json', 'brands', 'tools/build.mjs']
 const vite = 'node_modules/vite/bin/vite.js'
 
+const pagesOf = (folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.html'))
+    .sort()
+    .map((name) => `${folder}/${name}`)
+
 /** What is built: its sources, where it lands, and the commands that make it. */
 const parts = [
   {
@@ -25,15 +31,7 @@ const parts = [
     name: 'games',
     out: 'games/dist',
     pages: 'games/dist',
-    sources: [
-      'games/src',
-      'games/slot.html',
-      'games/color-game.html',
-      'games/table.html',
-      'games/fish.html',
-      'games/instant.html',
-      'games/vite.config.ts',
-    ],
+    sources: ['games/src', 'games/vite.config.ts', ...pagesOf('games')],
     steps: [[vite, 'build', 'games']],
   },
 ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { giftRefusals } from './gift.ts'
 import { money, moment, text } from './schema.ts'
 
 const own = { module: 'ENVELOPE3', token: 'required', sealed: false } as const
@@ -43,17 +44,7 @@ export const redEnvelopeCalls = {
     lane: 'write',
     input: z.object({ id: text(40) }),
     value: z.object({ amount: money }),
-    refusals: [
-      'not_found',
-      'forbidden',
-      'already_claimed',
-      'envelope_empty',
-      'account_frozen',
-      'self_excluded',
-      'on_time_out',
-      'idempotency_mismatch',
-      'conflict',
-    ],
+    refusals: ['not_found', 'forbidden', 'already_claimed', 'envelope_empty', ...giftRefusals],
     says: 'Opens a red envelope, once: the next of its parts (MEMBER-13, T33).',
   }),
 } as const

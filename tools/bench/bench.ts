@@ -6,6 +6,7 @@
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { build } from '../build.mjs'
 import { benchBrowser } from './browser.ts'
 
 const folder = import.meta.dirname
@@ -42,6 +43,11 @@ if (strange !== undefined) {
   console.error(`${strange} is no benchmark; known are ${parts.join(', ')}`)
   process.exit(2)
 }
+// A house without its pages answers quickly, and with nothing.
+await build(process.execPath, (text) => {
+  console.error(text)
+  process.exit(1)
+})
 for (const part of asked.length > 0 ? asked : ['lobby', 'pages', 'callbacks', 'sign-in']) {
   console.log(`\n== ${part}`)
   if (part === 'browser' || part === 'lighthouse') await benchBrowser(part === 'browser' ? 'cdp' : 'mobile')

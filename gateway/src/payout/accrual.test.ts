@@ -1,3 +1,4 @@
+import { seeded } from '@perya/domain/games/seeded'
 import {
   everyContractPage,
   handClock,
@@ -21,11 +22,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
-let state = seed
-const below = (bound: number): number => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return (state >>> 12) % bound
-}
+const below = seeded(String(seed))
 let open: OpenHouse
 let a: SignedIn
 let b: SignedIn

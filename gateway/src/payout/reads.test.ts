@@ -1,5 +1,6 @@
 import { type CallName, declarationOf, type Sent, type Value } from '@perya/calls'
 import { moduleIds } from '@perya/calls/modules'
+import { seeded } from '@perya/domain/games/seeded'
 import {
   everyContractPage,
   handClock,
@@ -26,11 +27,7 @@ const day = 24 * hour
 /** Midnight in Manila. */
 const start = Date.parse('2027-04-05T16:00:00Z')
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
-let state = seed
-const below = (bound: number): number => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return (state >>> 12) % bound
-}
+const below = seeded(String(seed))
 let open: OpenHouse
 let a: SignedIn
 let b: SignedIn

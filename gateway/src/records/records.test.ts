@@ -1,3 +1,4 @@
+import { seeded } from '@perya/domain/games/seeded'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
 import { handClock, listTitles, type OpenHouse, openHouse, type SignedIn, sitDown } from '@perya/testkit'
@@ -27,11 +28,7 @@ afterAll(() => open.close())
 
 // A history that no one has written: the seed stands in the failure's name.
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
-let state = seed
-const below = (bound: number): number => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return (state >>> 12) % bound
-}
+const below = seeded(String(seed))
 
 const playAtRandom = async (who: SignedIn, rounds = 45): Promise<void> => {
   const seats = [await sitDown(open, who, 'moon'), await sitDown(open, who, 'fiesta'), await sitDown(open, who, 'reef', { vendor: 'SEA' })]

@@ -1,3 +1,4 @@
+import { seeded } from '@perya/domain/games/seeded'
 import { dayAt } from '@perya/domain/records/period'
 import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,11 +9,7 @@ import { walkRounds } from './round-sums.ts'
 const minute = 60_000
 const zone = 'Asia/Manila'
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
-let state = seed
-const below = (bound: number): number => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return (state >>> 12) % bound
-}
+const below = seeded(String(seed))
 type Round = { readonly id: string; readonly at: number; readonly stake: number; paid: number; status: 'open' | 'won' | 'lost' | 'returned' }
 let open: OpenHouse
 let member: SignedIn

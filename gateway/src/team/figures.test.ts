@@ -1,3 +1,4 @@
+import { seeded } from '@perya/domain/games/seeded'
 import { type OpenHouse, openHouse } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldPlay } from './fold-play.ts'
@@ -8,11 +9,7 @@ const columns = ['valid_bet', 'paid', 'rebate', 'bonus', 'deposit', 'withdrawn']
 const summed = columns.map((one) => `coalesce(sum(w.${one}), 0)::bigint as ${one}`).join(', ')
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
-let state = seed
-const below = (bound: number): number => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return (state >>> 12) % bound
-}
+const below = seeded(String(seed))
 const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
 const first = Date.parse('2026-03-01T00:00:00Z')
 const windowMs = 300_000

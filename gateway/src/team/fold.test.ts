@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { seeded } from '@perya/domain/games/seeded'
 import { groupOf } from '@perya/domain/records/kind-group'
 import {
   type LineAt,
@@ -291,11 +292,7 @@ describe('money', () => {
 describe('adding up', () => {
   // A history that no one has written: the seed stands in the failure's name.
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
-  let state = seed
-  const below = (bound: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return (state >>> 12) % bound
-  }
+  const below = seeded(String(seed))
 
   test(`in any steps gives what the ledger says, the same as all at once, and again the same (seed ${seed})`, async () => {
     const deep = await open.people.member({ balance: 900_000, uplineId: player.member.id })

@@ -1,5 +1,6 @@
 import type { Value } from '@perya/calls'
 import { moduleIds } from '@perya/calls/modules'
+import { seeded } from '@perya/domain/games/seeded'
 import { groupOf } from '@perya/domain/records/kind-group'
 import { type Days, dayAt, daysOf } from '@perya/domain/records/period'
 import { maskName } from '@perya/domain/wallet/mask-name'
@@ -38,11 +39,7 @@ const runs = { seed, numRuns: 25 }
 
 describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed})`, (teamNames) => {
   let open: OpenHouse
-  let state = seed
-  const below = (bound: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return (state >>> 12) % bound
-  }
+  const below = seeded(String(seed))
   const people: Human[] = []
   const events: Event[] = []
 

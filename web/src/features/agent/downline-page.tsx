@@ -5,7 +5,7 @@ import css from './agent.module.css'
 import { branchHref } from './branch-href.ts'
 import { Crumbs } from './crumbs.tsx'
 import { DownlineTable } from './downline-table.tsx'
-import { FindField } from './find-field.tsx'
+import { FindSomebody } from './find-somebody.tsx'
 import { TeamFace } from './team-face.tsx'
 import { TeamFilters } from './team-filters.tsx'
 import { useFigures } from './use-figures.ts'
@@ -30,7 +30,7 @@ export const DownlinePage = () => {
   return (
     <div className={css['page']}>
       <TeamFilters filter={filter} change={change}>
-        <FindField value={search} onFind={(find) => change({ find })} />
+        <FindSomebody value={search} onFind={(find) => change({ find })} />
         <Choice
           label={say('agent.kind')}
           value={sort}

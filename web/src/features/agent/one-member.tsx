@@ -3,7 +3,7 @@ import { ask } from '../../lib/ask.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './agent.module.css'
-import { FindField } from './find-field.tsx'
+import { FindSomebody } from './find-somebody.tsx'
 
 /** Narrows a list to the branch of one member: looked for by name, then shown as what can be taken away again. */
 export const OneMember = ({ under, find, change }: { under: string; find: string; change: (changes: { under?: string; find?: string }) => void }) => {
@@ -21,7 +21,7 @@ export const OneMember = ({ under, find, change }: { under: string; find: string
     )
   return (
     <div className={css['oneMember']}>
-      <FindField value={find} onFind={(typed) => change({ find: typed })} />
+      <FindSomebody value={find} onFind={(typed) => change({ find: typed })} />
       {find !== '' && found !== undefined && (
         <ul className={css['found']} aria-label={say('agent.foundNames')}>
           {found.list.length === 0 && <li className={css['fine']}>{say('agent.nobodyFound')}</li>}

@@ -3,7 +3,7 @@ import { useSay } from '../../lib/text.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ExportTeam, Figures } from '../records/index.ts'
 import css from './agent.module.css'
-import { FindField } from './find-field.tsx'
+import { FindSomebody } from './find-somebody.tsx'
 import { TeamFace } from './team-face.tsx'
 import { TeamFilters } from './team-filters.tsx'
 import { Sum, TeamTable } from './team-table.tsx'
@@ -23,7 +23,7 @@ export const TeamLosses = () => {
   return (
     <div className={css['page']}>
       <TeamFilters filter={filter} change={change}>
-        <FindField value={search} onFind={(find) => change({ find })} />
+        <FindSomebody value={search} onFind={(find) => change({ find })} />
         {search === '' && (
           <Segmented
             label={say('agent.depth')}

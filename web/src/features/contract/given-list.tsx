@@ -4,11 +4,11 @@ import type { ContractKind } from '@perya/domain/agent/contract'
 import { send } from '../../lib/send.ts'
 import { useSay } from '../../lib/text.tsx'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
+import { FindField } from '../../ui/find-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ExportTeam, Figures, RangeFields, RecordFace, useMoment, WhenChips } from '../records/index.ts'
 import css from './contract.module.css'
 import { ContractModal } from './contract-modal.tsx'
-import { FindName } from './find-name.tsx'
 import { ListFoot } from './list-foot.tsx'
 import type { Contract } from './use-contracts.ts'
 import { StateBadge, Top } from './words.tsx'
@@ -95,7 +95,7 @@ export const GivenList = ({ kind }: { kind: ContractKind }) => {
       <WhenChips when={when} change={change} />
       <div className={css['choices']}>
         {when === 'range' && <RangeFields from={from} to={to} change={change} />}
-        <FindName value={member} onFind={(find) => change({ find })} />
+        <FindField label={say('contract.find')} className={css['find']} value={member} onFind={(find) => change({ find })} />
       </div>
       <RecordFace
         query={query}

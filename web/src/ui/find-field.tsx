@@ -1,11 +1,21 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { useSay } from '../../lib/text.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import css from './agent.module.css'
+import { TextField } from './text-field.tsx'
 
-/** Looks for somebody of the team by the beginning of his name: on Enter, or when the field is left. */
-export const FindField = ({ value, onFind }: { value: string; onFind: (find: string) => void }) => {
-  const say = useSay()
+/** Narrows what is shown by a part of a name: on Enter, or when the field is left. */
+export const FindField = ({
+  name,
+  label,
+  className,
+  value,
+  onFind,
+}: {
+  /** What the search is called beside others of the page. */
+  name?: string
+  label: string
+  className: string | undefined
+  value: string
+  onFind: (find: string) => void
+}) => {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   const find = () => {
@@ -16,9 +26,9 @@ export const FindField = ({ value, onFind }: { value: string; onFind: (find: str
     find()
   }
   return (
-    <form className={css['find']} role="search" aria-label={say('agent.find')} onSubmit={submit}>
+    <form className={className} role="search" aria-label={name} onSubmit={submit}>
       <TextField
-        label={say('agent.findName')}
+        label={label}
         icon="magnifying-glass"
         type="search"
         maxLength={32}
