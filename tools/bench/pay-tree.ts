@@ -1,5 +1,6 @@
 import type { House } from '@perya/gateway/handler'
-import { storedContract } from '@perya/testkit'
+import { paidUpTo, writeContracts } from './team-contracts.ts'
+import { treeOf } from './team-tree.ts'
 
 /** How large the tree is; `lines`: pieces of play of the day, `reached`: up to when its contracts are paid (null: nothing is). */
 type PayTree = { readonly members: number; readonly lines: number; readonly contracts: number; readonly day: number; readonly reached: number | null }
@@ -11,12 +12,16 @@ export const fillPayTree = async (house: House, { members, lines, contracts, day
   const client = await house.store.pool.connect()
   const query = (text: string, given: unknown[] = []) => client.query(text, given)
   await query('set statement_timeout = 0')
+  await query('set session_replication_role = replica')
   await query(
     `insert into member (id, username, username_key, nickname, type, currency, upline_id, password_changed_at, created_at)
      select 'b-' || n, 'b' || n, 'b' || n, 'b' || n, case when n < $2 then 1 else 0 end, 'PHP', case when n > 0 then 'b-' || ((n - 1) / 4) end, $3, $3
        from generate_series(0, $1 - 1) n order by n`,
     [members, contracts, new Date(day - 30 * 24 * 60 * minute)],
   )
+  await query(treeOf(`id like 'b-%'`))
+  await query('select remake_team_joined()')
+  await query('set session_replication_role = origin')
   await query(
     `insert into account (book, currency, owner_type, owner_id, kind, bounded) select 'real', 'PHP', 'member', 'b-' || n, 'cash', true from generate_series(0, $1 - 1) n`,
     [contracts],
@@ -28,23 +33,15 @@ export const fillPayTree = async (house: House, { members, lines, contracts, day
     [members, new Date(day), lines],
   )
   await query('analyze')
-  for (let n = 0; n < contracts; n += 1) {
-    const depth = Math.floor(Math.log(3 * n + 1) / Math.log(4))
-    await storedContract(house, {
-      kind: 'realtime',
-      upline: n === 0 ? null : `b-${Math.floor((n - 1) / 4)}`,
-      member: `b-${n}`,
-      rate: 10_000 - depth * 1000,
-      begins: day,
-    })
-  }
-  if (reached !== null)
-    await query(
-      `insert into contract_payment (contract_id, kind, payer_id, member_id, currency, period_start, period_end, figures_from, figures, window_bet, rule, reason, rate, base, carried, amount,
-                                     lines_until, state, made_at)
-       select id, kind, upline_id, member_id, currency, $1, $2, $1, '{"validBet": 0}', 0, 1, 'no_tier', 0, 0, 0, 0, 0, 'nothing', $2 from contract where member_id like 'b-%'`,
-      [new Date(day), new Date(reached)],
-    )
+  // At once, so that a house that is open does not pay what is to be written as paid.
+  await query('begin')
+  await writeContracts(
+    client,
+    `select 'b-' || n as member, case when n > 0 then 'b-' || ((n - 1) / 4) end as upline, floor(ln(3 * n + 1) / ln(4))::int as depth from generate_series(0, ${contracts - 1}) n`,
+    day,
+  )
+  if (reached !== null) await paidUpTo(client, day, reached)
+  await query('commit')
   await query(`select set_team_zone($1)`, [house.brand.timeZone])
   await query(`update fold_mark set newest = $1`, [new Date(day + 24 * 60 * minute)])
   client.release(true)

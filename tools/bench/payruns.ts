@@ -55,4 +55,4 @@ for (const members of sizes) {
   if (outage > 0)
     console.log(JSON.stringify({ what: `${outage} windows slept through`, ...(await timed(members, null, [day + outage * 5 * minute])) }))
 }
-process.exit(isSlow ? 1 : 0)
+process.exitCode = isSlow ? 1 : 0

@@ -31,6 +31,14 @@ test('Filipino says everything that English says [I18N-06]', () => {
   expect(Object.keys(english).filter((key) => !(key in filipino))).toEqual([])
 })
 
+test('Arabic says all that agents read, and counts it in each of its forms of number [I18N-04]', () => {
+  const [said, arabic] = [messagesOf('EN', 'team'), messagesOf('AR', 'team')]
+  expect(Object.keys(said).filter((key) => !(key in arabic))).toEqual([])
+  for (const [key, text] of Object.entries(arabic))
+    if (text.includes(', plural,'))
+      expect([key, ['one', 'two', 'few', 'many', 'other'].filter((form) => !text.includes(` ${form} {`))]).toEqual([key, []])
+})
+
 test('in none of the languages is anything said by its key, and plain Tagalog says in Filipino what it lacks [I18N-04]', () => {
   for (const { code } of languages)
     for (const part of ['early', 'late', 'draws', 'team', 'help', 'all'] as const) {

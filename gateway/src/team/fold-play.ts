@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { windowAt } from '@perya/domain/agent/period'
 import type { House } from '../handler.ts'
 import { type Round, roundOf } from '../round.ts'
 
@@ -13,21 +14,26 @@ type Mark = { readonly sealed: Date | number; readonly isDone: boolean }
 
 const reaches = (sealed: Date | number, until: Date): boolean => Number(sealed) >= Math.floor(until.getTime() / windowMs) * windowMs
 
-const foldOnce = async ({ store, brand }: House, until: Date | null): Promise<Mark> => {
-  await store.pool.query('select set_team_zone($1)', [brand.timeZone])
-  // A batch may take its time on a busy machine: nobody waits for it, and one that is cut short would only begin again.
+// A batch may take its time on a busy machine: nobody waits for it, and one that is cut short would only begin again.
+const patiently = async <Row extends object>({ store }: House, text: string, values: readonly unknown[]): Promise<Row | undefined> => {
   const client = await store.pool.connect()
-  let sealed: Date | number = Number.NEGATIVE_INFINITY
   try {
     await client.query(`set statement_timeout = '60s'`)
-    const { rows } = await client.query<{ sealed: Date | number }>(`select fold_play(coalesce($1::timestamptz, '-infinity')) as sealed`, [until])
-    sealed = rows[0]?.sealed ?? sealed
+    const { rows } = await client.query<Row>(text, [...values])
     await client.query('reset statement_timeout')
     client.release()
+    return rows[0]
   } catch (error) {
     client.release(true)
     throw error
   }
+}
+
+const foldOnce = async (house: House, until: Date | null): Promise<Mark> => {
+  const { store, brand } = house
+  await store.pool.query('select set_team_zone($1)', [brand.timeZone])
+  const text = `select fold_play(coalesce($1::timestamptz, '-infinity')) as sealed`
+  const { sealed = Number.NEGATIVE_INFINITY } = (await patiently<{ sealed: Date | number }>(house, text, [until])) ?? {}
   const mark = await store.pool.query<{ is_done: boolean }>('select wanted_id is null and folded_id >= sure_id as is_done from fold_mark')
   return { sealed, isDone: mark.rows[0]?.is_done === true }
 }
@@ -46,8 +52,15 @@ export const foldPlay = async (house: House, until: Date | null = null): Promise
   return false
 }
 
+// So many days of a house that slept are counted at once, lest adding up waits for all of them.
+const daysAtOnce = 2
+
+/** Adds up what is new and closes the days that are over, so that whoever asks about them reads days and not people. */
+export const closeDays = async (house: House): Promise<void> => {
+  const { clock, brand } = house
+  if (!(await foldPlay(house, new Date(windowAt('daily', clock.now(), brand.timeZone).from)))) return
+  for (let left = 1; left > 0; ) left = (await patiently<{ days: number }>(house, 'select close_team_days($1) as days', [daysAtOnce]))?.days ?? 0
+}
+
 /** Adds play up second by second, so that teams see the day as it goes. */
-export const foldRound = (house: House): Round =>
-  roundOf(house, 'adding up play', async () => {
-    await foldPlay(house)
-  })
+export const foldRound = (house: House): Round => roundOf(house, 'adding up play', () => closeDays(house))

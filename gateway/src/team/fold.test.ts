@@ -388,8 +388,11 @@ describe('adding up', () => {
 
   test('writes nothing where nothing happened, and goes on second by second', async () => {
     await fold(noon)
-    const mark = await query('select xmin::text, * from fold_mark')
+    // On that very day: what was played before its midnight is sealed by the round.
+    open.clock.set(noon.getTime())
     const round = foldRound(open.house)
+    await round.look()
+    const mark = await query('select xmin::text, * from fold_mark')
     await round.look()
     expect(await query('select xmin::text, * from fold_mark')).toEqual(mark)
     await roundAt(open, player.member.id, later(1), { stake: 100 })

@@ -4,10 +4,16 @@ import type { House } from '../handler.ts'
 /** How many stand below an agent, and how many of them came and played on some days. */
 export type People = { readonly team: number; readonly direct: number; readonly agents: number; readonly joined: number; readonly active: number }
 
-// Up to today whoever last played since the first day is active; of days that are over each one who played then has to be looked at.
+// Up to today whoever last played since the first day is active. Of days that are over each one who played then counts on the first of them;
+// those that are not closed yet, a few minutes after midnight, are looked at person by person.
 const since = `select coalesce(sum(n), 0)::int from team_last where agent_id = $1 and currency = $4 and day >= coalesce($2::date, '-infinity')`
-const between = `select count(distinct t.member_id) from team_tree t join play_day d on d.member_id = t.member_id and d.currency = $4
-  where t.ancestor_id = $1 and t.depth > 0 and d.valid_bet > 0 and d.day >= coalesce($2::date, '-infinity') and d.day <= $3::date`
+const between = `select coalesce((select sum(n) from team_again where agent_id = $1 and currency = $4 and day >= coalesce($2::date, '-infinity') and day <= least($3::date, closed_day)
+                               and (before < $2::date or before = '-infinity')), 0)::int
+                + (select count(distinct d.member_id)::int from play_day d join team_tree t on t.ancestor_id = $1 and t.member_id = d.member_id and t.depth > 0
+                    where closed_day < $3::date and d.currency = $4 and d.valid_bet > 0 and d.day > closed_day and d.day >= coalesce($2::date, '-infinity') and d.day <= $3::date
+                      and not exists (select 1 from play_day e where e.member_id = d.member_id and e.currency = d.currency and e.valid_bet > 0 and e.day <= closed_day
+                                                                 and e.day >= coalesce($2::date, '-infinity')))
+  from fold_mark`
 const inDays = `day >= coalesce($2::date, '-infinity') and day <= coalesce($3::date, 'infinity')`
 
 /** Counts who is there. `isOver`: the last of the days lies in the past. */

@@ -8,6 +8,7 @@ import { serviceAddress } from '../features/shell/open-service.ts'
 import { ChunkTimeout, chunkFailure, mayReload } from './chunk-failure.ts'
 import { headScriptText } from './head-script.ts'
 import { answersOf, countsOf, inertJson, takeAnswers } from './page-state.ts'
+import { browserQueryClient } from './query-client.ts'
 
 test('a chunk that is gone and one that stalls are told apart [ERR-22 PERF-05]', () => {
   expect(chunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe('missing')
@@ -30,6 +31,15 @@ test('what a page was made from cannot end the script that it stands in, and com
   const other = new QueryClient()
   takeAnswers(other, JSON.parse(text))
   expect(other.getQueryData(['system.menu', {}])).toEqual(client.getQueryData(['system.menu', {}]))
+})
+
+test('a page that wakes says what the server said, however far ahead the clock of its visitor runs [LOTT-10]', async () => {
+  const [server, browser] = [new QueryClient(), browserQueryClient()]
+  server.setQueryData(['lottery.issue'], 'as rendered', { updatedAt: Date.now() - 3_600_000 })
+  takeAnswers(browser, JSON.parse(JSON.stringify(answersOf(server))))
+  // What the route asks for before React has taken the page over.
+  await browser.prefetchQuery({ queryKey: ['lottery.issue'], queryFn: () => 'of the next issue' })
+  expect(browser.getQueryData(['lottery.issue'])).toBe('as rendered')
 })
 
 test('counts come with the page as its language says them, and nobody has to work them out again', () => {

@@ -8,8 +8,8 @@ import { menuQuery } from '../lib/shell-queries.ts'
 export type PageState = {
   readonly brand: BrandView
   readonly language: string
-  /** Answers that the page was made from: query key, value, when. */
-  readonly answers: readonly (readonly [readonly unknown[], unknown, number])[]
+  /** Answers that the page was made from: query key, value. */
+  readonly answers: readonly (readonly [readonly unknown[], unknown])[]
   /** Keys of answers that the page was made from and that stay on the server until somebody needs them. */
   readonly stayed: readonly (readonly unknown[])[]
   /** Counts of the menu as the language says them in short: a browser is spared the making of the format. */
@@ -29,14 +29,17 @@ export const answersOf = (client: QueryClient): Pick<PageState, 'answers' | 'sta
     .getAll()
     .filter((query) => query.state.status === 'success')
   return {
-    answers: known.flatMap(({ meta, queryKey, state }) => (meta?.['stays'] === true ? [] : [[queryKey, state.data, state.dataUpdatedAt] as const])),
+    answers: known.flatMap(({ meta, queryKey, state }) => (meta?.['stays'] === true ? [] : [[queryKey, state.data] as const])),
     stayed: known.flatMap(({ meta, queryKey }) => (meta?.['stays'] === true ? [queryKey] : [])),
   }
 }
 
-/** Gives a query client what the page was made from. */
+/**
+ * Gives a query client what the page was made from, as if it had come this moment: a page that wakes says what the server said, and a visitor
+ * whose clock runs ahead would take it for old and ask for all of it before the page lives.
+ */
 export const takeAnswers = (client: QueryClient, { answers, stayed }: Pick<PageState, 'answers' | 'stayed'>): void => {
-  for (const [key, value, at] of answers) client.setQueryData(key, value, { updatedAt: at })
+  for (const [key, value] of answers) client.setQueryData(key, value)
   knowStayed(client, stayed)
 }
 

@@ -1,0 +1,40 @@
+import { usualTerms } from '@perya/domain/agent/tier'
+import type pg from 'pg'
+
+const nothing = '{"validBet": 0, "paid": 0, "rebate": 0, "bonus": 0, "active": 0, "before": 0, "carried": 0}'
+
+/**
+ * Real-time contracts by which everybody of a list is paid, written as signed; `who` selects `member`, `upline` and `depth`. Each level gets a little
+ * less than the one above. Gives how many there are.
+ */
+export const writeContracts = async (client: pg.ClientBase, who: string, begins: number): Promise<number> => {
+  const { rowCount } = await client.query(
+    `insert into contract (id, kind, upline_id, member_id, period, currency, tiers, terms, top_rate, version, state, offered_at, expires_at, begins_at, text, text_hash)
+     select id, 'realtime', upline, member, 'realtime', 'PHP', jsonb_build_array(jsonb_build_object('minValidBet', 0, 'minActive', 0, 'rate', rate)), $1::jsonb, rate, 1, 'active',
+            $2::timestamptz, $2::timestamptz + interval '72 hours', $2::timestamptz, 'contract ' || id, encode(sha256(convert_to('contract ' || id, 'UTF8')), 'hex')
+       from (select w.*, 'K-' || (8000000000 + row_number() over (order by depth, member)) as id, 12000 - depth * 1000 as rate from (${who}) w) c order by id`,
+    [JSON.stringify(usualTerms), new Date(begins)],
+  )
+  return rowCount ?? 0
+}
+
+/** Says that all these contracts are paid up to a moment: what lies before it is nobody's business any more. */
+export const paidUpTo = (client: pg.ClientBase, from: number, to: number) =>
+  client.query(
+    `insert into contract_payment (contract_id, kind, payer_id, member_id, currency, period_start, period_end, figures_from, figures, window_bet, rule, reason, rate, base, carried, amount,
+                                   lines_until, state, made_at)
+     select id, kind, upline_id, member_id, currency, $1, $2, $1, '${nothing}', 0, 1, 'no_tier', 0, 0, 0, 0, 0, 'nothing', $2 from contract where id like 'K-8%'`,
+    [new Date(from), new Date(to)],
+  )
+
+/** Windows of two months before a moment of the contracts that somebody has from above and gives: his lists are as long as those of an agent of some standing. */
+export const pastPayments = (client: pg.ClientBase, memberId: string, until: number) =>
+  client.query(
+    `insert into contract_payment (contract_id, kind, payer_id, member_id, currency, period_start, period_end, figures_from, figures, window_bet, rule, reason, rate, base, carried, amount,
+                                   lines_until, state, made_at)
+     select c.id, c.kind, c.upline_id, c.member_id, c.currency, w, w + interval '5 minutes', date_trunc('day', w), '${nothing}',
+            0, 1, 'no_tier', 0, 0, 0, 0, 0, 'nothing', w + interval '5 minutes'
+       from generate_series($2::timestamptz - interval '60 days', $2::timestamptz - interval '5 minutes', interval '5 minutes') w
+       cross join contract c where c.member_id = $1 or c.upline_id = $1 order by w, c.id`,
+    [memberId, new Date(until)],
+  )

@@ -1,0 +1,172 @@
+/**
+ * A tree of people eight deep with two months of play, written by statements over sets and past the triggers of single rows: what the product would
+ * have written line by line. Rows are made in the order of their time, so that no question that asks by time finds them better sorted than a
+ * house has them. Days, kinds of games and teams are added up by the functions of the product; that the windows are those that its worker comes
+ * to is held by `heldAgainstWorker`. Indexes are built once all rows stand. Only ever on a database that nobody else uses.
+ */
+import { closeDays, foldPlay } from '@perya/gateway/team/fold-play'
+import { listTitles, type OpenHouse } from '@perya/testkit'
+
+/** How large a tree; `lines`: bet lines of everybody, each of them a round of its own with a second line that ends it. */
+export type TeamTree = { readonly topId: string; readonly members: number; readonly lines: number }
+
+const deep = 8
+const kinds = ['RNG', 'FISH', 'LIVE', 'PVP', 'SPORT'] as const
+const filled = ['ledger_tx', 'play_round', 'play_window', 'transfer', 'movement', 'account', 'member'] as const
+
+/** Days over which the play is spread. */
+export const days = 60
+
+const since = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`
+
+/** How many people stand on each of eight levels, each about as much larger than the one above. */
+const levelsOf = (members: number): readonly number[] => {
+  const sum = (factor: number) => Array.from({ length: deep }, (_, level) => factor ** (level + 1)).reduce((all, one) => all + one, 0)
+  let [low, high] = [1, members]
+  for (let turn = 0; turn < 60; turn += 1) [low, high] = sum((low + high) / 2) < members ? [(low + high) / 2, high] : [low, (low + high) / 2]
+  const sizes = Array.from({ length: deep - 1 }, (_, level) => Math.max(1, Math.round(low ** (level + 1))))
+  return [...sizes, members - sizes.reduce((all, one) => all + one, 0)]
+}
+
+/** People are numbered level by level, and who is above whom follows from the numbers. */
+const peopleOf = (topId: string, members: number): string => {
+  const sizes = levelsOf(members)
+  const starts = sizes.map((_, level) => sizes.slice(0, level).reduce((all, one) => all + one, 1))
+  const person = sizes.map(
+    (size, level) =>
+      `select n, ${level === 0 ? `'${topId}'` : `'b-' || (${starts[level - 1]} + (n - ${starts[level]})::bigint * ${sizes[level - 1]} / ${size})`} as above, ${level < deep - 1 ? 2 : 0} as type
+         from generate_series(${starts[level]}, ${(starts[level] ?? 0) + size - 1}) n`,
+  )
+  return `insert into member (id, username, username_key, nickname, type, book, currency, upline_id, password_changed_at, created_at)
+    select 'b-' || n, 'bench' || lpad(n::text, 7, '0'), 'bench' || lpad(n::text, 7, '0'), '', type, 'real', 'PHP', above, now(), now() - n % ${days} * interval '1 day'
+      from (${person.join(' union all ')}) p`
+}
+
+// One turn is one bet of everybody. A slot of time is longer than what is added to it by chance, so no two rounds of one person share a window.
+const turnOf = `
+  create function pg_temp.turn(r int, lines int) returns void language plpgsql as $$
+  declare slot timestamptz := now() - interval '${days} days' + r * (interval '${days} days' / lines) * 0.99; base bigint := (select coalesce(max(id), 0) from ledger_tx);
+  begin
+    create temp table bet on commit drop as
+      select n, id as account, owner_id, base + row_number() over (order by at, n) * 2 - 1 as tx, at, 500 + (r + n) % 7 * 100 as stake, (r + n) % 3 * 900 as won, 'TST-b' || (r + n) % ${kinds.length} as title
+        from (select a.id, a.owner_id, substr(a.owner_id, 3)::int as n, slot + abs(hashtext(a.owner_id || ':' || r)) % (extract(epoch from interval '${days} days' / lines) * 0.8)::int * interval '1 second' as at
+                from account a where a.owner_id like 'b-%') p;
+    insert into ledger_tx (id, scope, ext_id, kind, req_hash, outcome, account_id, amount, round_id, title_id, created_at) overriding system value
+    select tx + s, 'prov:TST', n || ':' || r || ':' || s, case s when 0 then 'bet' else 'win' end, '', 'applied', account, case s when 0 then stake else won end, n || ':' || r, title, at + s * interval '20 seconds'
+      from bet cross join generate_series(0, 1) s order by tx, s;
+    insert into play_round (account_id, scope, round_id, vendor, title_id, first_tx, opened_at, last_at, stake, won, ended)
+    select account, 'prov:TST', n || ':' || r, 'TST', title, tx, date_trunc('milliseconds', at), at + interval '20 seconds', stake, won, true from bet order by tx;
+    insert into play_window (member_id, currency, starts_at, valid_bet, paid)
+    select owner_id, 'PHP', date_bin('5 minutes', at + interval '20 seconds', '2000-01-01 00:00+00'), stake, won from bet order by tx;
+    drop table bet;
+  end $$`
+
+// Two deposits of everybody, a month apart.
+const deposits = `
+  with paid as (
+    insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, created_at)
+    select 'seed:bench', a.id || ':' || d, 'deposit', '', 'applied', a.id, 1000000, now() - interval '${days} days' + d * interval '30 days' + abs(hashtext(a.owner_id)) % 2000000 * interval '1 second'
+      from generate_series(0, 1) d cross join account a where a.owner_id like 'b-%' returning *),
+  moved as (
+    insert into transfer (tx_id, leg, book, currency, from_id, to_id, amount)
+    select x.id, 1, 'real', 'PHP', o.id, x.account_id, x.amount from paid x cross join (select id from account where owner_id = 'BENCH') o),
+  told as (
+    insert into movement (account_id, seq, at, kind, delta, after, tx_id)
+    select account_id, row_number() over (partition by account_id order by id), created_at, kind, amount, amount, id from paid)
+  insert into play_window as w (member_id, currency, starts_at, deposit)
+  select a.owner_id, 'PHP', date_bin('5 minutes', x.created_at, '2000-01-01 00:00+00'), sum(x.amount) from paid x join account a on a.id = x.account_id group by 1, 2, 3
+  on conflict (member_id, currency, starts_at) do update set deposit = w.deposit + excluded.deposit`
+
+/** Who stands below whom, of the members that a condition names and of everybody above them: what the trigger of single rows would write. */
+export const treeOf = (condition: string): string => `
+  insert into team_tree (ancestor_id, member_id, depth, joined_at, is_agent)
+  with recursive above as (
+    select id as ancestor_id, id as member_id, 0 as depth, created_at, is_agent(type) as is_agent, upline_id from member where type <> 4 and ${condition}
+    union all
+    select m.id, a.member_id, a.depth + 1, a.created_at, a.is_agent, m.upline_id from above a join member m on m.id = a.upline_id)
+  select ancestor_id, member_id, depth, created_at, is_agent from above`
+
+/** The tree with its play, as it would stand after two months. */
+export const fillTeamTree = async ({ house }: OpenHouse, { topId, members, lines }: TeamTree): Promise<void> => {
+  await listTitles(
+    house.store,
+    kinds.map((gameType, n) => ({ nodeId: `b${n}`, gameType })),
+  )
+  const client = await house.store.pool.connect()
+  const step = async (what: string, text: string) => {
+    const began = performance.now()
+    const { rowCount } = await client.query(text)
+    console.log(`  ${what}: ${rowCount ?? 'done'} in ${since(began)}`)
+  }
+  for (const setting of ['statement_timeout = 0', 'session_replication_role = replica', `work_mem = '512MB'`, `maintenance_work_mem = '1GB'`])
+    await client.query(`set ${setting}`)
+  await client.query(
+    `insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'provider', 'BENCH', 'clearing', false)`,
+  )
+  await step('people', peopleOf(topId, members))
+  await step(
+    'accounts',
+    `insert into account (book, currency, owner_type, owner_id, kind, bounded, balance, seq) select 'real', 'PHP', 'member', 'b-' || n, 'cash', true, 100000000, 2 from generate_series(1, ${members}) n`,
+  )
+  await client.query('analyze account, member')
+  // An index that is not ready is not written; making it anew at the end takes a fraction of writing it row by row.
+  const bulk = filled.slice(0, 3)
+  await client.query('update pg_index set indisready = false, indisvalid = false where indrelid = any($1::regclass[])', [bulk])
+  for (const table of bulk) await client.query(`alter table ${table} set (autovacuum_enabled = off)`)
+  await client.query(turnOf)
+  const began = performance.now()
+  const turns = Math.round(lines / members)
+  for (let turn = 1; turn <= turns; turn += 1) await client.query('select pg_temp.turn($1, $2)', [turn, turns])
+  console.log(`  ${turns * members} bets, as many lines that end them, their rounds and windows in ${since(began)}`)
+  for (const table of bulk) {
+    await step(`indexes of ${table}`, `reindex table ${table}`)
+    await client.query(`alter table ${table} reset (autovacuum_enabled)`)
+  }
+  await client.query(`select setval('ledger_tx_id_seq', (select max(id) from ledger_tx))`)
+  await step('deposits', deposits)
+  await client.query('truncate team_tree')
+  await step('tree', treeOf('true'))
+  await step(
+    'last play',
+    `insert into play_last select owner_id, 'PHP', max(last_at) from play_round r join account a on a.id = r.account_id group by 1`,
+  )
+  await client.query('analyze')
+  await client.query(
+    // A zone that is none: the one of the brand is another in any case, so that all days are counted.
+    `update fold_mark set zone = '', folded_id = (select max(id) from ledger_tx), sure_id = (select max(id) from ledger_tx), sealing = date_bin('5 minutes', now(), '2000-01-01 00:00+00'),
+            sealed_until = date_bin('5 minutes', now(), '2000-01-01 00:00+00'), newest = (select max(starts_at) from play_window)`,
+  )
+  await step('days, kinds and teams', `select set_team_zone('${house.brand.timeZone}')`)
+  await client.query('set session_replication_role = origin')
+  const closing = performance.now()
+  await closeDays(house)
+  console.log(`  days closed in ${since(closing)}`)
+  await client.query('vacuum analyze')
+  client.release(true)
+}
+
+const summed = ['play_window', 'play_day', 'team_day', 'play_kind_day', 'team_kind_day', 'play_last', 'team_last', 'team_again'] as const
+
+/** The worker of the product adds the same up from the first line on; gives the tables in which it comes to anything else. */
+export const heldAgainstWorker = async ({ house }: OpenHouse): Promise<readonly string[]> => {
+  const { pool } = house.store
+  for (const table of summed) await pool.query(`create table bench_${table} as table ${table}`)
+  for (const table of summed) await pool.query(`delete from ${table}`)
+  await pool.query(
+    `update fold_mark set folded_id = 0, sure_id = 0, sealing = '-infinity', sealed_until = '-infinity', newest = '-infinity', wanted_id = null, closed_day = '-infinity'`,
+  )
+  const began = performance.now()
+  while (!(await foldPlay(house))) continue
+  await closeDays(house)
+  console.log(`  added up by the worker in ${since(began)}`)
+  const wrong: string[] = []
+  for (const table of summed) {
+    const zero = table === 'team_last' ? ' where n <> 0' : ''
+    const { rows } = await pool.query(
+      `(select * from ${table}${zero} except table bench_${table}) union all (select * from bench_${table}${zero} except table ${table}) limit 1`,
+    )
+    if (rows.length > 0) wrong.push(table)
+    await pool.query(`drop table bench_${table}`)
+  }
+  return wrong
+}
