@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noteStepUp } from '../factor/step-up.ts'
 import { readArguments, runOperator } from '../operator/run-operator.ts'
-import { hashPassword } from '../session/password.ts'
+import { hashPassword, whenThereIsPlace } from '../session/password.ts'
 import { invariantsBroken } from '../wallet/invariants.ts'
 import { cashierRound, type CashierRound } from './cashier-round.ts'
 import { disputePart } from './dispute-part.ts'
@@ -155,6 +155,19 @@ test('without proof, with a wrong one, to another’s account or under a hold no
 test('five wrong payment passwords an hour are enough', async () => {
   for (let tries = 0; tries < 5; tries += 1) await ask('100', { paymentPassword: 'wrong' })
   expect(await ask()).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
+})
+
+test('whom a busy house turns away has not tried: his tries stay his, and many at once gain none [S3]', async () => {
+  const { promise: isQuiet, resolve: leave } = Promise.withResolvers<void>()
+  const crowd = Array.from({ length: 40 }, () => whenThereIsPlace(() => isQuiet).catch(() => null))
+  for (let turn = 0; turn < 6; turn += 1) expect(await ask()).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
+  leave()
+  await Promise.all(crowd)
+  expect((await ask()).success).toBe(true)
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => ask('100', { paymentPassword: 'guess' })))
+  expect(guesses.filter(({ errorCode }) => errorCode === 'payment_password_wrong')).toHaveLength(5)
+  expect(await ask()).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
+  expect(await balance()).toBe('900.00')
 })
 
 test('who lost the answer asks again and is told what was asked, whatever has changed since: a spent passkey, a hold, an account taken away [R1]', async () => {

@@ -1,7 +1,8 @@
 import { moduleIds } from '@perya/calls/modules'
-import { openHouse, type OpenHouse, type SignedIn } from '@perya/testkit'
+import { openHouse, type OpenHouse, type SignedIn, testPassword } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Asking, Principal } from '../handler.ts'
+import { whenThereIsPlace } from '../session/password.ts'
 import { assertSteppedUp, noteStepUp } from './step-up.ts'
 
 let open: OpenHouse
@@ -52,4 +53,18 @@ test('a proof for one purpose is none for another, and is over after five minute
   await assertSteppedUp(asking, 'contact')
   open.clock.turn(1)
   await expect(assertSteppedUp(asking, 'contact')).rejects.toThrow('step_up_required')
+})
+
+test('whom a busy house turns away has not tried: his ten tries stay his, and many at once gain none [S3]', async () => {
+  const luz = await open.people.member({ password: testPassword })
+  const show = (password: string) => open.ask('factor.stepUp', { purpose: 'contact', method: 'password', password }, { as: luz })
+  const { promise: isQuiet, resolve: leave } = Promise.withResolvers<void>()
+  const crowd = Array.from({ length: 40 }, () => whenThereIsPlace(() => isQuiet).catch(() => null))
+  for (let turn = 0; turn < 11; turn += 1) expect(await show(testPassword)).toMatchObject({ status: 429 })
+  leave()
+  await Promise.all(crowd)
+  expect((await show(testPassword)).success).toBe(true)
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => show('guess')))
+  expect(guesses.filter(({ errorCode }) => errorCode === 'factor_wrong')).toHaveLength(10)
+  expect(await show(testPassword)).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
 })
