@@ -99,6 +99,13 @@ test('a deposit is paid on the page of the provider and credited once, by its si
   expect(await balance()).toBe('1550.00')
 })
 
+test('a number that another deposit has is drawn anew', async () => {
+  open.chance.loadNumbers(0, 1, 0, 1, 0, 2)
+  expect([(await asked()).id, (await asked()).id]).toEqual(['D-0000000001', 'D-0000000002'])
+  await pay.press('D-0000000002', 'pay')
+  expect([(await stateOf('D-0000000001'))?.state, await balance()]).toEqual(['pending', '550.00'])
+})
+
 test('what a way costs goes to the house, the rest to the member, and both are one posting', async () => {
   const deposit = await asked('card', '1000')
   expect(deposit).toMatchObject({ fee: '15.00', credit: '985.00' })

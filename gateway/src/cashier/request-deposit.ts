@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { cashOf, openAccount } from '../wallet/accounts.ts'
 import { fingerprint } from '../wallet/post.ts'
 import { beginDeposit } from './begin-deposit.ts'
-import { numberOf } from './number-of.ts'
+import { underNumber } from './number-of.ts'
 import { offeredMethods } from './offered.ts'
 import { presentDeposit } from './present-deposit.ts'
 import { readAmount } from './read-amount.ts'
@@ -19,8 +19,7 @@ export const requestDeposit: Handler<'cashier.deposit'> = async ({ method, amoun
   if (!offeredMethods(house).includes(method)) throw new Refusal('method_unavailable')
   const now = house.clock.now()
   const expiresAt = new Date(now + depositTerms[method].hours * 3_600_000)
-  const { deposit, isNew } = await storeDeposit(house, {
-    id: numberOf('D'),
+  const wish = {
     member_id: memberId,
     account_id: await openAccount(house.store, cashOf(memberId, book, currency)),
     currency,
@@ -35,6 +34,7 @@ export const requestDeposit: Handler<'cashier.deposit'> = async ({ method, amoun
     changed_at: new Date(now),
     expires_at: expiresAt,
     look_at: method === 'bank' ? expiresAt : new Date(now + nextLook(0)),
-  })
+  } as const
+  const { deposit, isNew } = await underNumber('D', house.chance, (id) => storeDeposit(house, { ...wish, id }))
   return presentDeposit(house, isNew && method !== 'bank' ? await beginDeposit(house, deposit, setting.publicOrigin) : deposit)
 }

@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { cashOf, openAccount } from '../wallet/accounts.ts'
 import { postWithdrawal } from '../wallet/post.ts'
-import { numberOf } from './number-of.ts'
+import { underNumber } from './number-of.ts'
 import { maskedAccount } from './payout-accounts.ts'
 import { proveWish } from './prove-wish.ts'
 import { tellMember } from './tell-member.ts'
@@ -25,8 +25,8 @@ export const withdraw: Handler<'cashier.withdraw'> = async ({ accountId, amount:
   const from = await openAccount(house.store, cashOf(memberId, 'real', currency))
   const hold = await openAccount(house.store, { ...cashOf(memberId, 'real', currency), kind: 'hold' })
   const now = new Date(house.clock.now())
-  const row = { id: numberOf('W'), memberId, from, hold, currency, amount, accountId, provedBy, key, now }
-  const { status, reason, duplicate } = await postWithdrawal(house.store, row)
+  const row = { memberId, from, hold, currency, amount, accountId, provedBy, key, now }
+  const { status, reason, duplicate } = await underNumber('W', house.chance, (id) => postWithdrawal(house.store, { ...row, id }))
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   if (status === 'rejected') throw new Refusal('insufficient_balance')
   if (status !== 'applied' || reason === null) throw new Refusal('not_found')

@@ -137,6 +137,15 @@ test('the same key asks once, also at once; another wish under it is refused', a
   expect(await ask('101', {}, { key: one })).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
 })
 
+test('a number that was drawn before is drawn anew, be it of a withdrawal or of one that came to nothing', async () => {
+  open.chance.loadNumbers(0, 1, 0, 1, 0, 2)
+  expect([await asked('20'), await asked('20')]).toEqual(['W-0000000001', 'W-0000000002'])
+  open.chance.loadNumbers(0, 3, 0, 3, 0, 4)
+  expect(await ask('5000')).toMatchObject({ errorCode: 'insufficient_balance' })
+  expect(await asked('20')).toBe('W-0000000004')
+  expect([await balance(), await invariantsBroken(open.house.store)]).toEqual(['940.00', []])
+})
+
 test('without proof, with a wrong one, to another’s account or under a hold nothing moves', async () => {
   expect(await ask('100', { paymentPassword: '' })).toMatchObject({ status: 403, errorCode: 'withdrawal_proof_required' })
   expect(await ask('100', { paymentPassword: 'wrong' })).toMatchObject({ errorCode: 'payment_password_wrong' })

@@ -1,12 +1,14 @@
 import { type ContractKind, type ContractStanding, nextContract } from '@perya/domain/agent/contract'
 import type { LiveContract } from '@perya/domain/agent/contract-ends'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { numberOf } from '../cashier/number-of.ts'
+import type { House } from '../handler.ts'
 import { hashOf } from '../session/secrets.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Contract, ContractTables } from './tables.ts'
 
 /** What a contract says when it is offered. */
-export type NewContract = Insertable<ContractTables['contract']>
+export type NewContract = Omit<Insertable<ContractTables['contract']>, 'id'>
 
 /** SHA-256 of a signed text, lower-case hexadecimal. */
 export const textHashOf = (text: string): string => hashOf(text).toString('hex')
@@ -78,9 +80,15 @@ export const standingOf = ({ state, expires_at, begins_at, ends_at, asked_by, as
 export const stateAt = (contract: Contract, now: number): Contract['state'] =>
   nextContract(standingOf(contract), { says: 'time' }, now)?.state ?? contract.state
 
-/** Stores an offer. */
-export const storeOffer = (db: Kysely<Tables>, row: NewContract): Promise<Contract> =>
-  db.insertInto('contract').values(row).returningAll().executeTakeFirstOrThrow()
+/** Stores an offer under a number of its own. Where another has that already, one more is drawn: the caller's transaction goes on. */
+export const storeOffer = async ({ store, chance }: Pick<House, 'store' | 'chance'>, row: NewContract): Promise<Contract> => {
+  const numbered = { ...row, id: numberOf('K', chance) }
+  const query = store.db
+    .insertInto('contract')
+    .values(numbered)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+  return (await query.returningAll().executeTakeFirst()) ?? storeOffer({ store, chance }, row)
+}
 
 /** Moves a contract to where the rules say; `because`: why it ends, where it does. */
 export const moveContract = (

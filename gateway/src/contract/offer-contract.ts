@@ -2,7 +2,6 @@ import { answerMillis, type ContractKind, type ContractPeriod, nextContract, per
 import { contractText, type ContractWords } from '@perya/domain/agent/text'
 import { areTerms, type ContractTerms, highestRate, type Tier, type TierFault, tierFaults, topRate } from '@perya/domain/agent/tier'
 import { maskName } from '@perya/domain/wallet/mask-name'
-import { numberOf } from '../cashier/number-of.ts'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../session/tables.ts'
@@ -71,8 +70,7 @@ export const offerContract = async (house: House, wish: Wish, signed: Doer & { r
     const actor = isOver === null ? signed.actor : 'time'
     if (next !== null) await noteDeed(house, await moveContract(db, waiting, next), { deed: isOver === null ? 'withdraw' : 'expire', actor })
   }
-  const contract = await storeOffer(db, {
-    id: numberOf('K'),
+  const contract = await storeOffer(house, {
     kind,
     upline_id: uplineId,
     member_id: memberId,

@@ -62,6 +62,12 @@ describe('the steps of an offer', () => {
     }
   })
 
+  test('stand under a number of their own: one that another contract has is drawn anew', async () => {
+    scene.open.chance.loadNumbers(0, 1, 0, 1, 0, 2)
+    const other = await scene.agent(a)
+    expect([(await scene.offered(a, b, 5)).id, (await scene.offered(a, other, 5)).id]).toEqual(['K-0000000001', 'K-0000000002'])
+  })
+
   test('may be twenty, as long as each asks for more and gives more; the highest is what may be given below', async () => {
     const wish = tiers(...Array.from({ length: 20 }, (_, n) => step((n + 1) * 100, { minActive: n, minValidBet: String(n * 10) })))
     const answer = await scene.offer(a, wish)

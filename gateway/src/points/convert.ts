@@ -1,6 +1,6 @@
 import { worthOf } from '@perya/domain/points/worth'
 import { writeAudit } from '../audit/write-audit.ts'
-import { numberOf } from '../cashier/number-of.ts'
+import { underNumber } from '../cashier/number-of.ts'
 import type { Handler } from '../handler.ts'
 import { findMember } from '../member/find-member.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,7 +11,8 @@ import { askedBefore, findRedemption, moneyOf } from './redemption-rows.ts'
 import { worthIn } from './terms.ts'
 
 /** Converts points into money of the wallet: enough to be worth something, proved by a password, both postings or none, once for each key. */
-export const convert: Handler<'points.convert'> = async ({ points, password }, { house, principal, idempotencyKey }) => {
+export const convert: Handler<'points.convert'> = async ({ points, password }, asking) => {
+  const { house, principal, idempotencyKey } = asking
   const { memberId, currency } = principal
   const key = idempotencyKey ?? ''
   const said = async (id: string) => {
@@ -25,8 +26,8 @@ export const convert: Handler<'points.convert'> = async ({ points, password }, {
   const amount = worthOf(points, worth)
   if (amount < 1) throw new Refusal('points_too_few')
   await provePassword(house, await findMember(house, memberId), password)
-  const wish = { id: numberOf('R'), memberId, points, amount, currency, ...(await purseOf(house, memberId, currency)), key }
-  const { status, reason, duplicate } = await postConversion(house.store, { ...wish, now: new Date(house.clock.now()) })
+  const wish = { memberId, points, amount, currency, ...(await purseOf(house, memberId, currency)), key, now: new Date(house.clock.now()) }
+  const { status, reason, duplicate } = await underNumber('R', house.chance, (id) => postConversion(house.store, { ...wish, id }))
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   if (reason === 'points_short') throw new Refusal('points_short')
   if (status !== 'applied' || reason === null) throw new Refusal('conflict')

@@ -227,6 +227,14 @@ describe('redeeming', () => {
     expect(await open.ask('points.redeem', { rewardId: 'parol', password: secret }, { as: member })).toMatchObject({ status: 400 })
   })
 
+  test('has a number of its own: one that was drawn before is drawn anew, and so is that of a conversion', async () => {
+    open.chance.loadNumbers(0, 1, 0, 1, 0, 2, 0, 1, 0, 3, 0, 3, 0, 4)
+    expect([await redeemed(), await redeemed()]).toEqual(['R-0000000001', 'R-0000000002'])
+    expect(await convert(100)).toMatchObject({ value: { reference: 'R-0000000003' } })
+    expect(await convert(100)).toMatchObject({ value: { reference: 'R-0000000004' } })
+    expect([await balance(), await money()]).toEqual([{ balance: 720, held: 80 }, '102.00'])
+  })
+
   test('is offered to nobody who has closed his play; his points stay his, and become money', async () => {
     const now = new Date(open.clock.now())
     await closePlay(open.house.store.db, { memberId: member.member.id, closure: 'exclusion', until: null, now, isOwn: true })

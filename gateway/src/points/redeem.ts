@@ -1,5 +1,5 @@
 import { writeAudit } from '../audit/write-audit.ts'
-import { numberOf } from '../cashier/number-of.ts'
+import { underNumber } from '../cashier/number-of.ts'
 import type { Handler } from '../handler.ts'
 import { findMember } from '../member/find-member.ts'
 import { assertMayPlay } from '../protection/assert-may.ts'
@@ -12,15 +12,16 @@ import { askedBefore } from './redemption-rows.ts'
 const refusals = ['not_found', 'reward_gone', 'points_short', 'insufficient_balance'] as const
 
 /** Redeems a reward: open to whoever has not closed his play, proved by a password, never more than there is, once for each key. */
-export const redeem: Handler<'points.redeem'> = async ({ rewardId, quantity, password }, { house, principal, idempotencyKey }) => {
+export const redeem: Handler<'points.redeem'> = async ({ rewardId, quantity, password }, asking) => {
+  const { house, principal, idempotencyKey } = asking
   const { memberId, currency } = principal
   const key = idempotencyKey ?? ''
   const before = await askedBefore(house, memberId, key, printOfRedemption(rewardId, quantity))
   if (before !== null) return { reference: before.id, balance: (await pointsOf(house, memberId)).balance }
   await assertMayPlay(house, memberId)
   await provePassword(house, await findMember(house, memberId), password)
-  const wish = { id: numberOf('R'), memberId, rewardId, quantity, currency, ...(await purseOf(house, memberId, currency)), key }
-  const { status, reason, duplicate } = await postRedemption(house.store, { ...wish, now: new Date(house.clock.now()) })
+  const wish = { memberId, rewardId, quantity, currency, ...(await purseOf(house, memberId, currency)), key, now: new Date(house.clock.now()) }
+  const { status, reason, duplicate } = await underNumber('R', house.chance, (id) => postRedemption(house.store, { ...wish, id }))
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   const refused = status === 'applied' ? undefined : refusals.find((one) => one === reason)
   if (refused !== undefined) throw new Refusal(refused)

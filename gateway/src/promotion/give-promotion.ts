@@ -1,5 +1,5 @@
 import type { Minor } from '@perya/domain/money/minor'
-import { numberOf } from '../cashier/number-of.ts'
+import { underNumber } from '../cashier/number-of.ts'
 import type { House } from '../handler.ts'
 import { cashOf, openAccount } from '../wallet/accounts.ts'
 import type { Posted } from '../wallet/post.ts'
@@ -19,12 +19,11 @@ export const givePromotion = async (
   const { amount } = amountFor(promotion, standing)
   const told = await priceFor(house, { memberId, currency }, promotion, amount)
   const cash = cashOf(memberId, 'real', currency)
-  const done = await postPromotion(store, {
+  const gift = {
     promotionId: promotion.id,
     version: promotion.version,
     memberId,
     period: standing.period,
-    id: numberOf('B'),
     currency,
     gifts: await openAccount(store, giftsOf(currency)),
     cash: await openAccount(store, cash),
@@ -36,6 +35,7 @@ export const givePromotion = async (
     key,
     state,
     now: new Date(clock.now()),
-  })
+  }
+  const done = await underNumber('B', house.chance, (id) => postPromotion(store, { ...gift, id }))
   return { done, amount }
 }

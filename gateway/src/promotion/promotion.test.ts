@@ -248,6 +248,13 @@ describe('a bonus', () => {
     expect((await price(other)).running).toMatchObject({ state: 'running' })
   })
 
+  test('has a number of its own: one that another bonus has is drawn anew', async () => {
+    const id = await publish(bonusTerms)
+    open.chance.loadNumbers(0, 1, 0, 1, 0, 2)
+    const numbers = [(await claim(id)).value, (await claim(id, { as: await open.people.member() })).value]
+    expect(numbers).toMatchObject([{ bonus: 'B-0000000001' }, { bonus: 'B-0000000002' }])
+  })
+
   test('can be given up at any moment, once: it goes back and bounds nothing any more', async () => {
     const id = await publish(bonusTerms)
     const { value } = await claim(id)

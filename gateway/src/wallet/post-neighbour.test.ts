@@ -26,7 +26,7 @@ const wishOf = async (from: SignedIn, to: SignedIn, amount: number, key: string)
   return {
     ...{
       way: 'upline',
-      id: numberOf('U'),
+      id: numberOf('U', open.chance),
       member: from.member.id,
       neighbour: to.member.id,
       currency: 'PHP',

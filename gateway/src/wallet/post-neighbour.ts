@@ -1,5 +1,5 @@
 import type { Minor } from '@perya/domain/money/minor'
-import { numberOf } from '../cashier/number-of.ts'
+import { isNumberTaken, numberOf } from '../cashier/number-of.ts'
 import { systemChance } from '../chance.ts'
 import type { Notice } from '../inbox/write-notice.ts'
 import { batchedBy } from '../store/batched.ts'
@@ -43,9 +43,6 @@ export const inRounds = <Wish extends { readonly member: string }>(wishes: reado
   return rounds
 }
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && /^(up|down)line_transfer_pkey$/.test(String(error.constraint))
-
 const writeRound = async (store: Store, wishes: readonly ToNeighbour[]): Promise<readonly Posted[]> => {
   const printed = wishes.map((wish) => ({ ...wish, print: printOfNeighbour(wish.way, wish.from, wish.to, wish.amount) }))
   const query = { name: 'send-neighbours', text: 'select * from send_neighbours($1)', values: [JSON.stringify(printed)] }
@@ -54,10 +51,10 @@ const writeRound = async (store: Store, wishes: readonly ToNeighbour[]): Promise
     return rows.map(postedOf)
   } catch (error) {
     // Numbers that people can read are few enough to meet: another is drawn, for none of them has been used.
-    if (!isTaken(error)) throw error
+    if (!isNumberTaken(error, 'U', 'V')) throw error
     return writeRound(
       store,
-      wishes.map((wish) => ({ ...wish, id: numberOf(wish.way === 'upline' ? 'U' : 'V') })),
+      wishes.map((wish) => ({ ...wish, id: numberOf(wish.way === 'upline' ? 'U' : 'V', systemChance) })),
     )
   }
 }

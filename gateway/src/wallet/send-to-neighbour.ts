@@ -47,7 +47,7 @@ export const sendToNeighbour = async ({ house, principal, idempotencyKey }: Aski
   const notices = letters.map(({ to: reader, purpose, values }) => letterNotice(house, reader.id, purpose, valuesFor(house, reader, values)))
   const { status, reason, duplicate } = await postToNeighbour(house.store, {
     ...{ way, member: memberId, neighbour: neighbour.id, currency, key, from, to, amount, most, notices, session: sessionId },
-    id: numberOf(way === 'upline' ? 'U' : 'V'),
+    id: numberOf(way === 'upline' ? 'U' : 'V', house.chance),
     now: new Date(house.clock.now()),
   })
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')

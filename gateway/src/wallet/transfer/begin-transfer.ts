@@ -1,6 +1,6 @@
 import { nextLook } from '@perya/domain/cashier/deposit-state'
 import type { Minor } from '@perya/domain/money/minor'
-import { numberOf } from '../../cashier/number-of.ts'
+import { underNumber } from '../../cashier/number-of.ts'
 import type { House, Principal } from '../../handler.ts'
 import { assertMayPlay } from '../../protection/assert-may.ts'
 import { Refusal } from '../../refusal.ts'
@@ -26,9 +26,8 @@ export const beginTransfer = async (
   const { memberId, currency } = principal
   // Money in a vendor's wallet is money at play; bringing it back is always open.
   if (way.direction === 'in') await assertMayPlay(house, memberId)
-  const { status, reason, duplicate } = await postWalletLeaving(house.store, {
+  const wish = {
     ...(await accountsOfWay(house, principal, way)),
-    id: numberOf('T'),
     memberId,
     wallet: way.wallet.code,
     vendor: way.wallet.vendor,
@@ -38,7 +37,8 @@ export const beginTransfer = async (
     key,
     lookAt: new Date(now + nextLook(0)),
     now: new Date(now),
-  })
+  }
+  const { status, reason, duplicate } = await underNumber('T', house.chance, (id) => postWalletLeaving(house.store, { ...wish, id }))
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   if (status === 'rejected') throw new Refusal('insufficient_balance')
   if (reason === 'nothing_there') return null

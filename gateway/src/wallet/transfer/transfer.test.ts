@@ -82,6 +82,13 @@ test('a transfer moves money there and back, and both balances change by as much
   await soundBooks()
 })
 
+test('a number that another transfer has is drawn anew, and each moves its own money', async () => {
+  open.chance.loadNumbers(0, 1, 0, 1, 0, 2)
+  expect([(await moved('10')).id, (await moved('10')).id]).toEqual(['T-0000000001', 'T-0000000002'])
+  expect(await wallets()).toEqual({ MAIN: '480.00', GAME: '20.00' })
+  await soundBooks()
+})
+
 test.each([
   ['-1', 'amount_invalid'],
   ['0', 'amount_out_of_range'],
