@@ -1,6 +1,6 @@
 /**
- * What the house gives is asked for many times at once, under different keys: the reward of a mission, the ticket of a raffle and a red envelope
- * by one member, and the last part of an envelope by many. `node tools/race-gifts.ts [--parallel 200] [--repeat 100] [--backend embedded|external]`
+ * What the house gives is asked for many times at once, under different keys: the reward of a mission, the ticket of a raffle, a red envelope, a
+ * promotion and the manual rebate by one member, and the last part of an envelope by many; each of these `repeat` times. `node tools/race-gifts.ts [--parallel 200] [--repeat 100] [--backend embedded|external]`
  * — figure R3. Ends with 1 unless exactly one succeeded each time, nobody was shown an error of the server, and the books are right.
  */
 import { minor } from '@perya/domain/money/minor'
@@ -8,7 +8,11 @@ import { spanOf } from '@perya/domain/mission/span'
 import { dayAt } from '@perya/domain/records/period'
 import { makeRaffle } from '@perya/gateway/raffle/seed-of'
 import { fillEnvelope } from '@perya/gateway/red-envelope/fill'
+import { runOperator } from '@perya/gateway/operator/run-operator'
+import { promotionNamed } from '@perya/gateway/promotion/promotion-rows'
+import { markOfTerms } from '@perya/gateway/promotion/terms-of'
 import { beginSession } from '@perya/gateway/session/begin-session'
+import { cashOf, openAccount } from '@perya/gateway/wallet/accounts'
 import { booksOf, readOptions, sayCall, seatPeople, type Seated } from './crash/crowd.ts'
 import { type Said, serveHouse } from './crash/served-house.ts'
 
@@ -54,6 +58,21 @@ const races = {
     await makeRaffle(house, { id: `race-${n}`, title: texts, says: texts, leastBet: 1, prizes: [100], ...times })
     return (seat: Seated, key: string) => sayCall(served, 'raffle.claim', { raffle: `race-${n}` }, { headers: seat.headers, key })
   },
+  promotion: async (n: number) => {
+    const options = { title: 'Race', summary: 'Race', content: '<p>Race</p>', amount: '1.00' }
+    await runOperator(house, { words: ['promotion', 'publish', `race-${n}`], options }, 'race')
+    const terms = markOfTerms(await promotionNamed(house, `race-${n}`), 100)
+    return (seat: Seated, key: string) => sayCall(served, 'promotion.claim', { id: `race-${n}`, terms }, { headers: seat.headers, key })
+  },
+  rebate: async () => {
+    await store.pool.query(
+      `insert into round_sum as s (account_id, quarter, vendor, title_id, status, n, stake, paid)
+       select $1, date_bin('15 minutes', now() - interval '2 hours', '2000-01-01'), 'RACE', game_id, 'lost', 1, 1000000, 0 from game where game_type = 'RNG' order by game_id limit 1
+       on conflict (account_id, quarter, vendor, title_id, status) do update set n = s.n + 1, stake = s.stake + excluded.stake`,
+      [await openAccount(store, cashOf(one.memberId, 'real', brand.currency))],
+    )
+    return (seat: Seated, key: string) => sayCall(served, 'rebate.claim', {}, { headers: seat.headers, key })
+  },
   lastPart: async (n: number) => {
     await fillEnvelope(house, { id: `last-${n}`, title: texts, says: texts, total: minor(100), parts: 1, ...times })
     return (seat: Seated, key: string) => sayCall(served, 'redEnvelope.open', { id: `last-${n}` }, { headers: seat.headers, key })
@@ -71,7 +90,7 @@ const answered = async (deed: () => Promise<Said>): Promise<Said> => {
 
 const tally: Record<string, { races: number; exactlyOne: number; refusals: Record<string, number> }> = {}
 let shown = 0
-for (let n = 0; n < repeat; n += 1) {
+for (let n = 0; n < repeat * named.length; n += 1) {
   const [name, prepare] = named[n % named.length] ?? ['mission', races.mission]
   const take = await prepare(n)
   const hands = name === 'lastPart' ? crowd : seats

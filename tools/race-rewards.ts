@@ -1,10 +1,12 @@
 /**
- * The last piece of a reward is asked for by many members at once, and all the points of one member by many redemptions at once.
+ * The last piece of a reward is asked for by many members at once, and all the points of one member by many redemptions and by many conversions at
+ * once; each of these `repeat` times.
  * `node tools/race-rewards.ts [--parallel 200] [--repeat 100] [--backend embedded|external]` — figure R3.
  * Ends with 1 unless exactly one succeeded each time, nobody was shown an error of the server, and the books are right.
  */
 import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
+import { beginSession } from '@perya/gateway/session/begin-session'
 import { cashOf, openAccount } from '@perya/gateway/wallet/accounts'
 import { moveMoney } from '@perya/gateway/wallet/post'
 import { bindPayouts, payPassword } from './crash/payouts.ts'
@@ -17,16 +19,16 @@ const served = await serveHouse({ external: options.external, port: options.port
 const { house } = served
 const { store, brand } = house
 const cost = 10
+const leastConverted = 100
 
 const people = await seatPeople(served, { count: parallel, name: 'shopper', opening: 100 })
 await bindPayouts(served, people)
 const issued = await openAccount(store, { book: 'real', currency: pointsCurrency, ownerType: 'house', ownerId: 'points', kind: 'issued' })
-const give = async ({ memberId }: Seated, points: number, extId: string) => {
+const give = async (memberId: string, points: number, extId: string) => {
   const to = await openAccount(store, cashOf(memberId, 'real', pointsCurrency))
   await moveMoney(store, { scope: 'job:shopper', extId, kind: 'points_slots', legs: [{ from: issued, to, amount: minor(points) }] })
 }
 const hang = async (stock: number) => {
-  await store.db.deleteFrom('attempt_count').where('scope', '=', 'points').execute()
   const row = { kind: 'goods', title: '{"EN":"Last"}', body: '{}', points: cost, currency: brand.currency, stock } as const
   await store.db
     .insertInto('reward')
@@ -43,49 +45,61 @@ const pointsLeft = async () => {
 }
 
 /** A house that is busy hashing passwords says so; whoever is told to come back does, as people do. */
-const press = async (seat: Seated, key: string): Promise<Said> => {
+const press = async (name: 'points.redeem' | 'points.convert', input: object, seat: Seated, key: string): Promise<Said> => {
   for (;;) {
-    const said = await sayCall(
-      served,
-      'points.redeem',
-      { rewardId: 'last', quantity: 1, password: payPassword },
-      { headers: seat.headers, key },
-    ).catch(() => null)
+    const said = await sayCall(served, name, { ...input }, { headers: seat.headers, key }).catch(() => null)
     if (said !== null && said.status !== 429 && said.status !== 503) return said
-    await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 120))
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 600))
   }
+}
+
+// All of one member's points are asked for from as many of his pages as there are people.
+const [first] = people
+if (first === undefined) throw new Error('nobody is there')
+const pages: Seated[] = []
+for (let i = 0; i < parallel; i += 1) {
+  const how = { loginType: 'username', mustChange: false, address: '127.0.0.1' } as const
+  const { sessionId, token, cookie } = await beginSession(house, { id: first.memberId, type: 0 }, how)
+  pages.push({ ...first, sessionId, headers: { ...first.headers, authorization: token, cookie: `perya=${cookie}` } })
+}
+
+const redeem = (seat: Seated, key: string) => press('points.redeem', { rewardId: 'last', quantity: 1, password: payPassword }, seat, key)
+const races = {
+  'last piece': { takes: cost, stock: 1, seats: people, deed: redeem },
+  'last points': { takes: cost, stock: parallel, seats: pages, deed: redeem },
+  'last points converted': {
+    takes: leastConverted,
+    stock: 0,
+    seats: pages,
+    deed: (seat: Seated, key: string) => press('points.convert', { points: leastConverted, password: payPassword }, seat, key),
+  },
 }
 
 const tally: Record<string, { races: number; exactlyOne: number; refusals: Record<string, number> }> = {}
 let [shown, astray] = [0, 0]
-for (let n = 0; n < repeat; n += 1) {
-  const name = n % 2 === 0 ? 'last piece' : 'last points'
-  const [first] = people
-  if (first === undefined) break
-  // Of the last piece everybody has the points; of the last points there are pieces for everybody, and one member has them.
-  if (name === 'last piece') for (const [i, one] of people.entries()) await give(one, cost, `race-${n}-${i}`)
-  else await give(first, cost, `race-${n}`)
-  await hang(name === 'last piece' ? 1 : parallel)
-  const had = await pointsLeft()
-  const seats = name === 'last piece' ? people : people.slice(0, 20).map(() => first)
-  const answers = await Promise.all(seats.map((seat, i) => press(seat, `race-${n}-key-${i}`)))
-  const of = (tally[name] ??= { races: 0, exactlyOne: 0, refusals: {} })
-  of.races += 1
-  if (answers.filter(({ status }) => status === 200).length === 1) of.exactlyOne += 1
-  for (const { status, body } of answers) {
-    if (status === 200) continue
-    if (status >= 500) shown += 1
-    const why = String(body['errorCode'] ?? status)
-    of.refusals[why] = (of.refusals[why] ?? 0) + 1
+for (let n = 0; n < repeat; n += 1)
+  for (const [name, { takes, stock, seats, deed }] of Object.entries(races)) {
+    for (const one of new Set(seats.map(({ memberId }) => memberId))) await give(one, takes, `race-${n}-${name}-${one}`)
+    await hang(stock)
+    const had = await pointsLeft()
+    const answers = await Promise.all(seats.map((seat, i) => deed(seat, `race-${n}-${name.replaceAll(' ', '-')}-${i}`)))
+    const of = (tally[name] ??= { races: 0, exactlyOne: 0, refusals: {} })
+    of.races += 1
+    if (answers.filter(({ status }) => status === 200).length === 1) of.exactlyOne += 1
+    for (const { status, body } of answers) {
+      if (status === 200) continue
+      if (status >= 500) shown += 1
+      const why = String(body['errorCode'] ?? status)
+      of.refusals[why] = (of.refusals[why] ?? 0) + 1
+    }
+    if (had - (await pointsLeft()) !== takes) astray += 1
+    // What is left is taken out of the race: the next one begins with nothing.
+    await store.pool.query(
+      `select move_money('job:shopper', 'sweep-' || $1 || '-' || a.id, 'points_sweep', '', array[a.id], array[$2::bigint], array[a.balance])
+         from account a where a.currency = $3 and a.kind = 'cash' and a.balance > 0 and a.owner_id = any($4)`,
+      [`${n}-${name}`, issued, pointsCurrency, people.map(({ memberId }) => memberId)],
+    )
   }
-  if (had - (await pointsLeft()) !== cost) astray += 1
-  // What is left is taken out of the race: the next one begins with nothing.
-  await store.pool.query(
-    `select move_money('job:shopper', 'sweep-' || $1 || '-' || a.id, 'points_sweep', '', array[a.id], array[$2::bigint], array[a.balance])
-       from account a where a.currency = $3 and a.kind = 'cash' and a.balance > 0 and a.owner_id = any($4)`,
-    [n, issued, pointsCurrency, people.map(({ memberId }) => memberId)],
-  )
-}
 const report = { backend: served.backend, parallel, repeat, shownErrors: shown, astray, ...(await booksOf(served)), tally }
 await served.end()
 console.log(JSON.stringify(report, null, 2))
