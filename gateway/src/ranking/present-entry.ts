@@ -15,6 +15,8 @@ export type EntryRow = {
   readonly currency: string
   readonly paid: number
   readonly won_at: Date
+  /** The name that its picture is drawn by, where that is another one. */
+  readonly drawn_as?: string
 }
 
 /** How amounts of a currency are introduced. */
@@ -23,8 +25,8 @@ export const symbolOf = ({ brand }: Pick<House, 'brand'>, currency: string): str
 /** The picture of a title. */
 export const iconOf = (
   { brand }: Pick<House, 'brand'>,
-  { node_id: nodeId, name, game_type: gameType }: Pick<EntryRow, 'node_id' | 'name' | 'game_type'>,
-): string => tileAddress({ nodeId, name, gameType }, 'tile', brand.artRegister)
+  { node_id: nodeId, name, game_type: gameType, drawn_as: drawnAs = name }: Pick<EntryRow, 'node_id' | 'name' | 'game_type' | 'drawn_as'>,
+): string => tileAddress({ nodeId, name: drawnAs, gameType }, 'tile', brand.artRegister)
 
 /** A win as strangers may see it: the name masked here and not in the browser (T40). */
 export const presentEntry = (house: Pick<House, 'brand' | 'houseKey'>, row: EntryRow) => ({
