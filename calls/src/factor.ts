@@ -11,7 +11,7 @@ const challengeId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 const codeSent = { to: z.string(), expiresAt: z.nullable(moment), resendAt: z.nullable(moment) }
 
 /** What something is done for when a person proves once more to be there. */
-export const stepUpPurposes = ['factor', 'contact', 'password', 'payment', 'session', 'withdrawal', 'transfer', 'contract'] as const
+export const stepUpPurposes = ['factor', 'contact', 'password', 'payment', 'session', 'withdrawal', 'transfer', 'contract', 'points'] as const
 
 /** Ways to prove it inside a session. Codes by message only for whoever has nothing better. */
 export const stepUpMethods = ['password', 'totp', 'passkey', 'code', 'mobile', 'email'] as const
@@ -152,10 +152,10 @@ export const factorCalls = {
     method: 'POST',
     path: '/wps/member/factor/stepUp/begin',
     module: 'COMM3',
-    input: z.object({ send: z.optional(z.enum(['mobile', 'email'])) }),
+    input: z.object({ send: z.optional(z.enum(['mobile', 'email'])), purpose: z.optional(purpose) }),
     value: z.object({ methods: z.array(z.enum(stepUpMethods)), passkey: z.nullable(requestOptions), ...codeSent }),
     refusals: ['forbidden'],
-    says: 'How this member can step up, with what a passkey is asked; `send` sends a code to whoever has nothing better.',
+    says: 'How this member can step up, with what a passkey is asked; `send` sends a code to whoever has nothing better. After guesses at the password of `points` no password is one of the ways.',
   }),
   'factor.stepUp': call({
     ...own,

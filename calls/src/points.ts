@@ -35,6 +35,7 @@ const refusals = [
   'points_short',
   'idempotency_mismatch',
   'too_many_requests',
+  'step_up_required',
 ] as const
 
 /** The points mall: points are a currency of the ledger that is earned by play, redeemed for rewards and converted into money. */

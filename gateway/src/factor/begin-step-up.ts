@@ -6,9 +6,9 @@ import { sendCode } from './sent-code.ts'
 import { stepUpMethodsOf } from './step-up.ts'
 
 /** How this member can step up; sends a code only where that is one of the ways. */
-export const beginStepUp: Handler<'factor.beginStepUp'> = async ({ send }, asking) => {
+export const beginStepUp: Handler<'factor.beginStepUp'> = async ({ send, purpose }, asking) => {
   const { house, principal, setting } = asking
-  const methods = await stepUpMethodsOf(house, await findMember(house, principal.memberId), setting.publicOrigin)
+  const methods = await stepUpMethodsOf(house, await findMember(house, principal.memberId), setting.publicOrigin, purpose)
   if (send !== undefined && !methods.includes(send)) throw new Refusal('forbidden')
   const sent = send === undefined ? { to: '', expiresAt: null, resendAt: null } : await sendCode(asking, principal.memberId, send, 'step-up')
   const rpId = rpIdOf(setting.publicOrigin)

@@ -15,7 +15,7 @@ export const proveStepUp: Handler<'factor.stepUp'> = async ({ purpose, method, p
   const { memberId, sessionId } = principal
   const member = await findMember(house, memberId)
   const tries = { scope: 'step-up', subject: memberId, length: 3_600_000, most: 10 }
-  const isOffered = (await stepUpMethodsOf(house, member, setting.publicOrigin)).includes(method)
+  const isOffered = (await stepUpMethodsOf(house, member, setting.publicOrigin, purpose)).includes(method)
   const proves = async (): Promise<boolean> => {
     if (isOffered && method === 'password') return tryPassword(house, tries, password, member.password_hash)
     await spendTry(house, tries)

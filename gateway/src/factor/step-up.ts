@@ -14,15 +14,21 @@ const stepUpLife = 5 * 60_000
 
 /**
  * How a member can step up. With an authenticator app the password alone is not enough, but a backup code is: who lost the telephone
- * still gets through. Codes by message are for whoever has nothing better.
+ * still gets through. Codes by message are for whoever has nothing better. Where passwords were guessed (`points`) no password opens, but what
+ * comes once: none at all for whoever has nothing of the kind.
  */
-export const stepUpMethodsOf = async (house: House, member: Member, publicOrigin: string): Promise<readonly StepUpMethod[]> => {
+export const stepUpMethodsOf = async (
+  house: House,
+  member: Member,
+  publicOrigin: string,
+  purpose?: StepUpPurpose,
+): Promise<readonly StepUpMethod[]> => {
   const has = await provableOf(house, member, publicOrigin)
   const strong: StepUpMethod[] = [...(has.passkey ? ['passkey' as const] : []), ...(has.totp ? ['totp' as const] : [])]
   if (has.totp) return has.code ? [...strong, 'code'] : strong
-  if (member.password_hash !== null) return [...strong, 'password']
-  if (strong.length > 0) return strong
-  return [...(has.mobile ? ['mobile' as const] : []), ...(has.email ? ['email' as const] : [])]
+  if (member.password_hash !== null && purpose !== 'points') return [...strong, 'password']
+  if (strong.length > 0 && purpose !== 'points') return strong
+  return [...strong, ...(has.mobile ? ['mobile' as const] : []), ...(has.email ? ['email' as const] : [])]
 }
 
 /** Notes that a session has stepped up for a purpose; until when it holds. */

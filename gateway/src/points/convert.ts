@@ -25,7 +25,7 @@ export const convert: Handler<'points.convert'> = async ({ points, password }, a
   if (worth === null || currency !== house.brand.currency) throw new Refusal('method_unavailable')
   const amount = worthOf(points, worth)
   if (amount < 1) throw new Refusal('points_too_few')
-  await provePassword(house, await findMember(house, memberId), password)
+  await provePassword(asking, await findMember(house, memberId), password)
   const wish = { memberId, points, amount, currency, ...(await purseOf(house, memberId, currency)), key, now: new Date(house.clock.now()) }
   const { status, reason, duplicate } = await underNumber('R', house.chance, (id) => postConversion(house.store, { ...wish, id }))
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')

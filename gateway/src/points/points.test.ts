@@ -1,5 +1,5 @@
 import type { Sent } from '@perya/calls'
-import { type OpenHouse, openHouse, type PersonOptions, type SignedIn } from '@perya/testkit'
+import { codeSentTo, type OpenHouse, openHouse, type PersonOptions, type SignedIn, testPassword } from '@perya/testkit'
 import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -149,11 +149,41 @@ describe('redeeming', () => {
     member = await open.people.signIn(member.member)
     for (let n = 0; n < 4; n += 1) expect(await redeem({ password: 'guess' })).toMatchObject({ errorCode: 'payment_password_wrong' })
     expect(await convert(100, { password: 'guess' })).toMatchObject({ errorCode: 'payment_password_wrong' })
-    expect(await redeem()).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
-    open.clock.turn(2 * minute)
+    const refused = await redeem()
+    expect(refused).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
+    expect(refused.headers['retry-after']).toBe('1800')
+    open.clock.turn(30 * minute - 1)
+    member = await open.people.signIn(member.member)
     expect(await convert(100)).toMatchObject({ errorCode: 'too_many_requests' })
+    open.clock.turn(1)
+    expect(await redeem()).toMatchObject({ success: true })
+  })
+
+  test('asks for a one-time password after that, which the password of the door is none of, and each gives five tries [T32]', async () => {
+    const to = `m${(count += 1)}@example.com`
+    member = await newMember(1000, { contacts: { mail: to }, password: testPassword })
+    const guess = () => redeem({ password: 'guess' })
+    const stepUp = (more: { method: 'password' | 'email'; password?: string; code?: string }) =>
+      open.ask('factor.stepUp', { purpose: 'points', ...more }, { as: member })
+    const prove = async () => {
+      await open.get('factor.beginStepUp', { purpose: 'points', send: 'email' }, { as: member })
+      expect(await stepUp({ method: 'email', code: await codeSentTo(open.house, to) })).toMatchObject({ success: true })
+    }
+    for (let n = 0; n < 5; n += 1) await guess()
     open.clock.turn(30 * minute)
     member = await open.people.signIn(member.member)
+    expect(await redeem()).toMatchObject({ status: 403, errorCode: 'step_up_required', value: { purpose: 'points' } })
+    expect((await open.get('factor.beginStepUp', { purpose: 'points' }, { as: member })).methods).toEqual(['email'])
+    expect(await stepUp({ method: 'password', password: testPassword })).toMatchObject({ errorCode: 'factor_wrong' })
+    await prove()
+    const guesses = await Promise.all(Array.from({ length: 12 }, guess))
+    expect(guesses.filter(({ errorCode }) => errorCode === 'payment_password_wrong')).toHaveLength(5)
+    expect(await redeem()).toMatchObject({ errorCode: 'too_many_requests' })
+    open.clock.turn(30 * minute)
+    member = await open.people.signIn(member.member)
+    expect(await convert(100)).toMatchObject({ errorCode: 'step_up_required' })
+    await prove()
+    expect(await convert(100)).toMatchObject({ success: true })
     expect(await redeem()).toMatchObject({ success: true })
   })
 

@@ -1,12 +1,9 @@
-import { secondsToNextWindow } from '@perya/domain/session/attempts'
-import type { House } from '../handler.ts'
+import { assertSteppedUp, stepUpMethodsOf } from '../factor/step-up.ts'
+import type { Asking, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { forgetAttempts, recentAttempts, reserveAttempt } from '../session/attempts.ts'
 import { isPassword, whenThereIsPlace } from '../session/password.ts'
 import type { Member } from '../session/tables.ts'
-
-const halfHour = 30 * 60_000
-const mostTries = 5
+import { forgetTries, lockedUntil, reserveTry, takeLockAway } from './points-lock.ts'
 
 type Hashes = Pick<Member, 'payment_password_hash' | 'password_hash'>
 
@@ -18,18 +15,27 @@ export const passwordFor = ({ payment_password_hash: payment, password_hash: log
       ? ({ kind: 'login', hash: login, wrong: 'login_password_wrong' } as const)
       : ({ kind: 'none', hash: null, wrong: 'payment_password_needed' } as const)
 
-/** Refuses a password that is not this member's. After five wrong ones nothing is tried for at least half an hour (T32). */
-export const provePassword = async (house: House, member: Hashes & Pick<Member, 'id'>, password: string): Promise<void> => {
+/** Opens a lock whose time is over, by a one-time password; who has nothing that one could come from has waited, and that is all he can do. */
+const openLock = async (asking: Asking<Principal>, member: Member): Promise<void> => {
+  const { house, setting } = asking
+  const until = await lockedUntil(house, member.id)
+  if (until === null) return
+  const left = until.getTime() - house.clock.now()
+  if (left > 0) throw new Refusal('too_many_requests', null, Math.ceil(left / 1000))
+  if ((await stepUpMethodsOf(house, member, setting.publicOrigin, 'points')).length > 0) await assertSteppedUp(asking, 'points', { once: true })
+  await takeLockAway(house, member.id)
+}
+
+/** Refuses a password that is not this member's. Five wrong ones in a row, then half an hour and a one-time password (T32). */
+export const provePassword = async (asking: Asking<Principal>, member: Member, password: string): Promise<void> => {
+  const { house } = asking
   const { hash, wrong } = passwordFor(member)
   if (hash === null || password === '') throw new Refusal(wrong)
-  const counter = { scope: 'points', subject: member.id, length: halfHour }
   // Counted only once there is a place to look at it: whom a crowd turns away has not tried.
-  const isRight = await whenThereIsPlace(async () => {
-    // The window before counts as well: who used up his tries at its end does not get five more a moment later.
-    const isFree = (await recentAttempts(house, counter)) < mostTries && (await reserveAttempt(house, counter, mostTries))
-    if (!isFree) throw new Refusal('too_many_requests', null, secondsToNextWindow(house.clock.now(), halfHour))
-    return isPassword(password, hash)
+  await whenThereIsPlace(async () => {
+    await openLock(asking, member)
+    if (!(await reserveTry(house, member.id))) throw new Refusal('too_many_requests')
+    if (!(await isPassword(password, hash))) throw new Refusal(wrong)
+    await forgetTries(house, member.id)
   })
-  if (!isRight) throw new Refusal(wrong)
-  await forgetAttempts(house, counter)
 }

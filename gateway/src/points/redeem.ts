@@ -19,7 +19,7 @@ export const redeem: Handler<'points.redeem'> = async ({ rewardId, quantity, pas
   const before = await askedBefore(house, memberId, key, printOfRedemption(rewardId, quantity))
   if (before !== null) return { reference: before.id, balance: (await pointsOf(house, memberId)).balance }
   await assertMayPlay(house, memberId)
-  await provePassword(house, await findMember(house, memberId), password)
+  await provePassword(asking, await findMember(house, memberId), password)
   const wish = { memberId, rewardId, quantity, currency, ...(await purseOf(house, memberId, currency)), key, now: new Date(house.clock.now()) }
   const { status, reason, duplicate } = await underNumber('R', house.chance, (id) => postRedemption(house.store, { ...wish, id }))
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')

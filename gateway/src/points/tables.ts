@@ -47,5 +47,6 @@ export type Redemption = Selectable<RedemptionTable>
 export type PointsTables = {
   reward: RewardTable
   redemption: RedemptionTable
+  points_lock: { member_id: string; tries: number; locked_until: Date | null }
   point_line: { tx_id: number; currency: string; amount: number }
 }

@@ -28,7 +28,7 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
   const [alert, setAlert] = useState('')
   const [busy, setBusy] = useState(false)
   const begin = async () => {
-    const fresh = await send('factor.beginStepUp', {})
+    const fresh = await send('factor.beginStepUp', { purpose })
     setBegun(fresh)
     setMethod((now) => now ?? fresh.methods[0])
     return fresh
@@ -38,7 +38,7 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
     // Asked once when the dialog opens.
   }, [])
   const sendCode = async (by: 'mobile' | 'email') => {
-    const sent = await send('factor.beginStepUp', { send: by })
+    const sent = await send('factor.beginStepUp', { send: by, purpose })
     setTo(sent.to)
     return sent
   }

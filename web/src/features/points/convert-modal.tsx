@@ -10,6 +10,7 @@ import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { say as toast } from '../../ui/toast.tsx'
 import { useWish } from '../cashier/index.ts'
+import { useStepUp } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import { PasswordPart } from './password-part.tsx'
 import css from './points.module.css'
@@ -37,6 +38,7 @@ export const ConvertModal = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const { alert, busy, attempt } = useWish()
+  const { steppedUp, dialog } = useStepUp()
   const ratio = data?.list[0]
   const has = purse?.balance ?? 0
   const kind = config?.password ?? 'payment'
@@ -45,8 +47,9 @@ export const ConvertModal = ({ onClose }: { onClose: () => void }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void attempt(String(given), async (idempotencyKey) => {
-      const { amount } = await send('points.convert', { points: given, password }, { idempotencyKey })
-      toast({ says: say('points.converted', { amount: exact(amount) }), icon: 'check-circle' })
+      const done = await steppedUp('points', () => send('points.convert', { points: given, password }, { idempotencyKey }))
+      if (done === null) return null
+      toast({ says: say('points.converted', { amount: exact(done.amount) }), icon: 'check-circle' })
       refreshBalance(queryClient)
       void refreshPoints(queryClient)
       onClose()
@@ -55,6 +58,7 @@ export const ConvertModal = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Modal title={say('points.convertTitle')} closeLabel={say('shell.close')} onClose={onClose}>
+      {dialog}
       <form className={css['form']} noValidate onSubmit={submit}>
         <div className={css['field']}>
           <label htmlFor={id}>{say('points.howMany')}</label>

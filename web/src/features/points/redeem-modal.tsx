@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { say as toast } from '../../ui/toast.tsx'
 import { useWish } from '../cashier/index.ts'
+import { useStepUp } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import { PasswordPart } from './password-part.tsx'
 import css from './points.module.css'
@@ -50,6 +51,7 @@ export const RedeemModal = ({ reward, onClose }: { reward: Reward; onClose: () =
   const [pieces, setPieces] = useState(1)
   const [password, setPassword] = useState('')
   const { alert, busy, attempt } = useWish()
+  const { steppedUp, dialog } = useStepUp()
   const takes = reward.points * pieces
   const has = purse?.balance ?? 0
   const kind = config?.password ?? 'payment'
@@ -57,7 +59,8 @@ export const RedeemModal = ({ reward, onClose }: { reward: Reward; onClose: () =
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void attempt(`${reward.id} ${pieces}`, async (idempotencyKey) => {
-      await send('points.redeem', { rewardId: reward.id, quantity: pieces, password }, { idempotencyKey })
+      const wish = { rewardId: reward.id, quantity: pieces, password }
+      if ((await steppedUp('points', () => send('points.redeem', wish, { idempotencyKey }))) === null) return null
       toast({ says: say('points.redeemed', { reward: reward.title }), icon: 'check-circle' })
       refreshBalance(queryClient)
       void refreshPoints(queryClient)
@@ -67,6 +70,7 @@ export const RedeemModal = ({ reward, onClose }: { reward: Reward; onClose: () =
   }
   return (
     <Modal title={say('points.redeemTitle')} closeLabel={say('shell.close')} onClose={onClose}>
+      {dialog}
       <form className={css['form']} noValidate onSubmit={submit}>
         <div className={css['wished']}>
           <img src={reward.picture} alt="" width="480" height="300" />
