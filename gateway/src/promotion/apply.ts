@@ -15,6 +15,8 @@ const areOwn = async ({ store }: House, memberId: string, pictures: readonly str
     .select('id')
     .where('id', 'in', pictures)
     .where('member_id', '=', memberId)
+    // Locked, so that nobody sweeps it away in between.
+    .forKeyShare()
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('promotion_picture').select('place').whereRef('proof_id', '=', 'proof.id'))))
     .execute()
   return found.length === pictures.length

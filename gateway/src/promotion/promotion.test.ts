@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedPeople } from '../../seed/people.ts'
 import { seedPromotions } from '../../seed/seed-promotions.ts'
+import { sweepProofs } from '../cashier/sweep-proofs.ts'
 import { readArguments, runOperator } from '../operator/run-operator.ts'
 import { invariantsBroken } from '../wallet/invariants.ts'
 import { lookAtBonuses } from './bonus-round.ts'
@@ -371,6 +372,27 @@ describe('an application', () => {
     expect((await apply(id, { pictures: four.slice(0, 3) })).success).toBe(true)
     expect((await waiting(id)).pictures).toHaveLength(3)
     expect((await apply(await publish({ needs: 'application' }), { pictures: four.slice(2, 4) })).errorCode).toBe('proof_invalid')
+  })
+
+  test('keeps the pictures that were sent with it; one that was never sent goes after a day, and no proof of a deposit with it', async () => {
+    const { pool } = open.house.store
+    const [sent, proof, loose] = [await added(), await added(), await added()]
+    await apply(await publish({ needs: 'application' }), { pictures: [sent] })
+    await depositOf(10_000)
+    await pool.query('update deposit set proof_id = $1 where member_id = $2', [proof, member.member.id])
+    const kept = async () => {
+      await sweepProofs(open.house)
+      const { rows } = await pool.query<{ id: string }>('select id from proof where id = any($1)', [[sent, proof, loose]])
+      return new Set(rows.map(({ id }) => id))
+    }
+    open.clock.turn(86_400_000)
+    expect(await kept()).toEqual(new Set([sent, proof, loose]))
+    open.clock.turn(1)
+    expect(await kept()).toEqual(new Set([sent, proof]))
+    open.clock.turn(86_400_000)
+    expect(await kept()).toEqual(new Set([sent, proof]))
+    member = await open.people.signIn(member.member)
+    expect((await apply(await publish({ needs: 'application' }), { pictures: [loose] })).errorCode).toBe('proof_invalid')
   })
 
   test('is paid at once when it is approved and asks for no turnover, once [R3]', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sweepProofs } from '../cashier/sweep-proofs.ts'
 import { sweepChat } from '../chat/sweep-chat.ts'
 import { sweepFactors } from '../factor/sweep-factors.ts'
 import type { House } from '../handler.ts'
@@ -11,7 +12,7 @@ import { sweepVendors } from '../vendor/sweep-vendors.ts'
 
 const sweepEvery = 60_000
 
-/** Removes what has expired: used seals, links and remembered browsers, captchas, old counters and codes, the texts of old messages, sessions a day after their end, trial accounts a day after they were opened. */
+/** Removes what has expired: used seals, links and remembered browsers, captchas, old counters and codes, the texts of old messages, sessions a day after their end, trial accounts a day after they were opened, pictures that belong to nothing. */
 export const sweepExpired = async (house: House): Promise<void> => {
   const now = house.clock.now()
   const { db } = house.store
@@ -43,6 +44,7 @@ export const sweepExpired = async (house: House): Promise<void> => {
   await sweepVendors(house)
   await sweepTickets(house)
   await sweepChat(house)
+  await sweepProofs(house)
   await db
     .deleteFrom('known_device')
     .where('seen_at', '<', new Date(now - 90 * 86_400_000))
