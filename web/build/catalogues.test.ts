@@ -39,6 +39,22 @@ test('Arabic says all that agents read, and counts it in each of its forms of nu
       expect([key, ['one', 'two', 'few', 'many', 'other'].filter((form) => !text.includes(` ${form} {`))]).toEqual([key, []])
 })
 
+test('Arabic says in its own words, with its own plurals, all that English says of points, promotions, the chat room, notifications, downloads and help [I18N-05]', () => {
+  const arabic = messagesOf('AR')
+  const isOfThese = (key: string) => /^(points|promotion|chat|webpush|download|help|feedback|service|request|consent)\./.test(key)
+  const ofThese = Object.keys(english).filter(isOfThese)
+  expect(ofThese.length).toBeGreaterThan(350)
+  expect(ofThese.filter((key) => !(key in arabic))).toEqual([])
+  const say = sayWith('AR', compiledMessagesOf('AR', 'late'))
+  expect([1, 2, 3, 11, 100].map((count) => say('promotion.waiting', { count }))).toEqual([
+    'عرض واحد في انتظارك.',
+    'عرضان في انتظارك.',
+    '3 عروض في انتظارك.',
+    '11 عرضًا في انتظارك.',
+    '100 عرض في انتظارك.',
+  ])
+})
+
 test('in none of the languages is anything said by its key, and plain Tagalog says in Filipino what it lacks [I18N-04]', () => {
   for (const { code } of languages)
     for (const part of ['early', 'late', 'draws', 'team', 'help', 'all'] as const) {
