@@ -39,12 +39,20 @@ const Room = () => {
     return (
       <Refused
         title={say('chat.refused')}
-        action={<Button onClick={() => void Promise.all([launched.refetch(), told.refetch()])}>{say('shell.tryAgain')}</Button>}
+        action={<Button onClick={() => void Promise.all([launched.refetch(), told.refetch()])}>{say('broken.retry')}</Button>}
       >
         {refusalText(asRefused(failed))}
       </Refused>
     )
-  if (launched.data === undefined || told.data === undefined) return <Skeleton className={css['waiting']} />
+  if (launched.data === undefined || told.data === undefined)
+    return (
+      <div aria-busy="true">
+        <span className="said" role="status">
+          {say('shell.waiting')}
+        </span>
+        <Skeleton className={css['waiting']} />
+      </div>
+    )
   const { name, mutedUntil, reason, most } = launched.data
   return (
     <div className={css['room']}>

@@ -18,6 +18,14 @@ export const HelpTopics = ({ opened, anchored = false }: { opened: string; ancho
         {refusalText(asRefused(error))}
       </Refused>
     )
-  if (data === undefined) return <Skeleton className={css['waiting']} />
+  if (data === undefined)
+    return (
+      <div aria-busy="true">
+        <span className="said" role="status">
+          {say('shell.waiting')}
+        </span>
+        <Skeleton className={css['waiting']} />
+      </div>
+    )
   return <FindTopics topics={data.topics} opened={opened} anchored={anchored} />
 }

@@ -21,10 +21,18 @@ const Requests = () => {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
-  if (mine.isPending) return <Skeleton className={css['waiting']} />
+  if (mine.isPending)
+    return (
+      <div aria-busy="true">
+        <span className="said" role="status">
+          {say('shell.waiting')}
+        </span>
+        <Skeleton className={css['waiting']} />
+      </div>
+    )
   if (mine.data === undefined)
     return (
-      <Refused title={say('request.refused')} action={<Button onClick={() => void mine.refetch()}>{say('shell.tryAgain')}</Button>}>
+      <Refused title={say('request.refused')} action={<Button onClick={() => void mine.refetch()}>{say('broken.retry')}</Button>}>
         {refusalText(asRefused(mine.error))}
       </Refused>
     )
