@@ -60,13 +60,14 @@ const start = async (): Promise<void> => {
     headers: developing?.headers ?? pageHeaders(config.brand, origins.gamesOrigin, origins.publicOrigin.startsWith('https:')),
   })
   forgetPages = pages.forget
+  const files = filesOf(resolve(root, 'web/dist/client'))
   const answer = switchboard({
     platform,
     pages,
     metrics,
     log,
-    files: filesOf(resolve(root, 'web/dist/client')),
-    texts: brandTexts(config.brand, origins.publicOrigin),
+    files,
+    texts: brandTexts(config.brand, origins.publicOrigin, files.has),
     games: gamesPages(resolve(root, 'games/dist'), origins.publicOrigin),
     gamesHost: new URL(origins.gamesOrigin).host,
   })

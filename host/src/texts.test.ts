@@ -1,4 +1,5 @@
 import { brandSchema } from '@perya/calls/brand'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import brandJson from '../../brands/perya/brand.json' with { type: 'json' }
@@ -9,10 +10,12 @@ const manifestShape = z.looseObject({
   start_url: z.string(),
   display: z.string(),
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string(), type: z.string() })),
+  screenshots: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), form_factor: z.string(), label: z.string() })),
   shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(z.unknown()) })),
 })
-const manifestOf = (changed: Partial<typeof brand> = {}) =>
-  manifestShape.parse(JSON.parse(brandTexts({ ...brand, ...changed }, 'https://play.example')('/manifest.webmanifest')?.body ?? ''))
+const committed = (path: string) => new URL(`../../web/public${path}`, import.meta.url)
+const manifestOf = (changed: Partial<typeof brand> = {}, hasFile = (path: string) => existsSync(committed(path))) =>
+  manifestShape.parse(JSON.parse(brandTexts({ ...brand, ...changed }, 'https://play.example', hasFile)('/manifest.webmanifest')?.body ?? ''))
 
 test('the installed app carries the name, the colours and the icons of its brand, whole and for round masks', () => {
   expect(manifestOf()).toMatchObject({ id: '/', name: 'Perya', start_url: '/', scope: '/', display: 'standalone', background_color: '#180d1d' })
@@ -21,6 +24,22 @@ test('the installed app carries the name, the colours and the icons of its brand
   const other = manifestOf({ name: 'Tidehouse', colours: { '--brand-h': '240', '--brand-tint': '1' } })
   expect(other).toMatchObject({ name: 'Tidehouse', short_name: 'Tidehouse' })
   expect(other['background_color']).not.toBe('#180d1d')
+})
+
+test('before it is installed it shows pictures of telephone and desktop, small and of the size that they say; without any it claims none', () => {
+  for (const code of ['perya', 'general']) {
+    const { screenshots } = manifestOf({ code })
+    expect(screenshots.map((one) => one.form_factor)).toEqual(['narrow', 'narrow', 'wide'])
+    for (const { src, sizes } of screenshots) {
+      const bytes = readFileSync(committed(src))
+      const [width, height] = [bytes.readUInt16LE(26), bytes.readUInt16LE(28)]
+      expect([src, bytes.toString('latin1', 12, 16), `${width}x${height}`]).toEqual([src, 'VP8 ', sizes])
+      // What browsers ask of such a picture.
+      expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3)
+      expect(bytes.length).toBeLessThan(150_000)
+    }
+  }
+  expect(manifestOf({ code: 'another' }).screenshots).toEqual([])
 })
 
 test('behind its icon stand only pages that the brand has', () => {

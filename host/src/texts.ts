@@ -30,7 +30,17 @@ const shortcutsOf = ({ modules }: Brand) =>
     .filter(({ module }) => modules.includes(module))
     .map(({ name, url }) => ({ name, url, icons: [icon('/icon-192.png', '192x192')] }))
 
-const manifestOf = (brand: Brand) => {
+// What a browser shows of the app before it is installed, by `node tools/picture-screens.ts`; a brand without pictures of its own shows none.
+const screensOf = ({ code }: Brand, hasFile: (path: string) => boolean) =>
+  [
+    { name: 'home-phone', sizes: '780x1688', form_factor: 'narrow', label: 'Home' },
+    { name: 'draws-phone', sizes: '780x1688', form_factor: 'narrow', label: 'Lottery results' },
+    { name: 'home-desktop', sizes: '1280x800', form_factor: 'wide', label: 'Home' },
+  ]
+    .map(({ name, ...says }) => ({ src: `/screens/${code}-${name}.webp`, type: 'image/webp', ...says }))
+    .filter(({ src }) => hasFile(src))
+
+const manifestOf = (brand: Brand, hasFile: (path: string) => boolean) => {
   const { ground } = brandColours(brand.colours)
   return {
     id: '/',
@@ -50,14 +60,15 @@ const manifestOf = (brand: Brand) => {
       icon('/icon-maskable-512.png', '512x512', 'maskable'),
       icon('/favicon.svg', 'any'),
     ],
+    screenshots: screensOf(brand, hasFile),
     shortcuts: shortcutsOf(brand),
   }
 }
 
-/** Small texts made from the brand: robots, sitemap and the manifest of the installed app. */
-export const brandTexts = (brand: Brand, publicOrigin: string, paths: readonly string[] = pathsOf(brand)) => {
+/** Small texts made from the brand: robots, sitemap and the manifest of the installed app, which names only pictures that are there. */
+export const brandTexts = (brand: Brand, publicOrigin: string, hasFile: (path: string) => boolean = () => false) => {
   const languages = brand.languages.filter((code) => code !== brand.defaultLanguage)
-  const pages = paths.flatMap((path) => [path, ...languages.map((code) => `${path}?lang=${code}`)])
+  const pages = pathsOf(brand).flatMap((path) => [path, ...languages.map((code) => `${path}?lang=${code}`)])
   const texts: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
     '/robots.txt': {
       type: 'text/plain; charset=utf-8',
@@ -69,7 +80,7 @@ export const brandTexts = (brand: Brand, publicOrigin: string, paths: readonly s
     },
     '/manifest.webmanifest': {
       type: 'application/manifest+json',
-      body: JSON.stringify(manifestOf(brand)),
+      body: JSON.stringify(manifestOf(brand, hasFile)),
     },
   }
   return (path: string) => texts[path] ?? null

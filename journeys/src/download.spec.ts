@@ -107,6 +107,11 @@ test('the manifest makes the site installable: names, colours, icons for every m
     const bytes = await picture.body()
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
   }
+  for (const { src, type } of manifest.screenshots) {
+    const picture = await request.get(src)
+    expect([src, picture.status(), picture.headers()['content-type']]).toEqual([src, 200, type])
+  }
+  expect(new Set(manifest.screenshots.map((one: { form_factor: string }) => one.form_factor))).toEqual(new Set(['narrow', 'wide']))
   for (const { url } of manifest.shortcuts) expect([url, (await request.get(url)).status()]).toEqual([url, 200])
 })
 
