@@ -1,0 +1,67 @@
+/**
+ * `npm run bench -- returns`: plays every game of the house ten million rounds (ROUNDS says otherwise), each by the very words that decide real
+ * rounds, and holds what came back against what the game states: within four deviations of the mean, or it fails.
+ */
+import { availableParallelism } from 'node:os'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { simulated } from './returns/figures.ts'
+import { judge, simulate, type Sums } from './returns/simulate.ts'
+
+type Part = { readonly game: number; readonly first: number; readonly rounds: number }
+
+const rounds = Number(process.env['ROUNDS'] ?? 10_000_000)
+const portion = 250_000
+const workers = Math.max(1, Math.min(8, availableParallelism()))
+
+const work = (): void => {
+  const games = simulated()
+  parentPort?.on('message', ({ game, first, rounds: many }: Part) => {
+    const found = games[game]
+    parentPort?.postMessage(found === undefined ? null : simulate(found, first, many))
+  })
+}
+
+const partsOf = (games: number): Part[] =>
+  Array.from({ length: games }, (_none, game) =>
+    Array.from({ length: Math.ceil(rounds / portion) }, (_skip, at) => ({
+      game,
+      first: at * portion,
+      rounds: Math.min(portion, rounds - at * portion),
+    })),
+  ).flat()
+
+const run = async (): Promise<boolean> => {
+  const games = simulated()
+  const waiting = partsOf(games.length)
+  const found: Sums[][] = games.map(() => [])
+  const began = performance.now()
+  const serve = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(new URL(import.meta.url), { workerData: 'returns' })
+      let part: Part | undefined
+      const next = () => {
+        part = waiting.shift()
+        if (part === undefined) void worker.terminate().then(() => resolve())
+        else worker.postMessage(part)
+      }
+      worker.on('message', (sums: Sums) => {
+        if (part !== undefined) found[part.game]?.push(sums)
+        next()
+      })
+      worker.on('error', reject)
+      next()
+    })
+  await Promise.all(Array.from({ length: workers }, serve))
+  const lines = games.flatMap((game, at) => judge(game, found[at] ?? []))
+  console.log(`${rounds.toLocaleString('en')} rounds of each of ${games.length} games, ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+  for (const { game, bet, stated, measured, off, holds } of lines)
+    console.log(
+      `${holds ? 'holds ' : 'FAILS '} ${game.padEnd(26)} ${bet.padEnd(14)} stated ${(stated * 100).toFixed(4).padStart(8)} %  measured ${(measured * 100).toFixed(4).padStart(8)} %  ${off.toFixed(2).padStart(6)} deviations`,
+    )
+  const failed = lines.filter(({ holds }) => !holds).length
+  console.log(`\n${lines.length - failed} of ${lines.length} figures hold`)
+  return failed === 0
+}
+
+if (isMainThread) process.exitCode = (await run()) ? 0 : 1
+else if (workerData === 'returns') work()

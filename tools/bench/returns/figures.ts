@@ -1,0 +1,111 @@
+import { COLOURS, colorRtpOf } from '@perya/domain/games/color-game/color-game'
+import { decideRound, type FairTitle } from '@perya/domain/games/fair/decide-round'
+import { FISH, fishReturn, shoot, volleySpot } from '@perya/domain/games/fish/fish'
+import { instantGame, instants, type InstantName } from '@perya/domain/games/instant/instants'
+import type { Draw } from '@perya/domain/games/seeded'
+import { limitsOf } from '@perya/domain/games/slot/facts-of'
+import type { Machine } from '@perya/domain/games/slot/machine'
+import { machineOf } from '@perya/domain/games/slot/machine-of'
+import { playRound } from '@perya/domain/games/slot/play-round'
+import { type Volatility, volatilityOf } from '@perya/domain/games/slot/profiles'
+import { referenceMachine } from '@perya/domain/games/slot/reference-machine'
+import { rtpOf } from '@perya/domain/games/slot/rtp-of'
+import { tableGame, type TableName, tables } from '@perya/domain/games/table/tables'
+
+/** What a game states of one of its bets, and how seldom prizes are covered by a run: `atLeast` is a deviation that is known beforehand. */
+type Stated = { readonly bet: string; readonly rtp: number; readonly atLeast?: number; readonly rounding?: number }
+
+/** A game to be played very often: what it states, and what one round returns of each bet as a share of its stake. */
+export type Simulated = { readonly game: string; readonly states: readonly Stated[]; readonly play: (draw: Draw) => readonly number[] }
+
+const mostBets = 12
+
+const slotOf = (game: string, machine: Machine): Simulated => ({
+  game,
+  states: [{ bet: 'lines', rtp: rtpOf(machine).total }],
+  play: (draw) => [playRound(machine, draw).total / machine.lines.length],
+})
+
+const titled = (seed: string): FairTitle => ({ kind: 'slot', gameType: 'RNG', name: seed, seed })
+
+/** The first grown machine of each volatility, played as the gateway plays its title. */
+const grownSlots = (): Simulated[] =>
+  (['low', 'medium', 'high'] as const).map((wanted: Volatility) => {
+    const seed =
+      Array.from({ length: 400 }, (_none, at) => `simulated-${at}`).find((one) => volatilityOf(rtpOf(machineOf(one)).lineDeviation) === wanted) ??
+      'simulated'
+    const stake = limitsOf(seed).lines
+    const machine = machineOf(seed)
+    return {
+      ...slotOf(`slot, ${wanted} volatility`, machine),
+      play: (draw) => [decideRound(titled(seed), [{ spot: 'lines', amount: stake }], draw).payout / stake],
+    }
+  })
+
+const colorGame = (): Simulated => {
+  const bets = [COLOURS[0], `${COLOURS[0]}+${COLOURS[1]}`, 'triple'].map((spot) => ({ spot, amount: 100 }))
+  const title: FairTitle = { kind: 'color-game', gameType: 'INHOUSE', name: 'Color Game', seed: '' }
+  return {
+    game: 'Color Game',
+    states: bets.map(({ spot }) => ({ bet: spot, rtp: colorRtpOf(spot) })),
+    play: (draw) => {
+      const { result } = decideRound(title, bets, draw)
+      const returns: unknown = Reflect.get(Object(result), 'returns')
+      return Array.isArray(returns) ? returns.map(({ returned }) => Number(returned) / 100) : []
+    },
+  }
+}
+
+const fish = (): Simulated => ({
+  game: 'fish',
+  states: FISH.map((one) => ({ bet: `pays ${one}`, rtp: fishReturn / 100 })),
+  play: (draw) => FISH.map((one) => shoot([{ spot: volleySpot(one, 100), amount: 100 }], draw).total / 100),
+})
+
+const rarely: Readonly<Partial<Record<InstantName, number>>> = { scratch: 11.5, raffle: 10.2, drop: 6 }
+
+const instant = (name: InstantName): Simulated => {
+  const game = instantGame(name)
+  const spots = game.spots.slice(0, mostBets)
+  const atLeast = rarely[name]
+  return {
+    game: name,
+    states: spots.map((spot) => ({ bet: spot, rtp: game.rtpOf(spot), ...(atLeast === undefined ? {} : { atLeast }) })),
+    play: (draw) => {
+      const outcome = game.deal(draw, {})
+      return spots.map((spot) => game.pays(spot, outcome) / 100)
+    },
+  }
+}
+
+const table = (name: TableName): Simulated => {
+  const game = tableGame(name)
+  // In a hall all cards are alike: one of them, and its jackpot comes so seldom that a run may miss it.
+  const spots = game.spots.length > 400 ? game.spots.slice(0, 1) : game.spots.slice(0, mostBets)
+  return {
+    game: name,
+    states: spots.map((spot) => ({
+      bet: spot,
+      rtp: game.rtpOf(spot),
+      ...(name === 'bingo90' ? { atLeast: 28.5 } : {}),
+      // A pool rounds its odds down to hundredths, which takes up to half of one on average and never adds.
+      ...(game.pooled?.includes(spot) === true ? { rounding: 0.0051 } : {}),
+    })),
+    play: (draw) => {
+      const outcome = game.deal(draw, game.before?.(draw) ?? {})
+      return spots.map((spot) => game.pays(spot, outcome) / 100)
+    },
+  }
+}
+
+const names = <T extends string>(of: Readonly<Record<T, unknown>>): T[] => Object.keys(of).filter((name): name is T => name in of)
+
+/** Every game of the house, each with what it states. */
+export const simulated = (): readonly Simulated[] => [
+  slotOf('slot, reference machine', referenceMachine),
+  ...grownSlots(),
+  colorGame(),
+  fish(),
+  ...names<InstantName>(instants).map(instant),
+  ...names<TableName>(tables).map(table),
+]

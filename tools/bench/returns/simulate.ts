@@ -1,0 +1,41 @@
+import { drawsOf } from '@perya/gateway/reference-vendor/fair/server-seed'
+import type { Simulated } from './figures.ts'
+
+/** What came back over so many rounds: for each bet the sum of its returns and of their squares. */
+export type Sums = { readonly rounds: number; readonly sums: readonly number[]; readonly squares: readonly number[] }
+
+/** Plays rounds from `first` on, each by the words of its own number under one pair of seeds, as the gateway does. */
+export const simulate = ({ game, states, play }: Simulated, first: number, rounds: number): Sums => {
+  const sums = new Array<number>(states.length).fill(0)
+  const squares = new Array<number>(states.length).fill(0)
+  for (let nonce = first; nonce < first + rounds; nonce += 1) {
+    const returned = play(drawsOf('0123456789abcdef'.repeat(4), game.replace(/[^A-Za-z0-9]/g, '-'), nonce))
+    for (const [bet, share] of returned.entries()) {
+      sums[bet] = (sums[bet] ?? 0) + share
+      squares[bet] = (squares[bet] ?? 0) + share * share
+    }
+  }
+  return { rounds, sums, squares }
+}
+
+/** How one bet of a game stands to what it states; `off` in deviations of the mean. */
+export type Line = {
+  readonly game: string
+  readonly bet: string
+  readonly stated: number
+  readonly measured: number
+  readonly off: number
+  readonly holds: boolean
+}
+
+/** Puts the sums of all runs beside what the game states: within four deviations it holds. */
+export const judge = ({ game, states }: Simulated, runs: readonly Sums[]): Line[] => {
+  const rounds = runs.reduce((all, run) => all + run.rounds, 0)
+  return states.map(({ bet, rtp, atLeast = 0, rounding = 0 }, at) => {
+    const mean = runs.reduce((all, { sums }) => all + (sums[at] ?? 0), 0) / rounds
+    const square = runs.reduce((all, { squares }) => all + (squares[at] ?? 0), 0) / rounds
+    const ofMean = Math.max(atLeast, Math.sqrt(Math.max(0, square - mean * mean))) / Math.sqrt(rounds)
+    const off = ofMean === 0 ? 0 : (mean - rtp) / ofMean
+    return { game, bet, stated: rtp, measured: mean, off, holds: mean <= rtp + 4 * ofMean && mean >= rtp - 4 * ofMean - rounding }
+  })
+}
