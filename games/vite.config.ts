@@ -19,6 +19,7 @@ export default defineConfig({
         table: `${import.meta.dirname}/table.html`,
         fish: `${import.meta.dirname}/fish.html`,
         instant: `${import.meta.dirname}/instant.html`,
+        proof: `${import.meta.dirname}/proof.html`,
       },
     },
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Outcome } from '@perya/domain/games/table/table-game'
 import type { TableName } from '@perya/domain/games/table/tables'
+import { isClientSeed } from '@perya/domain/games/fair/seed-words'
 import { money, text } from './schema.ts'
 
 /**
@@ -25,6 +26,14 @@ export const gameServerInputs = {
     no: z.int().check(z.nonnegative()),
     bets: z.array(z.object({ spot: text(32), amount: money })).check(z.minLength(1), z.maxLength(60)),
   }),
+  /** The seeds that the next round is decided by, and the newest rounds with their numbers. */
+  fair: z.object({}),
+  /** Takes a seed of the player's own for the rounds from now on. */
+  choose: z.object({ clientSeed: z.string().check(z.refine(isClientSeed)) }),
+  /** Ends the seeds: the server's is shown from now on, and the next one is committed to. Refused `busy` while a round is open. */
+  rotate: z.object({}),
+  /** What a round was promised and came to, by its id. Needs no session and names nobody. */
+  proof: z.object({ round: z.string().check(z.regex(/^[0-9a-zA-Z_-]{16,128}$/)) }),
   /** Looks again: balance, the last round, and a round that a broken link left open. */
   resume: z.object({}),
 } as const
@@ -63,7 +72,40 @@ export type GameOpened<R = unknown> = {
   readonly balance: string
   /** Stakes on offer, ascending (slot: total bets; Color Game: chips). */
   readonly stakes: readonly string[]
+  /** The seeds of the next round; null where rounds are shared and their tables commit to them. */
+  readonly fair: { readonly commitment: string; readonly clientSeed: string; readonly nonce: number } | null
   readonly last: PlayedRound<R> | null
+}
+
+/** Answer of `fair`, `choose` and `rotate`. */
+export type FairSeen = {
+  /** SHA-256 of the server seed that is in use. */
+  readonly commitment: string
+  readonly clientSeed: string
+  /** Number of the next round. */
+  readonly nonce: number
+  /** The pair of seeds before this one, with its server seed; null while there was none. */
+  readonly ended: { readonly commitment: string; readonly serverSeed: string; readonly rounds: number } | null
+  /** Rounds newest first: `id` is what `proof` asks for, `no` the number of the round. */
+  readonly rounds: readonly (PlayedRound & { readonly id: string; readonly no: number })[]
+}
+
+/** Answer of `proof`. */
+export type ProvedRound = Omit<PlayedRound, 'round' | 'balance'> & {
+  readonly kind: 'slot' | 'color-game' | 'fish' | 'instant' | 'table'
+  readonly table: TableName | null
+  readonly game: { readonly title: string; readonly seed: string; readonly vendor: string; readonly gameType: string }
+  readonly currency: string
+  readonly currencyDigits: number
+  /** Minor units. */
+  readonly bets: readonly { readonly spot: string; readonly amount: number }[]
+  /** `serverSeed` is null until it may be known; `clientSeed` null at shared tables. Null for rounds from before there were promises. */
+  readonly promise: {
+    readonly commitment: string
+    readonly serverSeed: string | null
+    readonly clientSeed: string | null
+    readonly nonce: number
+  } | null
 }
 
 /** Answer of `resume`. */
@@ -109,6 +151,10 @@ export type GameRefusal =
 
 /** Every answer: 200 with `ok`, or 4xx (503 `busy`) with `error`. */
 export type GameAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: GameRefusal; readonly message: string }
+
+/** Address of the page on which a round can be counted again. The id stands behind `#`, where no server log sees it. */
+export const proofPage = (gamesOrigin: string, round: string, language: string): string =>
+  `${gamesOrigin.replace(/\/$/, '')}/games/proof#round=${encodeURIComponent(round)}&lang=${encodeURIComponent(language)}`
 
 /** Pages of the reference games on the games origin. The launch token stands behind `#launch=`, where no server log sees it. */
 export const gamePages = {

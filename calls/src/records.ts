@@ -110,6 +110,8 @@ export const recordsCalls = {
           paid: money,
           net: money,
           status: z.enum(betStatuses),
+          /** Address of the page on which anybody can count the round again; empty where there is none. */
+          proof: z.string(),
           /** A ticket of a lottery: what was bet on which issue. */
           ticket: z.nullable(
             z.object({ ticketId: z.string(), family: z.string(), issue: z.string(), play: z.string(), selection: z.record(z.string(), z.unknown()) }),

@@ -5,6 +5,7 @@ export const gamePages = {
   '/games/table': 'table.html',
   '/games/fish': 'fish.html',
   '/games/instant': 'instant.html',
+  '/games/proof': 'proof.html',
 } as const
 
 /** Placeholder in the pages that the host replaces by the origin of the front end, the only window that a frame talks to. */

@@ -11,6 +11,7 @@ const icon = (path: string) =>
 const SPEAKER = 'M4 9v6h4l5 4V5L8 9H4z'
 const WAVES = 'M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11'
 const CROSS = 'M16.5 9.5l5 5m0-5l-5 5'
+const SHIELD = 'M12 3l7 3v5c0 4.5-3 8-7 10-4-2-7-5.5-7-10V6l7-3zM9 12l2.2 2.2L15.5 10'
 const INFO = 'M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z'
 
 /** The line above the game: title, which money is played, sound, rules. */
@@ -28,6 +29,9 @@ export const makeBar = <R>(table: Table<R>, onRules: () => void): HTMLElement =>
     show()
   })
   show()
+  const language = document.documentElement.lang === 'fil' ? 'TY' : 'EN'
+  const openFair = async () => (await import('./fair-sheet.ts')).openFairSheet(table, language)
+  const fair = el('button', { type: 'button', class: 'round', 'aria-label': say('fair.page'), onclick: () => void openFair() }, icon(SHIELD))
   table.shell.hear((message) => {
     if (message.verb === 'sound') show()
   })
@@ -36,6 +40,7 @@ export const makeBar = <R>(table: Table<R>, onRules: () => void): HTMLElement =>
     { class: 'bar' },
     el('h1', {}, opened.game.title),
     el('span', { class: `book ${opened.book}` }, say(`book.${opened.book}`)),
+    ...(opened.fair === null ? [] : [fair]),
     sound,
     el('button', { type: 'button', class: 'round', 'aria-label': say('rules'), onclick: onRules }, icon(INFO)),
   )

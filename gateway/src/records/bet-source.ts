@@ -18,6 +18,8 @@ export type Bet = {
   readonly stake: number
   readonly paid: number
   readonly status: BetStatus
+  /** Whether its game shows how a round was decided. */
+  readonly isProvable?: boolean
   /** Of a lottery: which ticket, so that it can be shown and proved. */
   readonly ticket: Value<'records.bets'>['list'][number]['ticket']
 }

@@ -11,5 +11,5 @@ export const bets: Handler<'records.bets'> = async (input, { house, principal, l
   if (account === null) return { list: [], ...days, newer: null, older: null }
   const { vendor, game, status } = input
   const { list, newer, older } = await readBets(house, { account: account.id, days, vendor, game, status, language }, input)
-  return { list: list.map((bet) => presentBet(bet, principal.currency)), ...days, newer, older }
+  return { list: list.map((bet) => presentBet(bet, principal.currency, house.gamesOrigin, language)), ...days, newer, older }
 }

@@ -1,9 +1,10 @@
 import type { Value } from '@perya/calls'
+import { proofPage } from '@perya/calls/game-server'
 import type { PlacedBet } from './bet-page.ts'
 import { amountIn } from './present-movement.ts'
 
 /** A round or a ticket as its owner reads it. */
-export const presentBet = (bet: PlacedBet, currency: string): Value<'records.bets'>['list'][number] => {
+export const presentBet = (bet: PlacedBet, currency: string, gamesOrigin: string, language: string): Value<'records.bets'>['list'][number] => {
   const { key, vendor, vendorName, game, gameName, reference, status, ticket } = bet
   return {
     key,
@@ -16,6 +17,7 @@ export const presentBet = (bet: PlacedBet, currency: string): Value<'records.bet
     reference,
     status,
     ticket,
+    proof: bet.isProvable === true ? proofPage(gamesOrigin, reference, language) : '',
     stake: amountIn(currency, bet.stake),
     paid: amountIn(currency, bet.paid),
     net: amountIn(currency, bet.paid - bet.stake),

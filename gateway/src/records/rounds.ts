@@ -1,4 +1,6 @@
+import { isFairKind } from '@perya/domain/games/fair/decide-round'
 import type { House } from '../handler.ts'
+import { kindOf } from '../play/find-title.ts'
 import type { Bet, BetSource, BetSum, BetsWanted } from './bet-source.ts'
 import { edgeValues } from './edge-values.ts'
 import { withinDays } from './narrow.ts'
@@ -13,14 +15,21 @@ type Row = {
   vendor_name: string | null
   title_id: string
   game_name: string | null
+  game_type: string | null
   round_id: string
   stake: number
   paid: number
   status: BetStatus
 }
 
+/** Whether the vendor of a title shows how its rounds were decided: by seeds of the round, or of its table. */
+const isProvable = (gameType: string | null, name: string | null): boolean => {
+  const kind = gameType === null || name === null ? null : kindOf({ gameType, name })
+  return kind !== null && (kind === 'table' || isFairKind(kind))
+}
+
 const statuses: readonly BetStatus[] = ['open', 'won', 'lost', 'returned']
-const named = `select r.first_tx, r.opened_at, r.last_at, r.vendor, r.title_id, r.round_id, r.stake, r.won + r.returned as paid, r.status, g.name as game_name, p.name as vendor_name
+const named = `select r.first_tx, r.opened_at, r.last_at, r.vendor, r.title_id, r.round_id, r.stake, r.won + r.returned as paid, r.status, g.name as game_name, g.game_type, p.name as vendor_name
   from (%s) r left join game g on g.game_id = r.title_id left join provider p on p.code = r.vendor order by r.opened_at %d, r.first_tx %d`
 const own = (sign: '<' | '>') =>
   `select * from play_round where account_id = $1 and ${withinDays('opened_at', 2)} and (opened_at, first_tx) ${sign} ($5, $6)`
@@ -69,6 +78,7 @@ const read: BetSource['read'] = async (house, wanted, edge, limit, oldestFirst) 
       stake: row.stake,
       paid: row.paid,
       status: row.status,
+      isProvable: row.status !== 'open' && isProvable(row.game_type, row.game_name),
       ticket: null,
     }),
   )

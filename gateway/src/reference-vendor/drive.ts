@@ -5,6 +5,7 @@ import { tableOf } from '@perya/domain/games/table/tables'
 import { findTitle } from '../play/find-title.ts'
 import type { Heard } from './call-gateway.ts'
 import type { Desk } from './desk.ts'
+import { promisedDraw } from './fair/seeds.ts'
 import { decide } from './rules.ts'
 import { decideTable, isDrawn } from './table/decide-table.ts'
 import { type Round, advance } from './rounds.ts'
@@ -42,9 +43,9 @@ const sendBet = async (desk: Desk, round: Round): Promise<Round> => {
   if (heard.what === 'unknown') return advance(desk, round, 'cancelling')
   const told = { balance: balanceIn(round, heard.value) }
   if (round.table_no !== null) return advance(desk, round, 'placed', told)
-  const title = await titleOf(desk, round)
-  if (!title) return advance(desk, round, 'cancelling')
-  const { result, payout } = decide(title, round.bets, desk.chance)
+  const [title, draw] = await Promise.all([titleOf(desk, round), promisedDraw(desk, round)])
+  if (!title || !draw) return advance(desk, round, 'cancelling')
+  const { result, payout } = decide(title, round.bets, { below: draw })
   return advance(desk, round, 'decided', { result, payout, ...told })
 }
 

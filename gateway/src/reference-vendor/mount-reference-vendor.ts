@@ -28,7 +28,8 @@ const lookEvery = 5000
 const perSession = { perSecond: 20, burst: 40 }
 const mostBuckets = 10_000
 
-type Mounted = { run(input: unknown, seat: Seated): Promise<unknown> }
+/** A verb of a seat, or one that needs none and is told the address that asks. */
+type Mounted = { run(input: unknown, seat: Seated): Promise<unknown> } | { everybody(input: unknown, address: string): Promise<unknown> }
 
 const sendRefused = (reply: FastifyReply, thrown: unknown, house: House): FastifyReply => {
   const read = thrown instanceof Refused ? thrown : readError(thrown, house.log)
@@ -72,7 +73,7 @@ export const mountReferenceVendor = (
     return seat
   }
 
-  const mount = (verb: GameServerVerb, mounted: Mounted | null): void => {
+  const mount = (verb: GameServerVerb, mounted: Mounted): void => {
     const schema: z.ZodMiniType = gameServerInputs[verb]
     app.post(
       `/games/api/${verb}`,
@@ -84,19 +85,28 @@ export const mountReferenceVendor = (
           return input.data
         }
         if (isClosing) throw new Refused('busy')
-        if (mounted === null) return reply.send({ ok: true, value: await verbs.open(gameServerInputs.open.parse(parse())) })
+        if ('everybody' in mounted) return reply.send({ ok: true, value: await mounted.everybody(parse(), request.ip) })
         const seat = await seatOf(request.headers.authorization)
         return reply.send({ ok: true, value: await mounted.run(parse(), seat) })
       },
     )
   }
 
-  mount('open', null)
+  mount('open', { everybody: (input) => verbs.open(gameServerInputs.open.parse(input)) })
   mount('spin', { run: verbs.spin })
   mount('bet', { run: verbs.bet })
   mount('look', { run: verbs.look })
   mount('place', { run: verbs.place })
   mount('resume', { run: verbs.resume })
+  mount('fair', { run: verbs.fair })
+  mount('choose', { run: verbs.choose })
+  mount('rotate', { run: verbs.rotate })
+  mount('proof', {
+    everybody: async (input, address) => {
+      slowDown(`address ${address}`)
+      return verbs.proof(gameServerInputs.proof.parse(input))
+    },
+  })
 
   const recover = (olderThan = 0): Promise<number> => recoverRounds(desk, driver, olderThan)
   const lookAgain = (olderThan: number): void => {

@@ -1,11 +1,9 @@
-import { areVolleys, shoot, shotLevels } from '@perya/domain/games/fish/fish'
-import { instantGame, instantOf, playInstant } from '@perya/domain/games/instant/instants'
-import { CHIPS, isSpot, throwDice } from '@perya/domain/games/color-game/color-game'
+import { decideRound, isFairKind } from '@perya/domain/games/fair/decide-round'
+import { areVolleys, shotLevels } from '@perya/domain/games/fish/fish'
+import { instantGame, instantOf } from '@perya/domain/games/instant/instants'
+import { CHIPS, isSpot } from '@perya/domain/games/color-game/color-game'
 import { mostAtTable, tableChips, tableGame, tableOf } from '@perya/domain/games/table/tables'
 import { limitsOf } from '@perya/domain/games/slot/facts-of'
-import type { Machine } from '@perya/domain/games/slot/machine'
-import { machineOf } from '@perya/domain/games/slot/machine-of'
-import { playRound } from '@perya/domain/games/slot/play-round'
 import { type Minor, minor, times } from '@perya/domain/money/minor'
 import type { Chance } from '../chance.ts'
 import { type Title, kindOf } from '../play/find-title.ts'
@@ -15,18 +13,6 @@ export type Bet = { readonly spot: string; readonly amount: number }
 
 /** What chance decided, and what it pays in minor units. */
 export type Decided = { readonly result: unknown; readonly payout: Minor }
-
-const mostMachines = 300
-const machines = new Map<string, Machine>()
-
-const machineFor = (seed: string): Machine => {
-  const known = machines.get(seed)
-  if (known) return known
-  if (machines.size >= mostMachines) machines.clear()
-  const grown = machineOf(seed)
-  machines.set(seed, grown)
-  return grown
-}
 
 /** The most that may lie on one Color Game table: a hundred of its largest chip. */
 export const mostOnTable = Math.max(...CHIPS) * 100
@@ -72,23 +58,10 @@ export const isOffered = (title: Title, bets: readonly Bet[]): boolean => {
   )
 }
 
-/** Decides a round by the gateway's chance: the pure rules of the domain, nothing from the frame but its stake. */
-export const decide = (title: Title, bets: readonly Bet[], chance: Chance): Decided => {
-  const draw = (below: number) => chance.below(below)
-  if (kindOf(title) === 'color-game') {
-    const round = throwDice(bets, draw)
-    return { result: round, payout: minor(round.total) }
-  }
-  const instant = instantOf(title)
-  if (instant !== null) {
-    const round = playInstant(instant, bets[0] ?? { spot: '', amount: 0 }, draw)
-    return { result: round, payout: minor(round.total) }
-  }
-  if (kindOf(title) === 'fish') {
-    const round = shoot(bets, draw)
-    return { result: round, payout: minor(round.total) }
-  }
-  const { lines } = limitsOf(title.seed)
-  const round = playRound(machineFor(title.seed), draw, lines)
-  return { result: round, payout: times(minor((bets[0]?.amount ?? 0) / lines), round.total) }
+/** Decides a round by draws of the gateway: the pure rules of the domain, nothing from the frame but its stake. */
+export const decide = (title: Title, bets: readonly Bet[], { below }: Pick<Chance, 'below'>): Decided => {
+  const kind = kindOf(title)
+  if (!isFairKind(kind)) throw new RangeError(`no rules for ${kind}`)
+  const { result, payout } = decideRound({ kind, gameType: title.gameType, name: title.name, seed: title.seed }, bets, below)
+  return { result, payout: minor(payout) }
 }

@@ -34,8 +34,23 @@ export type ReferenceVendorTables = {
     balance: ColumnType<number | null, undefined, number>
     table_no: ColumnType<number | null, number | undefined, never>
     due_at: ColumnType<Date | null, Date | undefined, never>
+    seed_id: ColumnType<number | null, number | undefined, never>
+    nonce: ColumnType<number | null, number | undefined, never>
+    client_seed: ColumnType<string | null, string | undefined, never>
     created_at: ColumnType<Date, Date, never>
     updated_at: Date
+  }
+  reference_seed: {
+    id: Generated<number>
+    vendor: string
+    player_id: string
+    game_id: string
+    salt: Buffer
+    commitment: string
+    client_seed: string
+    next_nonce: Generated<number>
+    made_at: Date
+    revealed_at: ColumnType<Date | null, undefined, Date>
   }
   reference_pool: {
     vendor: string

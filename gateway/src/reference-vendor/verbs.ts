@@ -1,4 +1,5 @@
-import type { GameOpened, GameResumed, GameServerInput, PlayedRound, TableSeen } from '@perya/calls/game-server'
+import type { FairSeen, GameOpened, GameResumed, GameServerInput, PlayedRound, ProvedRound, TableSeen } from '@perya/calls/game-server'
+import { isFairKind } from '@perya/domain/games/fair/decide-round'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { type Title, findTitle, kindOf } from '../play/find-title.ts'
@@ -6,9 +7,12 @@ import { hashOf, newSecret } from '../session/secrets.ts'
 import type { Desk } from './desk.ts'
 import type { Driver } from './drive.ts'
 import { tableOf } from '@perya/domain/games/table/tables'
+import { beginFairRound } from './fair/begin-fair-round.ts'
+import { fairVerbs } from './fair/fair-verbs.ts'
+import { activeSeed } from './fair/seeds.ts'
 import { presentRound } from './present-round.ts'
 import { Refused, refusedStake } from './refused.ts'
-import { type Seat, beginRound, lastRound } from './rounds.ts'
+import { type Seat, lastRound } from './rounds.ts'
 import { type Bet, isOffered, stakesOf } from './rules.ts'
 import { isSame, tableVerbs } from './table/table-verbs.ts'
 
@@ -23,6 +27,10 @@ export type Verbs = {
   readonly look: (input: GameServerInput<'look'>, seat: Seated) => Promise<TableSeen>
   readonly place: (input: GameServerInput<'place'>, seat: Seated) => Promise<PlayedRound>
   readonly resume: (input: GameServerInput<'resume'>, seat: Seated) => Promise<GameResumed>
+  readonly fair: (input: GameServerInput<'fair'>, seat: Seated) => Promise<FairSeen>
+  readonly choose: (input: GameServerInput<'choose'>, seat: Seated) => Promise<FairSeen>
+  readonly rotate: (input: GameServerInput<'rotate'>, seat: Seated) => Promise<FairSeen>
+  readonly proof: (input: GameServerInput<'proof'>) => Promise<ProvedRound>
 }
 
 const sessionLasts = 12 * 60 * 60_000
@@ -40,8 +48,10 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
     const title = await titleOf(seat)
     const last = await lastRound(desk, seat)
     const digits = digitsOf(seat.currency)
+    const kind = kindOf(title)
+    const seed = isFairKind(kind) ? await activeSeed(desk, seat) : null
     return {
-      kind: kindOf(title),
+      kind,
       table: tableOf(title),
       game: { nodeId: title.nodeId, title: title.name, seed: title.seed, vendor: title.vendor, gameType: title.gameType },
       book: seat.book,
@@ -51,6 +61,7 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
       nickname: seat.nickname,
       balance,
       stakes: stakesOf(title).map((stake) => formatAmount(stake, digits)),
+      fair: seed === null ? null : { commitment: seed.commitment, clientSeed: seed.client_seed, nonce: Number(seed.next_nonce) },
       last: last && last.state !== 'refused' ? presentRound(last) : null,
     }
   }
@@ -59,7 +70,7 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
     const title = await titleOf(seat)
     if (!kinds.includes(kindOf(title))) throw new Refused('not_found')
     if (!isOffered(title, bets)) throw new Refused('stake_not_offered')
-    const round = await beginRound(desk, seat, clientRound, bets)
+    const round = await beginFairRound(desk, seat, clientRound, bets)
     if (!isSame(round, seat, bets)) throw new Refused('round_mismatch')
     const end = await driver.finish(round)
     if (end.state === 'refused') throw new Refused(refusedStake(end.refusal ?? ''))
@@ -73,6 +84,7 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
   }
 
   return {
+    ...fairVerbs(desk),
     open: async ({ launch }) => {
       const vendor = /^([A-Za-z0-9_-]{1,32})\./.exec(launch)?.[1] ?? ''
       const key = await desk.findKey(vendor)

@@ -32,7 +32,16 @@ const BetRow = ({ bet }: { bet: Bet }) => {
         {bet.vendorName !== '' && <small>{bet.vendorName}</small>}
         <small className={css['narrow']}>{moment(bet.at)}</small>
         {bet.ticket === null ? (
-          <small className={css['reference']}>{bet.reference}</small>
+          <>
+            <small className={css['reference']}>{bet.reference}</small>
+            {bet.proof !== '' && (
+              <small>
+                <a href={bet.proof} target="_blank" rel="noopener noreferrer">
+                  {say('records.checkRound')}
+                </a>
+              </small>
+            )}
+          </>
         ) : (
           <>
             <Suspense fallback={<small>{bet.ticket.play}</small>}>

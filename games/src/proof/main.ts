@@ -1,0 +1,116 @@
+import '../frame/frame.css'
+import './proof.css'
+import type { ProvedRound } from '@perya/calls/game-server'
+import { purseOf } from '../frame/amount.ts'
+import { el } from '../frame/el.ts'
+import { browserWire, Failed, talkOver } from '../frame/talk.ts'
+import { type Say, sayIn, tagOf } from '../frame/words.ts'
+import { countAgain, type Seeds, verdictOn } from './recount.ts'
+
+const asked = new URLSearchParams(location.hash.slice(1))
+const say: Say = sayIn(asked.get('lang') ?? '')
+
+const yes = (kept: boolean | null) => (kept === null ? say('fair.cannot') : kept ? say('proof.yes') : say('proof.no'))
+const digits = (text: string) => el('dd', { class: 'digits', dir: 'ltr' }, text)
+const judged = (kept: boolean | null) => el('dd', { class: kept === null ? '' : kept ? 'kept' : 'broken' }, yes(kept))
+const pretty = (result: unknown) => el('pre', { class: 'digits', dir: 'ltr', tabindex: 0 }, JSON.stringify(result, null, 1))
+
+/** Fields in which anybody counts with other values: what would have come out. */
+const reckoner = (round: ProvedRound, seeds: Seeds) => {
+  const field = (name: 'server' | 'client' | 'nonce', value: string) =>
+    el('input', {
+      id: `try-${name}`,
+      value,
+      spellcheck: false,
+      autocomplete: 'off',
+      dir: 'ltr',
+      ...(name === 'nonce' ? { inputmode: 'numeric' } : {}),
+    })
+  const [server, client, nonce] = [field('server', seeds.serverSeed), field('client', seeds.clientSeed ?? ''), field('nonce', String(seeds.nonce))]
+  const out = el('div', { role: 'status' })
+  const count = async (event: Event) => {
+    event.preventDefault()
+    const again = await countAgain(round, { serverSeed: server.value, clientSeed: client.value, nonce: Number(nonce.value) })
+    out.replaceChildren(again === null ? el('p', {}, say('fair.cannot')) : pretty(again.result))
+  }
+  const row = (label: string, input: HTMLInputElement) => el('p', {}, el('label', { for: input.id }, label), input)
+  return el(
+    'form',
+    { onsubmit: (event: Event) => void count(event) },
+    el('h2', {}, say('fair.try')),
+    row(say('fair.serverSeed'), server),
+    ...(seeds.clientSeed === null ? [] : [row(say('fair.clientSeed'), client)]),
+    row(say('fair.number'), nonce),
+    el('button', { type: 'submit' }, say('fair.count')),
+    out,
+  )
+}
+
+const show = async (round: ProvedRound) => {
+  const { promise } = round
+  const purse = purseOf(round.currency, round.currencyDigits)
+  const facts = el(
+    'dl',
+    { class: 'facts' },
+    el('dt', {}, say('fair.played')),
+    el('dd', {}, new Date(round.playedAt).toLocaleString(document.documentElement.lang)),
+    el('dt', {}, say('stake')),
+    el('dd', {}, el('bdi', { dir: 'ltr' }, purse.shown(purse.units(round.stake)))),
+    el('dt', {}, say('fair.returned')),
+    el('dd', {}, el('bdi', { dir: 'ltr' }, purse.shown(purse.units(round.payout)))),
+  )
+  const page: Node[] = [el('h1', {}, say('fair.title', { game: round.game.title })), facts]
+  if (promise === null) return [...page, el('p', {}, say('fair.before'))]
+  page.push(
+    el(
+      'dl',
+      { class: 'facts' },
+      el('dt', {}, say('fair.commitment')),
+      digits(promise.commitment),
+      el('dt', {}, say('fair.serverSeed')),
+      promise.serverSeed === null ? el('dd', {}, say('fair.hidden')) : digits(promise.serverSeed),
+      ...(promise.clientSeed === null ? [] : [el('dt', {}, say('fair.clientSeed')), digits(promise.clientSeed)]),
+      el('dt', {}, say('fair.number')),
+      digits(String(promise.nonce)),
+    ),
+  )
+  if (promise.serverSeed === null) return page
+  const verdict = await verdictOn(round, purse.units)
+  page.push(
+    el('h2', {}, say('fair.checked')),
+    el(
+      'div',
+      { role: 'status' },
+      el(
+        'dl',
+        { class: 'facts' },
+        el('dt', {}, say('proof.kept')),
+        judged(verdict.keptPromise),
+        el('dt', {}, say('proof.same')),
+        judged(verdict.sameOutcome),
+        el('dt', {}, say('fair.paid')),
+        judged(verdict.samePayout),
+      ),
+    ),
+    el('p', {}, say(promise.clientSeed === null ? 'fair.howTable' : 'fair.how')),
+    el('details', {}, el('summary', {}, say('fair.result')), pretty(verdict.again?.result ?? round.result)),
+    reckoner(round, { ...promise, serverSeed: promise.serverSeed }),
+  )
+  return page
+}
+
+const begin = async () => {
+  const root = document.querySelector<HTMLElement>('#proof') ?? document.body
+  document.documentElement.lang = tagOf(asked.get('lang') ?? '')
+  document.title = say('fair.page')
+  root.replaceChildren(el('p', { role: 'status' }, say('fair.wait')))
+  const talk = talkOver(browserWire(() => undefined))
+  try {
+    root.replaceChildren(...(await show(await talk<ProvedRound, 'proof'>('proof', { round: asked.get('round') ?? '' }, null))))
+  } catch (thrown) {
+    const isUnknown = thrown instanceof Failed && (thrown.key === 'not_found' || thrown.key === 'invalid_input')
+    root.replaceChildren(el('h1', {}, say('fair.page')), el('p', { role: 'alert' }, say(isUnknown ? 'fair.unknown' : 'refused.busy')))
+  }
+}
+
+void begin()

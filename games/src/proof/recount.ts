@@ -1,0 +1,127 @@
+import type { ProvedRound } from '@perya/calls/game-server'
+import { decideRound, type FairRound } from '@perya/domain/games/fair/decide-round'
+import { blockMessage, wordsOfBlock } from '@perya/domain/games/fair/seed-words'
+import { drawOver } from '@perya/domain/games/table/draw-over'
+import { settleTable } from '@perya/domain/games/table/settle-table'
+import { tableGame, type TableName } from '@perya/domain/games/table/tables'
+import { knownBefore } from '@perya/domain/games/table/round-times'
+
+/** What a browser counts with; none on a page that is not secure. */
+const subtle = (): SubtleCrypto | null => {
+  const { subtle: found }: { subtle?: SubtleCrypto } = globalThis.crypto
+  return found ?? null
+}
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** SHA-256 of a text in hexadecimal digits; null where the browser cannot count. */
+export const hashOfSeed = async (seed: string): Promise<string | null> => {
+  const can = subtle()
+  return can === null ? null : hex(await can.digest('SHA-256', bytesOf(seed)))
+}
+
+type Sign = (message: string) => Promise<Uint8Array>
+
+const signer = async (can: SubtleCrypto, serverSeed: string): Promise<Sign> => {
+  const key = await can.importKey('raw', bytesOf(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return async (message) => new Uint8Array(await can.sign('HMAC', key, bytesOf(message)))
+}
+const hasher =
+  (can: SubtleCrypto): Sign =>
+  async (message) =>
+    new Uint8Array(await can.digest('SHA-256', bytesOf(message)))
+
+const mostBlocks = 65_536
+
+/** Plays with as many words as it takes: a few blocks for most rounds, more for long rows of free games. */
+const withWords = async <T>(sign: Sign, named: (block: number) => string, play: (words: Iterator<number>) => T): Promise<T> => {
+  const words: number[] = []
+  for (let until = 8, block = 0; ; until *= 4) {
+    const blocks = await Promise.all(Array.from({ length: until - block }, (_none, more) => sign(named(block + more))))
+    for (const bytes of blocks) words.push(...wordsOfBlock(bytes))
+    block = until
+    try {
+      return play(words.values())
+    } catch (thrown) {
+      if (!(thrown instanceof RangeError) || until >= mostBlocks) throw thrown
+    }
+  }
+}
+
+/** The seeds of a round, as they are shown after they were ended. */
+export type Seeds = { readonly serverSeed: string; readonly clientSeed: string | null; readonly nonce: number }
+
+const tableAgain = (
+  table: TableName,
+  titleSeed: string,
+  no: number,
+  bets: ProvedRound['bets'],
+  pool: readonly number[] | undefined,
+  words: Iterator<number>,
+) => {
+  const dealt = tableGame(table).deal(drawOver(words), knownBefore(table, titleSeed, no))
+  // What lay on shared spots is a sum of stakes, not chance: it is taken as it was told.
+  const outcome = pool === undefined ? dealt : { ...dealt, pool }
+  const { returns, total } = settleTable(table, outcome, bets)
+  return { result: { table, no, outcome, returns, total }, payout: total }
+}
+
+const poolIn = (result: unknown): readonly number[] | undefined => {
+  const outcome: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'outcome') : undefined
+  const pool: unknown = typeof outcome === 'object' && outcome !== null ? Reflect.get(outcome, 'pool') : undefined
+  return Array.isArray(pool) ? pool.map(Number) : undefined
+}
+
+/** Counts a round again from its seeds alone, as the house says that it did; null where the browser cannot count. */
+export const countAgain = async (
+  { kind, table, game, bets, result }: Pick<ProvedRound, 'kind' | 'table' | 'game' | 'bets' | 'result'>,
+  { serverSeed, clientSeed, nonce }: Seeds,
+): Promise<FairRound | null> => {
+  const can = subtle()
+  if (can === null) return null
+  if (kind === 'table') {
+    if (table === null) return null
+    return withWords(
+      hasher(can),
+      (block) => `${serverSeed}:${block}`,
+      (words) => tableAgain(table, game.seed, nonce, bets, poolIn(result), words),
+    )
+  }
+  const title = { kind, gameType: game.gameType, name: game.title, seed: game.seed }
+  const sign = await signer(can, serverSeed)
+  return withWords(
+    sign,
+    (block) => blockMessage(clientSeed ?? '', nonce, block),
+    (words) => decideRound(title, bets, drawOver(words)),
+  )
+}
+
+/** What came of checking a round; null for what could not be checked. */
+export type Verdict = {
+  readonly keptPromise: boolean | null
+  readonly sameOutcome: boolean | null
+  readonly samePayout: boolean | null
+  readonly again: FairRound | null
+}
+
+const isPart = (part: unknown, whole: unknown): boolean => {
+  if (typeof part !== 'object' || part === null || typeof whole !== 'object' || whole === null) return Object.is(part, whole)
+  return Object.keys(part).every((name) => isPart(Reflect.get(part, name), Reflect.get(whole, name)))
+}
+
+/** Checks a round: whether its seed is the one that was promised, and whether it decides what was told and paid. */
+export const verdictOn = async (round: ProvedRound, unitsOf: (text: string) => number): Promise<Verdict> => {
+  const { promise } = round
+  if (promise === null || promise.serverSeed === null || round.result === null)
+    return { keptPromise: null, sameOutcome: null, samePayout: null, again: null }
+  const [hash, again] = await Promise.all([
+    hashOfSeed(promise.serverSeed),
+    countAgain(round, { serverSeed: promise.serverSeed, clientSeed: promise.clientSeed, nonce: promise.nonce }),
+  ])
+  return {
+    keptPromise: hash === null ? null : hash === promise.commitment,
+    sameOutcome: again === null ? null : isPart(again.result, round.result),
+    samePayout: again === null ? null : again.payout === unitsOf(round.payout),
+    again,
+  }
+}
