@@ -179,9 +179,18 @@ export const lobbyCalls = {
       pageNo: z._default(wholeNumber(1, 100000), 1),
       pageSize: z._default(wholeNumber(1, 100), 20),
     }),
-    value: z.object({ list: z.array(card), ...paged }),
+    value: z.object({
+      list: z.array(
+        z.object({
+          ...card.shape,
+          /** Rounds that have not ended, with what lies in them; null where there are none. */
+          unfinished: z.nullable(z.object({ book: z.enum(['real', 'fun']), rounds: z.int(), stake: money })),
+        }),
+      ),
+      ...paged,
+    }),
     refusals: [],
-    says: 'Games that the member launched last, newest first.',
+    says: 'Titles with a round that has not ended, then those that the member launched last, newest first.',
   }),
   'lobby.favouriteIds': call({
     method: 'GET',

@@ -127,6 +127,7 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'play.launch': { method: 'GET', path: '/wps/game/launchGame', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
   'play.trial': { method: 'GET', path: '/wps/relay/GCS_gameTrialLaunch', module: 'GAMELO3', token: 'optional', sealed: false, idempotent: false },
   'play.session': { method: 'GET', path: '/wps/relay/GCS_playSession', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
+  'play.results': { method: 'GET', path: '/wps/relay/GCS_gameResults', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
   'lottery.issue': { method: 'GET', path: '/wps/relay/LOTT_getIssue', module: 'LOTTBET3', token: 'none', sealed: false, idempotent: false },
   'lottery.bet': { method: 'POST', path: '/wps/relay/LOTT_placeBet', module: 'LOTTBET3', token: 'required', sealed: false, idempotent: true },
   'lottery.cancel': { method: 'POST', path: '/wps/relay/LOTT_cancelTickets', module: 'LOTTBET3', token: 'required', sealed: false, idempotent: true },

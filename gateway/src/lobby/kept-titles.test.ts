@@ -1,4 +1,4 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type OpenHouse, openHouse, sitDown } from '@perya/testkit'
 import type { SignedIn } from '@perya/testkit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
@@ -92,6 +92,31 @@ describe('recent games', () => {
     expect(recent.list.map((card) => card.nodeId)).toEqual(['koi-lanterns', 'mango-fever'])
     expect(recent).toMatchObject({ totalPages: 1, totalCount: 2 })
     expect((await open.get('lobby.recentGames', { vassalage: 'HBG' }, { as: ana })).list.map((card) => card.nodeId)).toEqual(['mango-fever'])
+  })
+
+  test('with a round that has not ended stand first, of whatever vendor and in either book, until it ends [FAV-07]', async () => {
+    const first = async (who = ana) =>
+      (await open.get('lobby.recentGames', {}, { as: who })).list.map(({ nodeId, unfinished }) => [nodeId, unfinished])
+    const rich = await open.people.member({ balance: 100_000 })
+    const [lanterns, fever] = [
+      await sitDown(open, rich, 'koi-lanterns', { vendor: 'NLM' }),
+      await sitDown(open, rich, 'mango-fever', { vendor: 'HBG', free: true }),
+    ]
+    await noteRecent(open.house, rich.member.id, 'shark-harbor')
+    const at = (seat: typeof lanterns, name: string) => ({ ...seat.player, roundId: name, gameId: seat.gameId })
+    await lanterns.say('bet', { ...at(lanterns, 'open-1'), txId: 'open-1-bet', amount: '10.00' })
+    await lanterns.say('bet', { ...at(lanterns, 'open-2'), txId: 'open-2-bet', amount: '2.50' })
+    await fever.say('bet', { ...at(fever, 'open-3'), txId: 'open-3-bet', amount: '1.00' })
+    expect((await first(rich)).slice(0, 3)).toEqual([
+      ['koi-lanterns', { book: 'real', rounds: 2, stake: '12.50' }],
+      ['mango-fever', { book: 'fun', rounds: 1, stake: '1.00' }],
+      ['shark-harbor', null],
+    ])
+    await lanterns.say('win', { ...at(lanterns, 'open-1'), txId: 'open-1-win', amount: '0.00', closesRound: true })
+    await lanterns.say('rollback', { ...lanterns.player, roundId: 'open-2', txId: 'open-2-back', betTxId: 'open-2-bet' })
+    await fever.say('close', at(fever, 'open-3'))
+    expect((await first(rich)).map(([, unfinished]) => unfinished)).toEqual([null, null, null])
+    expect((await first()).every(([, unfinished]) => unfinished === null)).toBe(true)
   })
 
   test('need someone who is signed in; a trial session has its own [FAV-06]', async () => {

@@ -9,7 +9,7 @@ import { useLanguage, useSay } from '../../lib/text.tsx'
 import { useDisclaimer } from '../disclaimer/index.ts'
 import { HelpTeaser } from '../help-teaser/index.ts'
 import { NoticeBar, usePublicPopup } from '../notice/index.ts'
-import { PickUp } from '../recent/index.ts'
+import { useSession } from '../session/index.ts'
 import { SearchBox } from '../search/index.ts'
 import { SearchResults, searchQuery } from './search-results.tsx'
 import { AppBlock } from './app-block.tsx'
@@ -43,6 +43,8 @@ const HomeGates = () => {
   return null
 }
 
+// Nobody but who has signed in has anything to pick up.
+const PickUp = lazy(() => import('../recent/pick-up.tsx').then((part) => ({ default: part.PickUp })))
 const FarBoards = lazy(() => import('./far-boards.tsx').then((part) => ({ default: part.FarBoards })))
 const strip = <ProviderStrip />
 const teasers = (
@@ -59,6 +61,7 @@ export const HomeScreen = () => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const wanted = readSearchName(search['q'])
   const { code } = useLanguage()
+  const { who } = useSession()
   const stripNeeds = useMemo(() => [providersQuery(code)], [code])
   const teaserNeeds = useMemo(() => [helpQuery(code)], [code])
   return (
@@ -67,9 +70,11 @@ export const HomeScreen = () => {
       <HomeGates />
       <NoticeBar />
       <SearchBox className={css['search']} />
-      <Suspense>
-        <PickUp />
-      </Suspense>
+      {who !== 'visitor' && (
+        <Suspense>
+          <PickUp />
+        </Suspense>
+      )}
       {wanted === null ? (
         <>
           <HomeMenu filter={readHomeFilter(search['type'])} />

@@ -10,6 +10,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { useFavourites } from '../favourites/index.ts'
 import { launchGame } from '../play/index.ts'
+import { OwnResults } from '../play/own-results.tsx'
 import css from './game-sheet.module.css'
 
 const volatilityOf = (game: TileGame & Partial<Pick<Value<'lobby.games'>['games'][number], 'volatility'>>): string => game.volatility ?? ''
@@ -59,6 +60,7 @@ export const GameSheet = ({ game, onClose }: { game: TileGame; onClose: () => vo
           )}
         </div>
       </div>
+      {game.playable && <OwnResults vendor={game.vassalage} gameId={game.gameId} />}
       <div className={css['acts']}>
         {game.playable && (
           <Button kind="primary" onClick={() => start('real')}>

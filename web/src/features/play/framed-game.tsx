@@ -9,6 +9,7 @@ import { Refused, Skeleton } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { refreshBalance } from '../session/index.ts'
+import { openAbout } from './open-about.tsx'
 import { LeaveModal, ReminderModal } from './ask-modal.tsx'
 import css from './game.module.css'
 import { SessionFacts } from './session-facts.tsx'
@@ -87,6 +88,9 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
             onChoose={onBook}
           />
         )}
+        <IconButton className={css['wide']} label={say('play.about')} onClick={() => openAbout(ready.game)}>
+          <Icon name="info" />
+        </IconButton>
         <IconButton label={say(isFull ? 'play.leaveFullScreen' : 'play.fullScreen')} onClick={toggle}>
           <Icon name={isFull ? 'corners-in' : 'corners-out'} />
         </IconButton>

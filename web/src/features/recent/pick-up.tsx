@@ -10,7 +10,7 @@ import css from './pick-up.module.css'
 
 const most = 4
 
-/** What a person played last, newest first, at most four; absent for visitors and while there is nothing (FAV-06, FAV-07). */
+/** What a person left unfinished, then what was played last, newest first, at most four; absent for visitors and while there is nothing (FAV-06, FAV-07). */
 export const PickUp = () => {
   const say = useSay()
   const { code } = useLanguage()
@@ -25,11 +25,17 @@ export const PickUp = () => {
       <SectionHead id="pick-up" title={say('home.pick')} />
       <div className={css['cards']} onClick={onClick} role="presentation">
         {games.map((game) => (
-          <a key={game.nodeId} className={css['card']} href={gameAddress(game)} data-node={game.nodeId} data-act="play">
+          <a
+            key={game.nodeId}
+            className={css['card']}
+            href={gameAddress(game)}
+            data-node={game.nodeId}
+            data-act={game.unfinished?.book === 'fun' ? 'try' : 'play'}
+          >
             <Poster src={game.icon} name={game.showName} timing="near" className={css['art']} />
             <span>
               <b dir="auto">{game.showName}</b>
-              <small>{`${say('home.pickSays')}, ${game.vendor}`}</small>
+              <small>{`${game.unfinished === null ? say('home.pickSays') : say('home.pickOpen', { rounds: game.unfinished.rounds })}, ${game.vendor}`}</small>
             </span>
             <Icon name="play-fill" className={css['play']} />
           </a>

@@ -1,0 +1,47 @@
+import { type OpenHouse, type SignedIn, listTitles, openHouse, sitDown } from '@perya/testkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let open: OpenHouse
+let member: SignedIn
+beforeAll(async () => {
+  open = await openHouse()
+  await listTitles(open.house.store, [{ nodeId: 'lanterns' }, { nodeId: 'other' }, { nodeId: 'gone', enabled: false }])
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  member = await open.people.member({ balance: 100_000 })
+})
+
+const ask = (gameId: string, book?: 'real' | 'fun') =>
+  open.get('play.results', { gameId: `TST-${gameId}`, vassalage: 'TST', ...(book === undefined ? {} : { book }) }, { as: member })
+
+test("what a member staked and got back on a title is the ledger's, title by title and book by book", async () => {
+  expect(await ask('lanterns')).toMatchObject({ rtp: '96.00', volatility: 'medium', minBet: '0.20', rounds: 0, staked: '0.00', result: '0.00' })
+  const played = async (nodeId: string, free: boolean, rounds: readonly (readonly [string, string])[]) => {
+    const seat = await sitDown(open, member, nodeId, { free })
+    for (const [no, [stake, prize]] of rounds.entries()) {
+      const at = { ...seat.player, roundId: `${member.member.id}-${nodeId}-${free}-${no}`, gameId: seat.gameId }
+      await seat.say('bet', { ...at, txId: `${at.roundId}-bet`, amount: stake })
+      await seat.say('win', { ...at, txId: `${at.roundId}-win`, amount: prize, closesRound: true })
+    }
+  }
+  await played('lanterns', false, [
+    ['10.00', '0.00'],
+    ['5.50', '31.25'],
+  ])
+  await played('other', false, [['1.00', '0.00']])
+  await played('lanterns', true, [['100.00', '0.00']])
+  expect(await ask('lanterns')).toMatchObject({ rounds: 2, staked: '15.50', returned: '31.25', result: '15.75', currency: 'PHP' })
+  expect(await ask('other')).toMatchObject({ rounds: 1, staked: '1.00', result: '-1.00' })
+  expect(await ask('lanterns', 'fun')).toMatchObject({ rounds: 1, staked: '100.00', result: '-100.00' })
+  const { stake, paid, count } = await open.get('records.betTotals', { when: 'all', game: 'TST-lanterns' }, { as: member })
+  expect([count, stake, paid]).toEqual([2, '15.50', '31.25'])
+  await open.house.store.pool.query(`select walk_rounds(now() + interval '1 day')`)
+  expect(await ask('lanterns')).toMatchObject({ rounds: 2, staked: '15.50', returned: '31.25' })
+})
+
+test('a title that is not on offer has no results, and nobody has them without a session', async () => {
+  const asked = { gameId: 'TST-gone', vassalage: 'TST' }
+  expect(await open.ask('play.results', asked, { as: member })).toMatchObject({ status: 404, errorCode: 'game_not_found' })
+  expect((await open.ask('play.results', { ...asked, gameId: 'TST-lanterns' })).errorCode).toBe('not_logged_in')
+})

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { useBrand } from '../../lib/brand.tsx'
+import { moneyText } from '../../lib/format-money.ts'
+import { LateText } from '../../lib/late-text.tsx'
+import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useSession } from '../session/index.ts'
+import css from './own-results.module.css'
+
+type Asked = { vendor: string; gameId: string; book?: 'real' | 'fun' }
+
+/** The question for what came of everything that a person has played on a title. */
+export const resultsQuery = ({ vendor, gameId, book }: Asked) =>
+  ask('play.results', { vassalage: vendor, gameId, ...(book === undefined ? {} : { book }) })
+
+const Results = (asked: Asked) => {
+  const say = useSay()
+  const { tag } = useLanguage()
+  const { currencySymbol } = useBrand()
+  const { data } = useQuery({ ...resultsQuery(asked), staleTime: 0 })
+  if (data === undefined) return null
+  const money = (amount: string) => moneyText(amount, currencySymbol, tag)
+  const facts = [
+    [say('results.rounds'), new Intl.NumberFormat(tag).format(data.rounds)],
+    [say('results.staked'), money(data.staked)],
+    [say('results.returned'), money(data.returned)],
+    [say('results.result'), `${/^(?!-)(?=.*[1-9])/.test(data.result) ? '+' : ''}${money(data.result)}`],
+  ] as const
+  return (
+    <section className={css['results']} aria-labelledby="own-results">
+      <h3 id="own-results">{say('results.title')}</h3>
+      {data.rounds === 0 ? (
+        <p>{say('results.none')}</p>
+      ) : (
+        <dl>
+          {facts.map(([name, figure]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi dir="ltr">{figure}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** "You, all time" on one title, from the ledger; nothing for visitors. */
+export const OwnResults = (asked: Asked) => {
+  const { who } = useSession()
+  return who === 'visitor' ? null : (
+    <LateText>
+      <Results {...asked} />
+    </LateText>
+  )
+}

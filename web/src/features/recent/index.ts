@@ -1,1 +1,0 @@
-export { PickUp } from './pick-up.tsx'
