@@ -1,4 +1,4 @@
-import { expect, logInOf, menuOf, searchOf, test, tilesOf, visit } from './house.ts'
+import { accountOf, expect, fillLogin, logInOf, menuOf, searchOf, test, tilesOf, visit } from './house.ts'
 
 const regions = ['banner', 'main', 'contentinfo'] as const
 
@@ -58,6 +58,23 @@ test('a walk through the pages leaves the console quiet, and no text of ours is 
   }
   await logInOf(page).click()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  expect(troubles).toEqual([])
+})
+
+test('a page that wakes slowly after its member was told of wakes as the server wrote it, and then shows what is his', async ({ page }) => {
+  const troubles: string[] = []
+  page.on('pageerror', (trouble) => troubles.push(trouble.message))
+  await visit(page, '/hot')
+  await logInOf(page).click()
+  await fillLogin(page, 'player6')
+  await expect(accountOf(page)).toBeVisible()
+  const machine = await page.context().newCDPSession(page)
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (const path of ['/rng', '/hot', '/rng', '/hot']) {
+    await visit(page, `${path}?member=rewardCenter`)
+    await expect(page.locator('#menu [data-promos]')).toBeAttached()
+  }
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   expect(troubles).toEqual([])
 })
 
