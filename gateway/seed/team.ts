@@ -20,22 +20,23 @@ const people = [
   { nickname: 'Bituin', uplineId: 'm-team2' },
 ]
 
-// Scattered over the days and hours, and the same on every machine: $1 now, $2 the accounts in the order of the people, $3 vendor, $4 title.
+// Scattered over the days and hours, and the same on every machine: $1 now, $2 the accounts in the order of the people, $3 vendor, $4 its titles.
 const lines = `
   with rounds as (
     select p.n, p.account, r.day, r.turn, $1::timestamptz - make_interval(days => r.day, mins => (h.h % 600)::int + 5) as at, 5000 + h.h / 7 % 46 * 1000 as stake,
-           case when h.h % 100 < 44 then (5000 + h.h / 7 % 46 * 1000) * (80 + h.h / 11 % 260) / 100 else 0 end as paid
+           case when h.h % 100 < 44 then (5000 + h.h / 7 % 46 * 1000) * (80 + h.h / 11 % 260) / 100 else 0 end as paid,
+           ($4::text[])[1 + h.h / 13 % cardinality($4::text[])] as title
       from unnest($2::bigint[]) with ordinality p(account, n)
       cross join (select day, turn from generate_series(0, ${month}) day cross join generate_series(1, 2) turn) r
       cross join lateral (select abs(hashtext(p.n || ':' || r.day || ':' || r.turn))::bigint as h) h
      where h.h % 5 < 3 and r.day < ${month} - p.n),
   told as (
-    select 'prov:' || $3 as scope, 'team-' || n || '-' || day || '-' || turn as round, s.kind, account, s.amount, at + make_interval(secs => s.later) as at
+    select 'prov:' || $3 as scope, 'team-' || n || '-' || day || '-' || turn as round, s.kind, account, s.amount, title, at + make_interval(secs => s.later) as at
       from rounds cross join lateral (values ('bet', stake, 0), ('win', paid, 40)) s(kind, amount, later)
     union all
-    select 'seed:team', null, 'deposit', account, 5000000, $1::timestamptz - make_interval(days => ${month} - n::int, mins => -1) from unnest($2::bigint[]) with ordinality p(account, n))
+    select 'seed:team', null, 'deposit', account, 5000000, null, $1::timestamptz - make_interval(days => ${month} - n::int, mins => -1) from unnest($2::bigint[]) with ordinality p(account, n))
   insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, round_id, title_id, created_at)
-  select scope, coalesce(round, 'deposit-' || account) || ':' || kind, kind, '', 'applied', account, amount, round, case when round is not null then $4 end, at from told order by at, kind
+  select scope, coalesce(round, 'deposit-' || account) || ':' || kind, kind, '', 'applied', account, amount, round, title, at from told order by at, kind
   returning id`
 const postings = `
   select post(x.id, 1::smallint, case x.kind when 'bet' then x.account_id when 'win' then $2 else $3 end, case x.kind when 'bet' then $2 else x.account_id end, x.amount)
@@ -46,7 +47,11 @@ export const seedTeam = async (house: House): Promise<number> => {
   const { store, clock } = house
   const [played, titles] = await Promise.all([
     store.pool.query(`select 1 from ledger_tx where scope = 'seed:team' limit 1`),
-    store.pool.query<{ game_id: string; provider: string }>(`select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit 1`),
+    store.pool.query<{ game_id: string; provider: string }>(
+      `select game_id, provider from game
+        where playable and game_type = 'RNG' and provider = (select provider from game where playable and game_type = 'RNG' order by weight desc limit 1)
+        order by weight desc limit 24`,
+    ),
   ])
   const [title] = titles.rows
   if (played.rows.length > 0 || title === undefined) return 0
@@ -63,7 +68,7 @@ export const seedTeam = async (house: House): Promise<number> => {
   const client = await store.pool.connect()
   try {
     await client.query('begin')
-    const { rows } = await client.query<{ id: number }>(lines, [new Date(now), accounts, title.provider, title.game_id])
+    const { rows } = await client.query<{ id: number }>(lines, [new Date(now), accounts, title.provider, titles.rows.map(({ game_id }) => game_id)])
     await client.query(postings, [rows.map(({ id }) => id), clearing, deposits])
     await client.query('commit')
     await foldPlay(house)

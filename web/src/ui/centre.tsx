@@ -93,12 +93,10 @@ export const Centre = ({
   children: ReactNode
 }) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const first = useRef(true)
   const [acts, setActs] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    // A page that takes another's place is announced; the first has the focus of the sheet.
-    if (!first.current) heading.current?.focus()
-    first.current = false
+    // Announces the page, the first as well: left to itself the sheet gives the focus to its rail, which scrolls.
+    heading.current?.focus()
   }, [shown, isRail])
   return (
     <Sheet label={label} onClose={onClose}>
