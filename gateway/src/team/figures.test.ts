@@ -103,6 +103,22 @@ test(`who bet and deposited enough is active (seed ${seed})`, async () => {
   }
 })
 
+test('of one whole day whoever played is counted as the day is kept, of the day that runs and of one that is over [CONTRACT-07]', async () => {
+  const active = async (agent: string, from: Date, to: Date | string, bet: number) =>
+    (await query<{ n: number }>('select team_active($1, $2, $3, $4, $5, 0) as n', [agent, 'PHP', from, to, bet]))[0]?.n
+  for (const agent of [...people.slice(0, 12), people[29] ?? ''])
+    for (let day = 0; day < 9; day += 1) {
+      const [from, to] = [momentAt(day * 288 + 192), momentAt(day * 288 + 480)]
+      const [counted] = await query<{ n: number }>(
+        `select count(*)::int as n from (select w.member_id from team_tree t join play_window w on w.member_id = t.member_id and w.currency = 'PHP' and w.starts_at >= $2 and w.starts_at < $3
+           where t.ancestor_id = $1 group by 1 having sum(w.valid_bet) > 0) x`,
+        [agent, from, to],
+      )
+      expect([agent, day, await active(agent, from, to, 0), await active(agent, from, to, 1)]).toEqual([agent, day, counted?.n, counted?.n])
+      if (day === 8) expect(await active(agent, from, 'infinity', 0)).toBe(counted?.n)
+    }
+})
+
 test('a large team is read by the time and comes to the same', async () => {
   const [agent = ''] = people
   const from = momentAt(100)

@@ -272,6 +272,9 @@ describe('money', () => {
         kind,
         ['play', 'transfer', 'other', 'agent'].includes(group) ? 'none' : group,
       ])
+      // The lists of agents find movements of money by the same groups.
+      const [money] = await query<{ group: string }>('select money_group($1) as group', [kind])
+      expect([kind, money?.group]).toEqual([kind, ['deposit', 'withdraw', 'bonus', 'transfer'].includes(group) ? group : ''])
     }
   })
 

@@ -219,8 +219,10 @@ describe('lists of the team', () => {
     expect((await open.get('team.income', { when: 'all' }, { as: sub })).total).toBe('0.00')
   })
 
-  test('say the same of a team so large that it is read another way', async () => {
+  test('say the same of a team so large that it is read another way [AGENT-15]', async () => {
+    const byKind = () => Promise.all((['deposit', 'withdraw', 'transfer', 'bonus'] as const).map((kind) => money({ kind })))
     const before = [await lists.bets({}), await lists.transactions({ pageSize: 100 }), await lists.losses({ search: 'ca' })]
+    const kinds = await byKind()
     await open.house.store.pool.query(
       `insert into member (id, username, username_key, nickname, type, book, currency, upline_id, password_changed_at, created_at)
        select 'crowd-' || n, 'zz' || n, 'zz' || n, '', 0, 'real', 'PHP', $1, now(), now() from generate_series(1, 1600) n`,
@@ -229,6 +231,9 @@ describe('lists of the team', () => {
     expect([await lists.bets({}), await lists.transactions({ pageSize: 100 }), await lists.losses({ search: 'ca' })]).toEqual(before)
     await walked(lists.bets)
     await walked(lists.transactions)
+    expect(await byKind()).toEqual(kinds)
+    expect(kinds.map(({ length }) => length)).toEqual([5, 1, 0, 3])
+    for (const kind of ['deposit', 'bonus'] as const) await walked((page) => lists.transactions({ ...page, kind }))
     const end: Value<'team.losses'> = await lists.losses({ after: '0', pageSize: 2 })
     expect(names(end.list)).toEqual(['zz998', 'zz999'])
     expect((await open.get('team.overview', {}, { as: top })).people.team).toBe(1605)

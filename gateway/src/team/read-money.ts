@@ -1,8 +1,12 @@
+import type { teamMoneyKinds } from '@perya/calls/team'
 import type { Days } from '@perya/domain/records/period'
 import type { House } from '../handler.ts'
 import { withinDays } from '../records/narrow.ts'
 import { type Asked, beginning, pageOfKeys } from '../records/page-of-keys.ts'
 import { isSmallTeam } from './read-members.ts'
+
+/** A kind of money that agents ask for. */
+type TeamMoneyKind = (typeof teamMoneyKinds)[number]
 
 /** One movement of somebody's cash that is no play. */
 export type MoneyRow = {
@@ -16,13 +20,14 @@ export type MoneyRow = {
   readonly after: number
 }
 
-/** Which movements: of a branch or of its head alone, of kinds that fit a pattern, those that came in or all. */
+/** Which movements: of a branch or of its head alone, of kinds that fit a pattern or of one group, those that came in or all. */
 export type MoneyWanted = {
   readonly branchId: string
   readonly alone: boolean
   readonly currency: string
   readonly days: Days
   readonly shape: string
+  readonly group?: TeamMoneyKind
   readonly comingOnly: boolean
 }
 
@@ -44,6 +49,8 @@ const texts = {
     join lateral (select a.owner_id from ${accounts} and a.id = m.account_id offset 0) a on true
     join lateral (select 1 from team_tree k where k.ancestor_id = $1 and k.member_id = a.owner_id offset 0) t on true ${order} limit $11`,
 } as const
+// The newest of one kind are found by an index of their own: a rare kind would else be looked for among all others.
+const byGroup = texts.large.replace(`($6 = '' or m.kind ~ $6)`, 'money_group(m.kind) = $6')
 const micros = '(extract(epoch from x.at) * 1000000)::bigint'
 
 const edgeOf = (key: string, backwards: boolean): readonly [number, number, number] => {
@@ -52,15 +59,16 @@ const edgeOf = (key: string, backwards: boolean): readonly [number, number, numb
 }
 
 /** One page of movements, newest first. */
-export const readMoney = async (house: House, { branchId, alone, currency, days, shape, comingOnly }: MoneyWanted, asked: Asked) => {
+export const readMoney = async (house: House, { branchId, alone, currency, days, shape, group, comingOnly }: MoneyWanted, asked: Asked) => {
   const backwards = asked.after !== ''
-  const how = alone ? 'alone' : (await isSmallTeam(house, branchId, smallTeam)) ? 'small' : 'large'
+  const size = alone ? 'alone' : (await isSmallTeam(house, branchId, smallTeam)) ? 'small' : 'large'
+  const [how, text, kinds] = size === 'large' && group !== undefined ? ['group', byGroup, group] : [size, texts[size], shape]
   const [sign, way] = backwards ? ['>', 'asc'] : ['<', 'desc']
   const key = backwards ? (asked.after === beginning ? '' : asked.after) : asked.before
   const { rows } = await house.store.pool.query<MoneyRow>({
     name: `team-money-${how}-${way}`,
-    text: `select x.*, ${micros} as micros from (${texts[how]}) x`.replaceAll('%sign', sign).replaceAll('%way', way),
-    values: [branchId, currency, days.from, days.to, house.brand.timeZone, shape, comingOnly, ...edgeOf(key, backwards), asked.pageSize + 1],
+    text: `select x.*, ${micros} as micros from (${text}) x`.replaceAll('%sign', sign).replaceAll('%way', way),
+    values: [branchId, currency, days.from, days.to, house.brand.timeZone, kinds, comingOnly, ...edgeOf(key, backwards), asked.pageSize + 1],
   })
   return pageOfKeys(rows, asked, ({ micros: at, tx_id: tx, account_id: account }) => `${at}.${tx}.${account}`)
 }
@@ -68,7 +76,7 @@ export const readMoney = async (house: House, { branchId, alone, currency, days,
 /** What movements of one person come to. */
 export const sumMoney = async (
   { store, brand }: House,
-  { branchId, currency, days, shape, comingOnly }: Omit<MoneyWanted, 'alone'>,
+  { branchId, currency, days, shape, comingOnly }: Omit<MoneyWanted, 'alone' | 'group'>,
 ): Promise<number> => {
   const { rows } = await store.pool.query<{ total: number }>({
     name: 'team-money-sum',

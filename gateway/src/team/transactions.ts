@@ -16,8 +16,8 @@ export const pageOfTransactions = async (
   const { memberId: agentId, currency } = principal
   const { id: branchId } = await branchOf(house, principal, input.member)
   const days = daysOfFilter(house, input)
-  const shape = input.kind === '' ? '' : shapeOf(input.kind)
-  const { list, newer, older } = await readMoney(house, { branchId, alone: false, currency, days, shape, comingOnly: false }, input)
+  const kinds = input.kind === '' ? { shape: '' } : { shape: shapeOf(input.kind), group: input.kind }
+  const { list, newer, older } = await readMoney(house, { branchId, alone: false, currency, days, ...kinds, comingOnly: false }, input)
   const persons = await personsOf(
     house,
     agentId,
