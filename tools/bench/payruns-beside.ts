@@ -36,8 +36,9 @@ const count = async (text: string, given: unknown[] = []): Promise<number> =>
 
 try {
   const { from: day } = windowAt('daily', systemClock.now(), brand.timeZone)
-  // Contracts are written as paid up to a moment that is still to come, so that nothing is due while the tree is written.
-  const reached = Math.ceil((systemClock.now() + 4 * 60_000) / step) * step
+  // Contracts are written as paid up to a moment from which on nothing is due while the tree is written: the window after it has not ended then.
+  const due = Math.ceil((systemClock.now() + 4 * 60_000) / step) * step
+  const reached = due - step
   await fillPayTree({ ...payHouse(store, systemClock), brand }, { members, lines, contracts, day, reached })
   const warm = visitors(port)
   await wait(10_000)
@@ -45,7 +46,6 @@ try {
   const idle = visitors(port)
   await wait(15_000)
   idle.stop()
-  const due = reached + step
   await wait(Math.max(0, due - systemClock.now() - 500))
   const beside = visitors(port)
   const began = performance.now()

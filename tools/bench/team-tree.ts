@@ -86,6 +86,12 @@ export const treeOf = (condition: string): string => `
     select m.id, a.member_id, a.depth + 1, a.created_at, a.is_agent, m.upline_id from above a join member m on m.id = a.upline_id)
   select ancestor_id, member_id, depth, created_at, is_agent from above`
 
+// What is added up of windows where a house moves to another zone.
+const playDays = `
+  insert into play_day (member_id, currency, day, valid_bet, paid, rebate, bonus, deposit, withdrawn)
+  select w.member_id, w.currency, (w.starts_at at time zone f.zone)::date, sum(w.valid_bet), sum(w.paid), sum(w.rebate), sum(w.bonus), sum(w.deposit), sum(w.withdrawn)
+    from play_window w cross join fold_mark f group by 1, 2, 3`
+
 /** The tree with its play, as it would stand after two months. */
 export const fillTeamTree = async ({ house }: OpenHouse, { topId, members, lines }: TeamTree): Promise<void> => {
   await listTitles(
@@ -132,11 +138,16 @@ export const fillTeamTree = async ({ house }: OpenHouse, { topId, members, lines
   )
   await client.query('analyze')
   await client.query(
-    // A zone that is none: the one of the brand is another in any case, so that all days are counted.
-    `update fold_mark set zone = '', folded_id = (select max(id) from ledger_tx), sure_id = (select max(id) from ledger_tx), sealing = date_bin('5 minutes', now(), '2000-01-01 00:00+00'),
+    `update fold_mark set zone = $1, folded_id = (select max(id) from ledger_tx), sure_id = (select max(id) from ledger_tx), sealing = date_bin('5 minutes', now(), '2000-01-01 00:00+00'),
             sealed_until = date_bin('5 minutes', now(), '2000-01-01 00:00+00'), newest = (select max(starts_at) from play_window)`,
+    [house.brand.timeZone],
   )
-  await step('days, kinds and teams', `select set_team_zone('${house.brand.timeZone}')`)
+  // One after the other, with what is known of each table before the next is made of it.
+  await step('days', playDays)
+  await client.query('analyze play_day')
+  await step('kinds of games', 'select remake_play_kinds()')
+  await client.query('analyze play_kind_day')
+  await step('teams', 'select remake_team_days(null)')
   await client.query('set session_replication_role = origin')
   const closing = performance.now()
   await closeDays(house)
