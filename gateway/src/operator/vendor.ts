@@ -30,7 +30,7 @@ const titleOf = async (house: House, vendor: string) => {
     .orderBy('game_id')
     .executeTakeFirst()
   const title = row === undefined ? null : await findTitle(house.store, { gameId: row.game_id, vendor: row.provider })
-  if (title === null) throw new UsageError(`${vendor === '' ? 'no vendor' : vendor} has no title that may be tried on play money`)
+  if (title === null) throw new UsageError(`${vendor === '' ? 'no vendor has a' : `${vendor} has no`} title that may be tried on play money`)
   return title
 }
 
