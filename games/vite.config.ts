@@ -20,6 +20,7 @@ export default defineConfig({
         fish: `${import.meta.dirname}/fish.html`,
         instant: `${import.meta.dirname}/instant.html`,
         proof: `${import.meta.dirname}/proof.html`,
+        tongits: `${import.meta.dirname}/tongits.html`,
       },
     },
   },

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import type { Outcome } from '@perya/domain/games/table/table-game'
 import type { TableName } from '@perya/domain/games/table/tables'
 import { isClientSeed } from '@perya/domain/games/fair/seed-words'
+import type { HandSeen, Meld, Place } from '@perya/domain/games/tongits/hand'
+import type { Sheet } from '@perya/domain/games/tongits/settle'
+import type { TongitsRoom } from '@perya/domain/games/tongits/tongits'
 import { money, text } from './schema.ts'
 
 /**
@@ -34,6 +37,20 @@ export const gameServerInputs = {
   rotate: z.object({}),
   /** What a round was promised and came to, by its id. Needs no session and names nobody. */
   proof: z.object({ round: z.string().check(z.regex(/^[0-9a-zA-Z_-]{16,128}$/)) }),
+  /** Takes a seat in a room of a card table, or stays for the next hand: what a hand can cost is held. Sent again under the same `round`, nothing more is held. */
+  sit: z.object({ round: roundId, room: text(64) }),
+  /** What stands at the player's table. `back`: the player is here again, the house plays no longer for him. */
+  watch: z.object({ back: z.boolean() }),
+  /** A move in the hand `no` at its step; sent again, it is the same move. `meld`: the exposed meld that is laid off on. */
+  move: z.object({
+    no: z.int(),
+    step: z.int(),
+    act: z.enum(['draw', 'take', 'meld', 'sapaw', 'discard', 'fight', 'challenge', 'fold']),
+    cards: z.array(z.int().check(z.minimum(0), z.maximum(51))).check(z.maxLength(13)),
+    meld: z.int(),
+  }),
+  /** Gets up: before the deal the stake goes back; in a hand the house plays it to its end for the player. */
+  leave: z.object({}),
   /** Looks again: balance, the last round, and a round that a broken link left open. */
   resume: z.object({}),
 } as const
@@ -60,7 +77,7 @@ export type PlayedRound<R = unknown> = {
 export type GameOpened<R = unknown> = {
   /** Bearer of the vendor's session: kept by the frame in memory and its own sessionStorage. */
   readonly session: string
-  readonly kind: 'slot' | 'color-game' | 'table' | 'fish' | 'instant'
+  readonly kind: 'slot' | 'color-game' | 'table' | 'fish' | 'instant' | 'tongits'
   /** The game that is played at a shared table; null elsewhere. */
   readonly table: TableName | null
   readonly game: { readonly nodeId: string; readonly title: string; readonly seed: string; readonly vendor: string; readonly gameType: string }
@@ -133,6 +150,46 @@ export type TableSeen<R = unknown> = {
   readonly mine: readonly (PlayedRound<R> & { readonly no: number; readonly bets: readonly { readonly spot: string; readonly amount: number }[] })[]
 }
 
+/** One of three places at a card table. */
+export type CardSeatSeen = {
+  /** Empty where nobody sits. */
+  readonly name: string
+  readonly isHouse: boolean
+  /** The house plays for a player who has left or does not answer. */
+  readonly isAway: boolean
+  /** Has a stake held for the hand that comes or runs. */
+  readonly isIn: boolean
+}
+
+/** A card table as one player sees it: of cards only his own, until the hand is over. Times are milliseconds of the server's clock, amounts minor units. */
+export type CardTableSeen = {
+  readonly now: number
+  readonly rooms: readonly TongitsRoom[]
+  /** The room that was launched; empty where none was named. */
+  readonly room: string
+  readonly table: {
+    readonly room: string
+    readonly ante: number
+    readonly no: number
+    readonly state: 'gathering' | 'playing' | 'over'
+    readonly dueAt: number | null
+    readonly you: Place
+    readonly seats: readonly CardSeatSeen[]
+    /** SHA-256 of the seed that shuffles the hand that comes or runs, shown before the deal. */
+    readonly commitment: string
+    readonly hitterPot: number
+    readonly hand: HandSeen | null
+    /** All hands, the score sheet and the seed, once the hand is over. `paid`: the player's newest round. */
+    readonly end: {
+      readonly hands: readonly (readonly number[])[]
+      readonly melds: readonly Meld[]
+      readonly sheet: Sheet
+      readonly seed: string
+      readonly paid: PlayedRound | null
+    } | null
+  } | null
+}
+
 /** Refusals of the game server, by `error`. */
 export type GameRefusal =
   | 'launch_invalid'
@@ -144,6 +201,9 @@ export type GameRefusal =
   | 'limit_reached'
   | 'bonus_limit'
   | 'play_closed'
+  | 'entry_too_low'
+  | 'not_your_turn'
+  | 'move_not_allowed'
   | 'round_mismatch'
   | 'too_many_requests'
   | 'busy'
@@ -163,4 +223,5 @@ export const gamePages = {
   table: '/games/table',
   fish: '/games/fish',
   instant: '/games/instant',
+  tongits: '/games/tongits',
 } as const

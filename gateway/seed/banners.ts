@@ -28,7 +28,7 @@ export const banners: readonly SeedBanner[] = [
   banner('rng', 'w_rng', '/rng?sort=new', { EN: 'New on the reels', TY: 'Bago sa reels' }, { EN: 'The newest slots of every provider.', TY: 'Ang pinakabagong slots ng bawat provider.' }),
   banner('live', 'w_live', '/live', { EN: 'Tables with a dealer', TY: 'Mga mesang may dealer' }, { EN: 'One round for everybody, by the clock of the house.', TY: 'Iisang round para sa lahat, ayon sa orasan ng bahay.' }),
   banner('fish', 'w_fish', '/fish', { EN: 'Under water', TY: 'Sa ilalim ng dagat' }, { EN: 'Every shot is decided by the house; every fish says what it pays.', TY: 'Bahay ang nagpapasya sa bawat putok; nakasulat sa bawat isda ang bayad.' }),
-  banner('pvp', 'w_pvp', '/pvp', { EN: 'Tongits and friends', TY: 'Tongits at iba pa' }, { EN: 'Card games between players. Listed now, open later.', TY: 'Mga barahang laban ng manlalaro. Nakalista na, bubuksan sa susunod.' }),
+  banner('pvp', 'w_pvp', '/pvp', { EN: 'Tongits and friends', TY: 'Tongits at iba pa' }, { EN: 'Three at a table, Tongits by the rules.', TY: 'Tatlo sa mesa, Tongits ayon sa tuntunin.' }),
   banner('sports', 'w_sports', '/sports', { EN: 'On the court', TY: 'Sa court' }, { EN: 'Sports books are listed; they open later.', TY: 'Nakalista na ang sports; bubuksan sa susunod.' }),
   banner('esports', 'w_esports', '/esports', { EN: 'On the screen', TY: 'Sa screen' }, { EN: 'E-sports are listed; they open later.', TY: 'Nakalista na ang e-sports; bubuksan sa susunod.' }),
   banner('inhouse', 'w_inhouse', '/inhouse', { EN: 'Made in the house', TY: 'Gawa ng bahay' }, { EN: 'Our own games, with their rules open to read.', TY: 'Sarili naming mga laro, bukas basahin ang patakaran.' }),

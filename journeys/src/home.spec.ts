@@ -114,13 +114,15 @@ test('one slider a category with its title and see-more link; on a wide window f
   await expect(page).toHaveURL(/\/fish$/)
 })
 
-test('Tongits tables stand on Home and say that they come later [HOME-01]', async ({ page }) => {
+test('Tongits tables stand on Home and are played [HOME-01]', async ({ page }) => {
   await visit(page, '/')
   const tables = page.getByRole('region', { name: 'Tongits tables' })
   await bringUp(page, tables)
   await expect(tables.getByRole('article')).toHaveCount(3)
   await expect(tables.getByRole('article').first()).toContainText(/Tongits/)
-  await expect(tables.getByRole('article').first()).toContainText('Coming soon')
+  await expect(tables.getByRole('article').first()).not.toContainText('Coming soon')
+  await tables.getByRole('article').first().hover()
+  await expect(tables.getByRole('article').first().locator('[data-act=play], [data-act=try]').first()).toBeVisible()
 })
 
 test('the app block shows a code that a phone can read, and it leads to the page of downloads [HOME-22]', async ({ page, baseURL }) => {

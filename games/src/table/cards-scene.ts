@@ -1,19 +1,12 @@
 import { pointsOf } from '@perya/domain/games/table/baccarat'
-import { rankOf, suitOf } from '@perya/domain/games/table/cards'
+import { suitOf } from '@perya/domain/games/table/cards'
 import { blackjackPoints } from '@perya/domain/games/table/one-hand'
 import { type Outcome, pile } from '@perya/domain/games/table/table-game'
 import { type TableName, tableGame } from '@perya/domain/games/table/tables'
-import { el, pause, svg } from '../frame/el.ts'
+import { cardName, rankName, suitMark } from '../frame/cards.ts'
+import { el, pause } from '../frame/el.ts'
 import type { SceneMaker } from './scene.ts'
 import { isWordOf } from './names.ts'
-
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
-const SUITS = [
-  'M12 2C9 7 3 10 3 15a4.500 4.500 0 0 0 8 2.800L9.500 22h5L13 17.800A4.500 4.500 0 0 0 21 15c0-5-6-8-9-13z',
-  'M12 21C5 15 2 11.500 2 8a5 5 0 0 1 10-1.500A5 5 0 0 1 22 8c0 3.500-3 7-10 13z',
-  'M12 1.500 20.500 12 12 22.500 3.500 12z',
-  'M12 2a4.300 4.300 0 0 0-3.600 6.700A4.500 4.500 0 1 0 11 16.600L9.500 22h5L13 16.600a4.500 4.500 0 1 0 2.600-7.900A4.300 4.300 0 0 0 12 2z',
-] as const
 
 /** Piles of each game, in the order in which their cards are dealt. */
 const PILES: Partial<Readonly<Record<TableName, readonly string[]>>> = {
@@ -25,13 +18,10 @@ const PILES: Partial<Readonly<Record<TableName, readonly string[]>>> = {
   blackjack: ['hand', 'dealer'],
 }
 
-const suitMark = (suit: number) =>
-  svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: SUITS[suit] ?? SUITS[0], fill: 'currentColor' }))
-
 /** One card, face up after `is-open`. */
 const cardOf = (card: number) => {
   const suit = suitOf(card)
-  const face = el('div', { class: `face-up ${suit === 1 || suit === 2 ? 'red' : 'black'}` }, el('b', {}, RANKS[rankOf(card)] ?? 'A'), suitMark(suit))
+  const face = el('div', { class: `face-up ${suit === 1 || suit === 2 ? 'red' : 'black'}` }, el('b', {}, rankName(card)), suitMark(suit))
   return el('div', { class: 'card' }, el('div', { class: 'turns' }, el('div', { class: 'face-down' }), face))
 }
 
@@ -64,7 +54,7 @@ export const makeCards: SceneMaker = (table, say, calm, tick) => {
       .map(
         (name) =>
           `${label(name)}: ${pile(outcome, name)
-            .map((card) => say('card', { rank: RANKS[rankOf(card)] ?? '', suit: say(`suit.${([0, 1, 2, 3] as const)[suitOf(card)] ?? 0}`) }))
+            .map((card) => cardName(say, card))
             .join(', ')}`,
       )
       .join('. ')

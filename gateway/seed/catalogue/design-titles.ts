@@ -18,7 +18,7 @@ export const designTitles: Readonly<Partial<Record<GameType, readonly (readonly 
     ['Roulette Lakan', 'LKN', 1], ['Baccarat Salon', 'LKN'], ['Xóc Đĩa Live', 'LKN'], ['Fiesta Wheel', 'LKN', 1], ['Sic Bo Lantern', 'LKN'],
     ['Blackjack Pearl', 'LKN'], ['Teen Patti Court', 'LKN'],
   ],
-  PVP: [['Tongits Go', 'PRY', 1], ['Tongits Plus', 'PRY'], ['Pusoy Duel', 'PRY'], ['Mahjong Lane', 'NLM'], ['Domino Corner', 'KTE'], ['Poker Patio', 'KTE']],
+  PVP: [['Tongits Go', 'PRY', 1], ['Tongits Plus', 'PRY'], ['Barkada Duel', 'PRY'], ['Fiesta Lane', 'NLM'], ['Kanto Corner', 'KTE'], ['Plaza Patio', 'KTE']],
   SPORTS: [['Liga Football', 'LGR', 1], ['Hoop Republic', 'LGR'], ['Boxing Night', 'LGR'], ['Smash Court', 'LGR'], ['Champion Cup', 'LGR'], ['Penalty Street', 'LGR']],
   ESPORTS: [
     ['Arena Azul', 'AV'], ['Clutch Avenue', 'AV'], ['Island Aim', 'AI'], ['Sniper Shoal', 'AI'], ['Imes Cup', 'IMES'], ['Lane Champion', 'IMES'],

@@ -58,9 +58,9 @@ describe('the catalogue of the demo', () => {
     }
   })
 
-  test('only what can be played is playable: the slots, the shared tables, the seas, the instant games, the lotteries and Color Game; nothing else offers a free trial', () => {
+  test('only what can be played is playable: the slots, the shared tables, the seas, the card tables, the instant games, the lotteries and Color Game; nothing else offers a free trial', () => {
     for (const game of games) {
-      const isPlayed = game.gameType === 'RNG' || game.gameType === 'FISH' || game.name === 'Color Game' || instantOf(game) !== null || tableOf(game) !== null || isLotteryTitle({ ...game, vassalage: game.provider })
+      const isPlayed = game.gameType === 'RNG' || game.gameType === 'FISH' || game.gameType === 'PVP' || game.name === 'Color Game' || instantOf(game) !== null || tableOf(game) !== null || isLotteryTitle({ ...game, vassalage: game.provider })
       expect(game.playable, game.name).toBe(isPlayed)
       if (!game.playable) expect(game.supportPlay).toBe(1)
     }

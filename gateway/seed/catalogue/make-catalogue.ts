@@ -2,6 +2,7 @@ import { type Draw, hashOf, seeded } from '@perya/domain/games/seeded'
 import { instantFacts, instantOf } from '@perya/domain/games/instant/instants'
 import { fishFacts } from '@perya/domain/games/fish/fish'
 import { tableFacts, tableOf } from '@perya/domain/games/table/tables'
+import { isTongits, roomsOf } from '@perya/domain/games/tongits/tongits'
 import { type GameType, gameTypes } from '@perya/domain/lobby/categories'
 import { fold } from '@perya/domain/lobby/fold'
 import { designTitles, takenElsewhere } from './design-titles.ts'
@@ -39,7 +40,7 @@ export const slugOf = (name: string): string => name.normalize('NFD').replace(/\
 
 const makeTitle = (type: GameType, draw: Draw): OtherTitle => (type === 'RNG' ? makeSlotTitle(draw) : makeOtherTitle(type, draw))
 
-const isPlayable = (type: GameType, name: string): boolean => type === 'RNG' || name === 'Color Game' || type === 'FISH' || instantOf({ gameType: type, name }) !== null || tableOf({ gameType: type, name }) !== null
+const isPlayable = (type: GameType, name: string): boolean => type === 'RNG' || name === 'Color Game' || type === 'FISH' || isTongits({ gameType: type }) || instantOf({ gameType: type, name }) !== null || tableOf({ gameType: type, name }) !== null
 
 type FactsOf = (seed: string) => SlotFacts
 
@@ -47,6 +48,8 @@ const factsFor = (type: GameType, name: string, seed: string, draw: Draw, slotFa
   if (type === 'RNG') return slotFacts(seed)
   // Three dice of six colours at 1, 2 and 3 to one return 199/216 of the stake.
   if (name === 'Color Game') return { rtp: 9213, volatility: 'medium', minBet: 100, minLineNum: 1 }
+  // What comes back at a table between players is what the players do; the house keeps its fee of the winner's net.
+  if (isTongits({ gameType: type })) return { rtp: 0, volatility: '', minBet: roomsOf(seed)[0]?.ante ?? 100, minLineNum: 1 }
   const table = tableOf({ gameType: type, name })
   const instant = instantOf({ gameType: type, name })
   if (table !== null || instant !== null || type === 'FISH') {

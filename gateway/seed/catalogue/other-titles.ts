@@ -15,7 +15,7 @@ const tableFamilies: readonly (readonly [RegExp, string])[] = [
 export const familyOf = (type: GameType, name: string): string => {
   switch (type) {
     case 'LIVE': return tableFamilies.find(([words]) => words.test(name))?.[1] ?? 'TABLE'
-    case 'PVP': return /tongits/i.test(name) ? 'TONGITS' : /mahjong/i.test(name) ? 'MAHJONG' : /domino/i.test(name) ? 'DOMINO' : 'CARDS'
+    case 'PVP': return /tongits/i.test(name) ? 'TONGITS' : 'CARDS'
     case 'BINGO': return /75/.test(name) ? 'BINGO75' : /90/.test(name) ? 'BINGO90' : 'EBINGO'
     case 'INHOUSE': return /crash|dash/i.test(name) ? 'CRASH' : /drop/i.test(name) ? 'DROP' : 'FAIR'
     case 'ELOTT': return 'INSTANT'

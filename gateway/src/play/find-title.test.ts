@@ -79,6 +79,8 @@ test('slots are played by the slot, shared tables by the table, fish by the fish
     ['COCKFIGHT', 'Derby Night'],
     ['FISH', 'Shark Harbor'],
     ['ELOTT', 'Koi Scratch'],
+    ['PVP', 'Tongits Go'],
+    ['PVP', 'Barkada Patio'],
   ] as const
   expect(kinds.map(([gameType, name]) => kindOf({ gameType, name }))).toEqual([
     'slot',
@@ -89,5 +91,7 @@ test('slots are played by the slot, shared tables by the table, fish by the fish
     'table',
     'fish',
     'instant',
+    'tongits',
+    'tongits',
   ])
 })

@@ -1,5 +1,6 @@
 import { instantOf } from '@perya/domain/games/instant/instants'
 import { tableOf } from '@perya/domain/games/table/tables'
+import { isTongits } from '@perya/domain/games/tongits/tongits'
 import type { Store } from '../store/store.ts'
 
 /** What a launch and the vendor's server must know of a title. */
@@ -16,8 +17,9 @@ export type Title = {
 }
 
 /** The reference game that plays a title. */
-export const kindOf = (title: Pick<Title, 'gameType' | 'name'>): 'slot' | 'color-game' | 'table' | 'fish' | 'instant' => {
+export const kindOf = (title: Pick<Title, 'gameType' | 'name'>): 'slot' | 'color-game' | 'table' | 'fish' | 'instant' | 'tongits' => {
   if (title.gameType === 'RNG') return 'slot'
+  if (isTongits(title)) return 'tongits'
   if (title.gameType === 'FISH') return 'fish'
   if (instantOf(title) !== null) return 'instant'
   return tableOf(title) === null ? 'color-game' : 'table'

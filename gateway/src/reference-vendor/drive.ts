@@ -2,6 +2,7 @@ import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { tableOf } from '@perya/domain/games/table/tables'
+import { isTongits } from '@perya/domain/games/tongits/tongits'
 import { findTitle } from '../play/find-title.ts'
 import type { Heard } from './call-gateway.ts'
 import type { Desk } from './desk.ts'
@@ -9,6 +10,7 @@ import { promisedDraw } from './fair/seeds.ts'
 import { decide } from './rules.ts'
 import { decideTable, isDrawn } from './table/decide-table.ts'
 import { type Round, advance } from './rounds.ts'
+import { seatOfRound } from './tongits/seat-of-round.ts'
 
 /**
  * Brings a round to its end. Each state says which message has to be taken next; the message's id comes from the round, so
@@ -51,6 +53,8 @@ const sendBet = async (desk: Desk, round: Round): Promise<Round> => {
 
 const decidePlaced = async (desk: Desk, round: Round): Promise<Round | null> => {
   const title = await titleOf(desk, round)
+  const seat = await seatOfRound(desk, round, title === null || isTongits(title))
+  if (seat !== null) return seat === 'sitting' ? null : seat === 'void' ? advance(desk, round, 'cancelling') : advance(desk, round, 'decided', seat)
   const table = title === null ? null : tableOf(title)
   const no = Number(round.table_no)
   // A title that the house has taken away in the middle of a round gives its stakes back.

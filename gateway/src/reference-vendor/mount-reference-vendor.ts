@@ -10,6 +10,7 @@ import { deskOf } from './desk.ts'
 import { driverOf } from './drive.ts'
 import { recoverRounds } from './recover.ts'
 import { Refused } from './refused.ts'
+import { giveTimeBack, playOnTables } from './tongits/play-on.ts'
 import { findSeat, type Seated, verbsOf } from './verbs.ts'
 
 /** Where the gateway's callbacks are, and how patient the server is; tests hand in their own. */
@@ -107,8 +108,15 @@ export const mountReferenceVendor = (
       return verbs.proof(gameServerInputs.proof.parse(input))
     },
   })
+  mount('sit', { run: verbs.sit })
+  mount('watch', { run: verbs.watch })
+  mount('move', { run: verbs.move })
+  mount('leave', { run: verbs.leave })
 
-  const recover = (olderThan = 0): Promise<number> => recoverRounds(desk, driver, olderThan)
+  const recover = async (olderThan = 0): Promise<number> => {
+    await playOnTables(desk, driver)
+    return recoverRounds(desk, driver, olderThan)
+  }
   const lookAgain = (olderThan: number): void => {
     recover(olderThan).catch((error: unknown) => house.log.warn({ err: error }, 'open rounds could not be taken up'))
   }
@@ -124,7 +132,10 @@ export const mountReferenceVendor = (
     recover: () => recover(),
     start: () => {
       if (timer) return
-      lookAgain(0)
+      // Whoever was to move while the house was down has his time again.
+      giveTimeBack(desk)
+        .then(() => lookAgain(0))
+        .catch((error: unknown) => house.log.warn({ err: error }, 'tables could not be taken up'))
       timer = setInterval(() => lookAgain(lookEvery), lookEvery)
       timer.unref()
     },

@@ -4,6 +4,7 @@ import { instantGame, instantOf } from '@perya/domain/games/instant/instants'
 import { CHIPS, isSpot } from '@perya/domain/games/color-game/color-game'
 import { mostAtTable, tableChips, tableGame, tableOf } from '@perya/domain/games/table/tables'
 import { limitsOf } from '@perya/domain/games/slot/facts-of'
+import { roomsOf } from '@perya/domain/games/tongits/tongits'
 import { type Minor, minor, times } from '@perya/domain/money/minor'
 import type { Chance } from '../chance.ts'
 import { type Title, kindOf } from '../play/find-title.ts'
@@ -32,6 +33,7 @@ const isOfferedAtTable = (title: Title, bets: readonly Bet[]): boolean => {
 /** Stakes on offer, ascending, minor units: whole bets of a slot, chips of the Color Game. */
 export const stakesOf = (title: Title): Minor[] => {
   if (kindOf(title) === 'color-game') return CHIPS.map((chip) => minor(chip))
+  if (kindOf(title) === 'tongits') return roomsOf(title.seed).map(({ ante }) => minor(ante))
   if (kindOf(title) === 'fish') return shotLevels(title.seed).map((level) => minor(level))
   if (kindOf(title) === 'table' || kindOf(title) === 'instant') return tableChips(title.seed).map((chip) => minor(chip))
   const { lineBets, lines } = limitsOf(title.seed)

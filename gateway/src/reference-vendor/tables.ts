@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TongitsTables } from './tongits/tables.ts'
 
 /** Where a round stands. Every step is written down before the message that follows from it goes out. */
 export type RoundState = 'bet_sent' | 'placed' | 'decided' | 'closed' | 'refused' | 'cancelling' | 'rolled_back'
 
 /** The reference vendor's own tables. */
-export type ReferenceVendorTables = {
+export type ReferenceVendorTables = TongitsTables & {
   reference_session: {
     token_hash: Buffer
     vendor: string
@@ -14,6 +15,7 @@ export type ReferenceVendorTables = {
     game_id: string
     language: string
     nickname: string
+    room_id: string
     opened_at: Date
     ends_at: Date
   }

@@ -1,4 +1,4 @@
-import type { FairSeen, GameOpened, GameResumed, GameServerInput, PlayedRound, ProvedRound, TableSeen } from '@perya/calls/game-server'
+import type { CardTableSeen, FairSeen, GameOpened, GameResumed, GameServerInput, PlayedRound, ProvedRound, TableSeen } from '@perya/calls/game-server'
 import { isFairKind } from '@perya/domain/games/fair/decide-round'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
@@ -15,9 +15,10 @@ import { Refused, refusedStake } from './refused.ts'
 import { type Seat, lastRound } from './rounds.ts'
 import { type Bet, isOffered, stakesOf } from './rules.ts'
 import { isSame, tableVerbs } from './table/table-verbs.ts'
+import { tongitsVerbs } from './tongits/tongits-verbs.ts'
 
 /** A seat as the vendor's session keeps it. */
-export type Seated = Seat & { readonly language: string; readonly nickname: string; readonly key: string }
+export type Seated = Seat & { readonly language: string; readonly nickname: string; readonly room_id: string; readonly key: string }
 
 /** What each verb does once its session is known. */
 export type Verbs = {
@@ -31,6 +32,10 @@ export type Verbs = {
   readonly choose: (input: GameServerInput<'choose'>, seat: Seated) => Promise<FairSeen>
   readonly rotate: (input: GameServerInput<'rotate'>, seat: Seated) => Promise<FairSeen>
   readonly proof: (input: GameServerInput<'proof'>) => Promise<ProvedRound>
+  readonly sit: (input: GameServerInput<'sit'>, seat: Seated) => Promise<CardTableSeen>
+  readonly watch: (input: GameServerInput<'watch'>, seat: Seated) => Promise<CardTableSeen>
+  readonly move: (input: GameServerInput<'move'>, seat: Seated) => Promise<CardTableSeen>
+  readonly leave: (input: GameServerInput<'leave'>, seat: Seated) => Promise<CardTableSeen>
 }
 
 const sessionLasts = 12 * 60 * 60_000
@@ -44,6 +49,7 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
   }
 
   const atTable = tableVerbs(desk, driver)
+  const atCards = tongitsVerbs(desk, driver)
   const lookAt = async (seat: Seated, balance: string): Promise<GameResumed> => {
     const title = await titleOf(seat)
     const last = await lastRound(desk, seat)
@@ -92,7 +98,7 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
       const heard = await desk.line.say(key, 'authenticate', { launchToken: launch })
       if (heard.what === 'unknown') throw new Refused('busy')
       if (heard.what === 'refused') throw new Refused('launch_invalid')
-      const { playerId, currency, book, balance, gameId, language, nickname } = heard.value
+      const { playerId, currency, book, balance, gameId, language, nickname, roomId } = heard.value
       const session = newSecret()
       const now = desk.now()
       await desk.store.db
@@ -106,11 +112,15 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
           game_id: gameId,
           language,
           nickname,
+          room_id: roomId,
           opened_at: now,
           ends_at: new Date(now.getTime() + sessionLasts),
         })
         .execute()
-      return { session, ...(await lookAt({ vendor, player_id: playerId, book, currency, game_id: gameId, language, nickname, key: '' }, balance)) }
+      return {
+        session,
+        ...(await lookAt({ vendor, player_id: playerId, book, currency, game_id: gameId, language, nickname, room_id: roomId, key: '' }, balance)),
+      }
     },
     spin: ({ round, stake }, seat) => play(seat, round, ['slot'], [{ spot: 'lines', amount: amountIn(seat, stake) }]),
     bet: ({ round, bets }, seat) =>
@@ -128,6 +138,10 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
         input,
         input.bets.map(({ spot, amount }) => ({ spot, amount: amountIn(seat, amount) })),
       ),
+    sit: async (input, seat) => atCards.sit(await titleOf(seat), seat, input),
+    watch: async (input, seat) => atCards.watch(await titleOf(seat), seat, input),
+    move: async (input, seat) => atCards.move(await titleOf(seat), seat, input),
+    leave: async (_input, seat) => atCards.leave(await titleOf(seat), seat),
     resume: async (_input, seat) => {
       const last = await lastRound(desk, seat)
       if (last) await driver.finish(last)
@@ -148,7 +162,7 @@ export const findSeat = async (desk: Desk, bearer: string): Promise<Seated | nul
   const hash = hashOf(bearer)
   const { rows } = await desk.store.pool.query<Omit<Seated, 'key'>>({
     name: 'find-seat',
-    text: 'select vendor, player_id, book, currency, game_id, language, nickname from reference_session where token_hash = $1 and ends_at > $2',
+    text: 'select vendor, player_id, book, currency, game_id, language, nickname, room_id from reference_session where token_hash = $1 and ends_at > $2',
     values: [hash, desk.now()],
   })
   return rows[0] ? { ...rows[0], key: hash.toString('base64') } : null

@@ -16,7 +16,7 @@ export const seedOfRound = ({ houseKey }: Pick<House, 'houseKey'>, vendor: strin
 export const commitmentTo = (seed: string): string => createHash('sha256').update(seed).digest('hex')
 
 /** The 32-bit words of a seed: SHA-256 over the seed, a colon and 0, 1, 2 …, read from the left. */
-function* wordsOf(seed: string): Generator<number, undefined> {
+export function* wordsOf(seed: string): Generator<number, undefined> {
   for (let block = 0; block < 1024; block += 1) {
     const bytes = createHash('sha256').update(`${seed}:${block}`).digest()
     for (let at = 0; at < 32; at += 4) yield bytes.readUInt32BE(at)

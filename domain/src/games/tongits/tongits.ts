@@ -1,0 +1,24 @@
+import { hashOf } from '../seeded.ts'
+
+/** Seconds for each step of a turn. */
+export const stepFor = 20
+
+/** Seconds that a table waits for more players before house players take its empty seats. */
+export const gathersFor = 5
+
+/** Antes that a title offers where the house has opened no rooms for it, minor units. */
+const rises = [
+  [100, 500, 2000, 10_000],
+  [200, 1000, 5000, 20_000],
+  [500, 2000, 10_000, 50_000],
+] as const
+
+/** A room by its ante, with what a player must bring; minor units. */
+export type TongitsRoom = { readonly room: string; readonly ante: number; readonly entry: number }
+
+/** Rooms of a title by its seed: every one asks for fifty antes. */
+export const roomsOf = (seed: string): TongitsRoom[] =>
+  (rises[hashOf(`antes:${seed}`) % rises.length] ?? rises[0]).map((ante) => ({ room: `ante-${ante}`, ante, entry: ante * 50 }))
+
+/** Whether a title is played as Tongits: every card table between players is. */
+export const isTongits = ({ gameType }: { readonly gameType: string }): boolean => gameType === 'PVP'

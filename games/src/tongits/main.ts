@@ -1,0 +1,181 @@
+import '../frame/frame.css'
+import './tongits.css'
+import type { CardTableSeen, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
+import { makeBar } from '../frame/bar.ts'
+import { type Table, boot } from '../frame/boot.ts'
+import { el, pause } from '../frame/el.ts'
+import { askAfterFailure } from '../frame/notice.ts'
+import { Failed, newRound } from '../frame/talk.ts'
+import { dress } from '../table/look.ts'
+import { makeActs } from './acts.ts'
+import { makeFloor } from './floor.ts'
+import { newsOf } from './news.ts'
+import { offersOf } from './offers.ts'
+import { proveDeck } from './proof.ts'
+import { makeRooms } from './rooms.ts'
+import { openTongitsRules } from './rules.ts'
+import { openScores } from './sheet.ts'
+
+const looksEvery = 800
+
+const begin = async (table: Table<unknown>) => {
+  const { opened, say, purse, shell, sounds, root } = table
+  dress(opened.game.seed)
+  let balance = purse.units(opened.balance)
+  let busy = false
+  let ahead = 0
+  let seen = await table.talk<CardTableSeen, 'watch'>('watch', { back: true })
+  let wasHidden = false
+  let scores: HTMLDialogElement | null = null
+  // What this page was promised and dealt, by hand, to hold the house to it.
+  const promises = new Map<number, string>()
+  const dealt = new Map<number, { dealer: number; cards: readonly number[] }>()
+  const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
+  const tell = (text: string, kind = '') => {
+    if (text === '') return
+    floor.tell(text, kind)
+    heard.textContent = text
+  }
+  const onFailure = async (thrown: unknown) => {
+    const failed = thrown instanceof Failed ? thrown : new Failed('link_lost')
+    // A move that came too late is no trouble: the table shows what happened instead.
+    if (failed.key === 'not_your_turn' || failed.key === 'move_not_allowed') tell(say(`refused.${failed.key}`))
+    else await askAfterFailure(table, failed)
+  }
+  const say1 = async <V extends Extract<GameServerVerb, 'sit' | 'move' | 'leave' | 'watch'>>(verb: V, input: GameServerInput<V>) => {
+    if (busy) return
+    busy = true
+    paint()
+    try {
+      take(await table.talk<CardTableSeen, V>(verb, input))
+    } catch (thrown) {
+      await onFailure(thrown)
+    }
+    busy = false
+    paint()
+  }
+  const move = (act: GameServerInput<'move'>['act'], cards: readonly number[] = [], meld = -1) => {
+    const { table: at } = seen
+    if (at?.hand === null || at === null) return
+    sounds.press()
+    void say1('move', { no: at.no, step: at.hand.step, act, cards: [...cards], meld })
+  }
+  const offers = () => offersOf(seen.table?.hand ?? null, seen.table?.you ?? 0, own.chosen())
+  const sit = async (room: string) => {
+    await say1('sit', { round: newRound(), room })
+    await refresh()
+  }
+  const refresh = async () => {
+    shell.say({ verb: 'balance-refresh' })
+    try {
+      balance = purse.units((await table.talk<{ balance: string }, 'resume'>('resume', {})).balance)
+    } catch (thrown) {
+      await onFailure(thrown)
+    }
+    paint()
+  }
+  const leave = async () => {
+    await say1('leave', {})
+    await refresh()
+  }
+  const again = () => void (seen.table && sit(seen.table.room))
+  const floor = makeFloor(say, purse, { layOff: (meld) => move('sapaw', own.chosen(), meld), onChoice: () => paint() })
+  const { own } = floor
+  const acts = makeActs(say, {
+    draw: () => move('draw'),
+    take: () => move('take', offers().take ?? []),
+    fight: () => move('fight'),
+    meld: () => move('meld', own.chosen()),
+    layOff: () => move('sapaw', own.chosen(), offers().layOff[0] ?? -1),
+    discard: () => move('discard', own.chosen()),
+    answer: (challenges) => move(challenges ? 'challenge' : 'fold'),
+    hint: () => own.choose(offers().hint ?? []),
+    turnOrder: () => {
+      own.turnOrder()
+      paint()
+    },
+    comeBack: () => void say1('watch', { back: true }),
+    leave: () => void leave(),
+    scores: () => openSheet(),
+    again,
+  })
+  const rooms = makeRooms(say, purse, (room) => void sit(room))
+  const held = el('bdi', { dir: 'ltr' })
+  const below = el('div', { class: 'below' }, el('div', { class: 'figure' }, el('span', {}, say('balance')), held), acts.element)
+  const openSheet = () => {
+    const at = seen.table
+    if (at?.end === null || at === null || scores?.isConnected) return
+    const { seed } = at.end
+    const no = at.no
+    const before = dealt.get(no)
+    scores = openScores(say, purse, at, {
+      again,
+      rooms: () => void leave(),
+      check: () => proveDeck(seed, promises.get(no) ?? null, before?.dealer ?? 0, at.you, before?.cards ?? []),
+    })
+  }
+  const take = (fresh: CardTableSeen) => {
+    const before = seen.table
+    const offered = fresh.now - performance.now()
+    ahead = ahead === 0 ? offered : Math.max(ahead, offered)
+    seen = fresh
+    const at = fresh.table
+    if (at === null) return
+    if (at.state === 'gathering') promises.set(at.no + 1, at.commitment)
+    if (at.state === 'playing') promises.set(at.no, at.commitment)
+    if (at.hand?.step === 0) dealt.set(at.no, { dealer: at.hand.dealer, cards: at.hand.own })
+    const news = newsOf(say, before, at)
+    const isOver = at.end !== null && before?.end === null
+    tell(news, isOver && at.end.sheet.winner === at.you ? 'win' : '')
+    own.show(at.hand?.own ?? at.end?.hands[at.you] ?? [])
+    if (before?.hand?.step !== at.hand?.step) sounds.tick((at.hand?.step ?? 0) % 4)
+    shell.say({ verb: 'round', running: at.seats[at.you]?.isIn === true })
+    if (!isOver) return
+    if (at.end.sheet.winner === at.you) sounds.win(4)
+    void refresh()
+    openSheet()
+  }
+  const paint = () => {
+    const at = seen.table
+    held.textContent = purse.shown(balance)
+    rooms.element.hidden = at !== null
+    floor.element.hidden = at === null
+    below.hidden = at === null
+    if (at === null) return rooms.show(seen, balance, busy)
+    const can = offers()
+    floor.show(at, can)
+    acts.show(at, can, own.order(), busy)
+  }
+  table.onPause((paused) => {
+    wasHidden ||= paused
+  })
+  setInterval(() => floor.time(seen.table, performance.now() + ahead), 250)
+  root.replaceChildren(
+    makeBar(table, () => openTongitsRules(say)),
+    rooms.element,
+    floor.element,
+    below,
+    heard,
+  )
+  const first = seen
+  seen = { ...first, table: null }
+  take(first)
+  paint()
+  for (;;) {
+    await pause(seen.table === null ? 4 * looksEvery : looksEvery)
+    await table.whilePaused()
+    if (busy || seen.table === null) continue
+    try {
+      const fresh = await table.talk<CardTableSeen, 'watch'>('watch', { back: wasHidden })
+      wasHidden = false
+      if (!busy) {
+        take(fresh)
+        paint()
+      }
+    } catch (thrown) {
+      await onFailure(thrown)
+    }
+  }
+}
+
+void boot<unknown>(begin)

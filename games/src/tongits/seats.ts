@@ -1,0 +1,75 @@
+import { el } from '../frame/el.ts'
+import type { Say } from '../frame/words.ts'
+import { cardName } from '../frame/cards.ts'
+import { backOf, faceOf } from './cards.ts'
+import { type TableSeen, nameAt } from './table-seen.ts'
+
+const initials = (name: string) =>
+  name
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .slice(0, 1)
+    .toUpperCase()
+
+const meldOf = (say: Say, cards: readonly number[], index: number, fits: boolean, layOff: (meld: number) => void) => {
+  const inside = cards.map(faceOf)
+  const label = cards.map((card) => cardName(say, card)).join(', ')
+  return fits
+    ? el(
+        'button',
+        { type: 'button', class: 'meld fits', 'aria-label': say('tongits.layOn', { cards: label }), onclick: () => layOff(index) },
+        ...inside,
+      )
+    : el('span', { class: 'meld', role: 'img', 'aria-label': label }, ...inside)
+}
+
+/** One place of the table: who sits there, what he holds and what he has shown. */
+export const makeSeat = (say: Say, layOff: (meld: number) => void) => {
+  const avatar = el('span', { class: 'avatar', 'aria-hidden': 'true' })
+  const name = el('b', { class: 'name' })
+  const state = el('span', { class: 'state' })
+  const count = el('span', { class: 'count' })
+  const timer = el('i', { class: 'timer', 'aria-hidden': 'true' })
+  const backs = el('span', { class: 'backs', 'aria-hidden': 'true' })
+  const melds = el('div', { class: 'melds' })
+  const element = el(
+    'section',
+    { class: 'seat' },
+    el('div', { class: 'who' }, avatar, el('div', { class: 'lines' }, name, state), count, timer),
+    backs,
+    melds,
+  )
+  return {
+    element,
+    melds,
+    show: (table: TableSeen, place: number, fitting: readonly number[]) => {
+      const { hand, seats, you, end } = table
+      const seat = seats[place]
+      const own = place === you
+      name.textContent = nameAt(say, table, place)
+      avatar.textContent = seat?.isHouse ? '⌂' : initials(seat?.name ?? '')
+      element.setAttribute('aria-label', name.textContent)
+      element.dataset['kind'] = seat?.isHouse ? 'house' : own ? 'own' : 'player'
+      element.dataset['turn'] = String(hand?.turn === place)
+      const words = [
+        hand?.dealer === place ? say('tongits.dealer') : '',
+        seat?.isAway ? say('tongits.away') : '',
+        table.state === 'gathering' ? say(seat?.isIn ? 'tongits.ready' : 'tongits.waiting') : '',
+        hand?.turn === place ? say('tongits.turn') : '',
+        end?.sheet.winner === place ? say('tongits.winner') : '',
+      ].filter((word) => word !== '')
+      state.textContent = words.join(' · ')
+      const held = hand?.counts[place] ?? 0
+      count.textContent = hand === null ? '' : say('tongits.cards', { count: held })
+      backs.replaceChildren(...Array.from({ length: own ? 0 : held }, backOf))
+      const shown = hand?.melds ?? end?.melds ?? []
+      melds.replaceChildren(...shown.flatMap((meld, i) => (meld.by === place ? [meldOf(say, meld.cards, i, fitting.includes(i), layOff)] : [])))
+      const open = own || hand !== null || end === null ? [] : (end.hands[place] ?? [])
+      if (open.length > 0) backs.replaceChildren(...open.map(faceOf))
+    },
+    /** Share of the time that is left; null hides it. */
+    time: (share: number | null) => {
+      timer.hidden = share === null
+      timer.style.setProperty('--share', String(share ?? 0))
+    },
+  }
+}

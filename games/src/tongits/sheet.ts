@@ -1,0 +1,110 @@
+import type { Sheet, SheetLine } from '@perya/domain/games/tongits/settle'
+import type { Purse } from '../frame/amount.ts'
+import { el } from '../frame/el.ts'
+import type { Say } from '../frame/words.ts'
+import { endingOf } from './news.ts'
+import type { DeckProof } from './proof.ts'
+import { type TableSeen, nameAt } from './table-seen.ts'
+
+const signed = (purse: Purse, amount: number) => (amount === 0 ? '–' : `${amount > 0 ? '+' : ''}${purse.shown(amount)}`)
+
+/** Whether the pays of a line are more than one each, so that the count is worth saying. */
+const timesOf = ({ what, count }: SheetLine): number => (what === 'ace' || what === 'secret' ? Math.max(...count) : 1)
+
+/** The score sheet as a table: one row for each pay, one column for each player. */
+export const sheetTable = (say: Say, purse: Purse, table: TableSeen, sheet: Sheet): HTMLElement => {
+  const cell = (amount: number) => el('td', {}, el('bdi', { dir: 'ltr' }, signed(purse, amount)))
+  const state = (place: number) => {
+    if (place === sheet.winner) return say('tongits.winner')
+    if (sheet.burned[place] === true) return say('tongits.burned')
+    return ''
+  }
+  return el(
+    'table',
+    { class: 'scores' },
+    el('caption', { class: 'heard' }, say('tongits.sheet')),
+    el(
+      'thead',
+      {},
+      el('tr', {}, el('td', {}), ...[0, 1, 2].map((place) => el('th', { scope: 'col' }, nameAt(say, table, place), el('small', {}, state(place))))),
+    ),
+    el(
+      'tbody',
+      {},
+      el('tr', {}, el('th', { scope: 'row' }, say('tongits.deadwood')), ...sheet.deadwood.map((points) => el('td', {}, String(points)))),
+      ...sheet.lines.map((line) =>
+        el(
+          'tr',
+          {},
+          el('th', { scope: 'row' }, say(`tongits.pay.${line.what}`), timesOf(line) > 1 ? ` × ${timesOf(line)}` : ''),
+          ...line.amounts.map(cell),
+        ),
+      ),
+    ),
+    el('tfoot', {}, el('tr', {}, el('th', { scope: 'row' }, say('tongits.net')), ...sheet.nets.map(cell))),
+  )
+}
+
+const proven = (say: Say, kept: boolean | null) => say(kept === null ? 'proof.unseen' : kept ? 'proof.yes' : 'proof.no')
+
+type Acts = { readonly again: () => void; readonly rooms: () => void; readonly check: () => Promise<DeckProof> }
+
+/** Opens the score sheet; closing it leaves the table as it is. */
+export const openScores = (say: Say, purse: Purse, table: TableSeen, { again, rooms, check }: Acts): HTMLDialogElement | null => {
+  const { end } = table
+  if (end === null) return null
+  const says = el('div', { class: 'proof', role: 'status' })
+  const prove = async () => {
+    const { keptPromise, sameCards } = await check()
+    says.replaceChildren(
+      el(
+        'dl',
+        { class: 'facts' },
+        el('dt', {}, say('proof.seed')),
+        el('dd', { class: 'digits', dir: 'ltr' }, end.seed),
+        el('dt', {}, say('proof.kept')),
+        el('dd', {}, proven(say, keptPromise)),
+        el('dt', {}, say('tongits.sameDeal')),
+        el('dd', {}, proven(say, sameCards)),
+      ),
+    )
+  }
+  const go = (act: () => void) => () => {
+    dialog.close()
+    act()
+  }
+  const dialog = el(
+    'dialog',
+    { class: 'sheet', 'aria-labelledby': 'scores-title' },
+    el(
+      'header',
+      {},
+      el('h2', { id: 'scores-title' }, say('tongits.sheet')),
+      el('button', { type: 'button', onclick: () => dialog.close() }, say('close')),
+    ),
+    el(
+      'div',
+      { class: 'sheet-body', tabindex: 0 },
+      el('p', { class: 'ending' }, endingOf(say, table)),
+      el('div', { class: 'wide' }, sheetTable(say, purse, table, end.sheet)),
+      el(
+        'details',
+        {},
+        el('summary', {}, say('tongits.proof')),
+        el('p', {}, say('tongits.proofSays')),
+        el('button', { type: 'button', onclick: () => void prove() }, say('proof.check')),
+        says,
+      ),
+    ),
+    el(
+      'footer',
+      { class: 'choices' },
+      el('button', { type: 'button', class: 'primary', onclick: go(again) }, say('tongits.again')),
+      el('button', { type: 'button', onclick: go(rooms) }, say('tongits.rooms')),
+    ),
+  )
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+  return dialog
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { Desk } from '../desk.ts'
+import type { Seat } from '../rounds.ts'
+import type { Board } from './board.ts'
+
+/** A transaction of the vendor's books. */
+export type Books = Transaction<Tables>
+
+// Amounts come as text from drivers that keep 64 bits.
+const readable = (row: Board): Board => ({ ...row, ante: Number(row.ante) })
+
+/** What names the seats of one player at one title. */
+export const ofSeat = ({ vendor, game_id, player_id, book, currency }: Seat) => ({ vendor, game_id, player_id, book, currency })
+
+/** A table by its id; null when it is gone. */
+export const findBoard = async ({ store }: Desk, id: string): Promise<Board | null> => {
+  const row = await store.db.selectFrom('reference_table').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : readable(row)
+}
+
+/** A table by its id, held until the books are closed. */
+export const holdBoard = async (books: Books, id: string): Promise<Board | null> => {
+  const row = await books.selectFrom('reference_table').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row === undefined ? null : readable(row)
+}
+
+/** The table at which a player sits or sat last; null where there is none. */
+export const boardOfSeat = async (desk: Desk, seat: Seat): Promise<Board | null> => {
+  const { vendor, game_id, player_id, book, currency } = ofSeat(seat)
+  const { rows } = await desk.store.pool.query<Board>({
+    name: 'board-of-seat',
+    text: `select t.* from (select table_id from reference_seat where vendor = $1 and game_id = $2 and player_id = $3 and book = $4 and currency = $5
+             and table_id is not null order by created_at desc limit 1) s join reference_table t on t.id = s.table_id`,
+    values: [vendor, game_id, player_id, book, currency],
+  })
+  return rows[0] ? readable(rows[0]) : null
+}
+
+/** Writes a table down as it stands. */
+export const saveBoard = async (books: Books, board: Board, now: Date): Promise<void> => {
+  const { state, hand_no, due_at, seats, hand, sheet, seed, last_winner } = board
+  const json = {
+    seats: JSON.stringify(seats),
+    hand: hand === null ? null : JSON.stringify(hand),
+    sheet: sheet === null ? null : JSON.stringify(sheet),
+  }
+  await books
+    .updateTable('reference_table')
+    .set({ state, hand_no, due_at, seed, last_winner, ...json, updated_at: now })
+    .where('id', '=', board.id)
+    .execute()
+}
+
+/** Tables whose clock has run out. */
+export const dueBoards = async ({ store }: Desk, now: Date): Promise<string[]> => {
+  const rows = await store.db.selectFrom('reference_table').select('id').where('due_at', '<=', now).orderBy('due_at').limit(2000).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What lies in the hitter pot of a table's room. */
+export const hitterPotOf = async (db: Pick<Books, 'selectFrom'>, { vendor, game_id, room, book, currency }: Board): Promise<number> => {
+  const row = await db
+    .selectFrom('reference_hitter_pot')
+    .select('amount')
+    .where((eb) => eb.and({ vendor, game_id, room, book, currency }))
+    .executeTakeFirst()
+  return Number(row?.amount ?? 0)
+}

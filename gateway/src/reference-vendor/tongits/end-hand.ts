@@ -1,0 +1,53 @@
+import { type Hand, places } from '@perya/domain/games/tongits/hand'
+import { hitterShare, holdFor, settleHand } from '@perya/domain/games/tongits/settle'
+import { sql } from 'kysely'
+import { type Board, occupant } from './board.ts'
+import type { Books } from './board-rows.ts'
+import type { SeatResult } from './tables.ts'
+
+// The pot grows by the shares of this hand first, so that whoever takes it takes them with it.
+const potAfter = async (books: Books, { vendor, game_id, room, book, currency }: Board, share: number, isTaken: boolean): Promise<number> => {
+  const grown = await books
+    .insertInto('reference_hitter_pot')
+    .values({ vendor, game_id, room, book, currency, amount: share })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['vendor', 'game_id', 'room', 'book', 'currency'])
+        .doUpdateSet({ amount: sql<number>`reference_hitter_pot.amount + excluded.amount` }),
+    )
+    .returning('amount')
+    .executeTakeFirstOrThrow()
+  if (!isTaken) return 0
+  await books
+    .updateTable('reference_hitter_pot')
+    .set({ amount: 0 })
+    .where((eb) => eb.and({ vendor, game_id, room, book, currency }))
+    .execute()
+  return Number(grown.amount)
+}
+
+/** Counts a hand that is over and writes down what each player's round returns; the money itself is said afterwards. */
+export const endHand = async (books: Books, board: Board, hand: Hand): Promise<Board> => {
+  const winner = hand.end?.winner ?? 0
+  const name = occupant(board, winner)
+  const wonAgain = name === board.last_winner
+  const taken = await potAfter(books, board, (3 * hitterShare * board.ante) / 10, wonAgain)
+  const sheet = settleHand(hand, board.ante, taken)
+  for (const place of places) {
+    const round = board.seats[place]?.round
+    if (typeof round !== 'string') continue
+    const result: SeatResult = { game: 'tongits', place, seed: board.seed, sheet }
+    await books
+      .updateTable('reference_seat')
+      .set({ state: 'over', payout: holdFor(board.ante) + (sheet.nets[place] ?? 0), result: JSON.stringify(result) })
+      .where('round_id', '=', round)
+      .where('state', '=', 'sitting')
+      .execute()
+  }
+  return {
+    ...board,
+    sheet: { ...sheet, seed: board.seed },
+    last_winner: name,
+    seats: board.seats.map((seat) => (seat === null ? null : { ...seat, round: null })),
+  }
+}

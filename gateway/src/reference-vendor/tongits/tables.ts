@@ -1,0 +1,60 @@
+import type { Hand } from '@perya/domain/games/tongits/hand'
+import type { Sheet } from '@perya/domain/games/tongits/settle'
+import type { ColumnType } from 'kysely'
+
+/** Who has a place at a table: null where it is empty. `player` is null for a house player. */
+export type BoardSeat = {
+  readonly player: string | null
+  readonly name: string
+  /** The round that holds his stake for the hand that comes or runs. */
+  readonly round: string | null
+  readonly isAway: boolean
+  /** Steps in a row that the clock made for him. */
+  readonly missed: number
+  /** His newest move, so that the same one sent again is known. */
+  readonly said: string
+}
+
+/** How a player's hand ended, as his round keeps it. */
+export type SeatResult = { readonly game: 'tongits'; readonly place: number; readonly seed: string; readonly sheet: Sheet }
+
+/** The score sheet of a table's newest hand, with the seed that shuffled it. */
+export type KeptSheet = Sheet & { readonly seed: string }
+
+type Json<T> = ColumnType<T, string, string>
+
+/** The tables of card games between players. */
+export type TongitsTables = {
+  reference_table: {
+    id: string
+    vendor: string
+    game_id: string
+    room: string
+    ante: number
+    book: 'real' | 'fun'
+    currency: string
+    state: 'gathering' | 'playing' | 'over'
+    hand_no: number
+    due_at: Date | null
+    seats: Json<readonly (BoardSeat | null)[]>
+    hand: ColumnType<Hand | null, string | null, string | null>
+    sheet: ColumnType<KeptSheet | null, string | null, string | null>
+    seed: string
+    last_winner: string
+    updated_at: Date
+  }
+  reference_seat: {
+    round_id: string
+    table_id: string | null
+    vendor: string
+    game_id: string
+    player_id: string
+    book: 'real' | 'fun'
+    currency: string
+    state: 'sitting' | 'over' | 'void'
+    payout: ColumnType<number | null, undefined, number>
+    result: ColumnType<SeatResult | null, undefined, string>
+    created_at: Date
+  }
+  reference_hitter_pot: { vendor: string; game_id: string; room: string; book: 'real' | 'fun'; currency: string; amount: number }
+}

@@ -1,0 +1,91 @@
+import { type Place, places } from '@perya/domain/games/tongits/hand'
+import type { TongitsRoom } from '@perya/domain/games/tongits/tongits'
+import { sql } from 'kysely'
+import type { Desk } from '../desk.ts'
+import type { Round } from '../rounds.ts'
+import type { Seated } from '../verbs.ts'
+import { type Board, gathering, placeOf, reseat, takenBy } from './board.ts'
+import { type Books, boardOfSeat, holdBoard, ofSeat, saveBoard } from './board-rows.ts'
+
+const newSeed = ({ chance }: Desk): string => Buffer.from(chance.bytes(32)).toString('hex')
+
+const isFree = (board: Board, place: Place): boolean => (board.seats[place]?.player ?? null) === null
+
+const ownBoard = async (desk: Desk, books: Books, seat: Seated, room: string): Promise<readonly [Board, Place] | null> => {
+  const last = await boardOfSeat(desk, seat)
+  const board = last === null || last.room !== room ? null : await holdBoard(books, last.id)
+  const place = board === null || board.state === 'playing' ? null : placeOf(board, seat.player_id)
+  return board === null || place === null ? null : [board, place]
+}
+
+// Players of one room, one currency and one kind of money meet: real and play money never sit together.
+const openBoard = async (books: Books, seat: Seated, room: string): Promise<readonly [Board, Place] | null> => {
+  const { vendor, game_id, book, currency } = seat
+  const rows = await books
+    .selectFrom('reference_table')
+    .selectAll()
+    .where((eb) => eb.and({ vendor, game_id, room, book, currency, state: 'gathering' }))
+    .orderBy('due_at')
+    .limit(20)
+    .forUpdate()
+    .execute()
+  for (const row of rows) {
+    const board = { ...row, ante: Number(row.ante) }
+    const place = places.find((one) => isFree(board, one))
+    if (place !== undefined) return [board, place]
+  }
+  return null
+}
+
+const newBoard = async (desk: Desk, books: Books, seat: Seated, { room, ante }: TongitsRoom): Promise<readonly [Board, Place]> => {
+  const { vendor, game_id, book, currency } = seat
+  const id = Buffer.from(desk.chance.bytes(12)).toString('hex')
+  const now = desk.now()
+  const start = { id, vendor, game_id, room, ante, book, currency, state: 'gathering', seed: newSeed(desk), last_winner: '' } as const
+  await books
+    .insertInto('reference_table')
+    .values({
+      ...start,
+      hand_no: 0,
+      due_at: new Date(now.getTime() + gathering),
+      seats: '[null,null,null]',
+      hand: null,
+      sheet: null,
+      updated_at: now,
+    })
+    .execute()
+  const board = await holdBoard(books, id)
+  if (board === null) throw new Error('a table was not written')
+  return [board, 0]
+}
+
+/** Seats a player whose stake is held: at his own table, at one that gathers in the room, or at a new one. A round sits once; a player sits once. */
+export const takeSeat = (desk: Desk, seat: Seated, round: Round, room: TongitsRoom): Promise<void> =>
+  desk.store.db.transaction().execute(async (books) => {
+    const { vendor, game_id, book, currency } = seat
+    await sql`select pg_advisory_xact_lock(hashtext(${`room ${vendor} ${game_id} ${room.room} ${book} ${currency}`}))`.execute(books)
+    const now = desk.now()
+    const row = { ...ofSeat(seat), round_id: round.id, table_id: null, created_at: now } as const
+    const sat = await books
+      .insertInto('reference_seat')
+      .values({ ...row, state: 'sitting' })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (Number(sat.numInsertedOrUpdatedRows) === 0) {
+      // This round sits already, or the player does with another: then the stake of this one goes back.
+      await books
+        .insertInto('reference_seat')
+        .values({ ...row, state: 'void' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return
+    }
+    const [board, place] =
+      (await ownBoard(desk, books, seat, room.room)) ?? (await openBoard(books, seat, room.room)) ?? (await newBoard(desk, books, seat, room))
+    const again =
+      board.state === 'over' ? ({ ...board, state: 'gathering', seed: newSeed(desk), due_at: new Date(now.getTime() + gathering) } as const) : board
+    const seated = reseat(again, place, () => takenBy(seat.player_id, seat.nickname, round.id))
+    const isFull = seated.seats.every((one) => typeof one?.round === 'string')
+    await saveBoard(books, isFull ? { ...seated, due_at: now } : seated, now)
+    await books.updateTable('reference_seat').set({ table_id: board.id }).where('round_id', '=', round.id).execute()
+  })
