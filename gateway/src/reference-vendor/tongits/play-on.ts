@@ -61,7 +61,11 @@ const forgetAfter = 60 * 60_000
 /** Plays on at every table whose clock has run out, whether anybody looks or not. */
 export const playOnTables = async (desk: Desk, driver: Driver): Promise<void> => {
   const now = desk.now()
-  for (const id of await dueBoards(desk, now)) await changeBoard(desk, driver, id)
+  // One table that cannot go on must not keep the others waiting.
+  for (const id of await dueBoards(desk, now))
+    await changeBoard(desk, driver, id).catch((error: unknown) =>
+      desk.house.log.error({ err: error, table: id }, 'a card table could not be played on'),
+    )
   await desk.store.db
     .deleteFrom('reference_table')
     .where('state', '=', 'over')

@@ -390,6 +390,22 @@ describe('whoever goes', () => {
 })
 
 describe('a restart', () => {
+  test('plays on at every table, even where one of them cannot go on', async () => {
+    const session = await enter()
+    await sit(session)
+    const other = await enter(await open.people.member({ balance: 10_000_000 }))
+    const { rooms } = await watch(other)
+    good(await sitting(other, rooms[1]?.room ?? ''))
+    await open.house.store.pool.query(
+      `update reference_table set state = 'playing', due_at = due_at - interval '1 second' where game_id = $1 and room = $2`,
+      [`TST-${title}`, rooms[0]?.room],
+    )
+    deal()
+    await vendor.recover()
+    expect((await atTable(other)).state).toBe('playing')
+    await open.house.store.pool.query('delete from reference_table where game_id = $1 and room = $2', [`TST-${title}`, rooms[0]?.room])
+  })
+
   test('resumes the hand where it was: nothing of it was in memory, and nobody loses his turn by the pause', async () => {
     const session = await enter()
     await sit(session)
