@@ -27,14 +27,13 @@ export const makeSeat = (say: Say, layOff: (meld: number) => void) => {
   const avatar = el('span', { class: 'avatar', 'aria-hidden': 'true' })
   const name = el('b', { class: 'name' })
   const state = el('span', { class: 'state' })
-  const count = el('span', { class: 'count' })
   const timer = el('i', { class: 'timer', 'aria-hidden': 'true' })
   const backs = el('span', { class: 'backs', 'aria-hidden': 'true' })
   const melds = el('div', { class: 'melds' })
   const element = el(
     'section',
     { class: 'seat' },
-    el('div', { class: 'who' }, avatar, el('div', { class: 'lines' }, name, state), count, timer),
+    el('div', { class: 'who' }, avatar, el('div', { class: 'lines' }, name, state), timer),
     backs,
     melds,
   )
@@ -50,7 +49,9 @@ export const makeSeat = (say: Say, layOff: (meld: number) => void) => {
       element.setAttribute('aria-label', name.textContent)
       element.dataset['kind'] = seat?.isHouse ? 'house' : own ? 'own' : 'player'
       element.dataset['turn'] = String(hand?.turn === place)
+      const held = hand?.counts[place] ?? 0
       const words = [
+        hand === null ? '' : say('tongits.cards', { count: held }),
         hand?.dealer === place ? say('tongits.dealer') : '',
         seat?.isAway ? say('tongits.away') : '',
         table.state === 'gathering' ? say(seat?.isIn ? 'tongits.ready' : 'tongits.waiting') : '',
@@ -58,8 +59,6 @@ export const makeSeat = (say: Say, layOff: (meld: number) => void) => {
         end?.sheet.winner === place ? say('tongits.winner') : '',
       ].filter((word) => word !== '')
       state.textContent = words.join(' · ')
-      const held = hand?.counts[place] ?? 0
-      count.textContent = hand === null ? '' : say('tongits.cards', { count: held })
       backs.replaceChildren(...Array.from({ length: own ? 0 : held }, backOf))
       const shown = hand?.melds ?? end?.melds ?? []
       melds.replaceChildren(...shown.flatMap((meld, i) => (meld.by === place ? [meldOf(say, meld.cards, i, fitting.includes(i), layOff)] : [])))
