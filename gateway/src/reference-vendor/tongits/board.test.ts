@@ -108,7 +108,7 @@ describe('a hand', () => {
     let board = dealt('ana')
     while (board.state === 'playing' && handOf(board).turn !== 0) {
       const due = board.due_at?.getTime() ?? 0
-      expect(due - start).toBeGreaterThan(800)
+      expect(due - start).toBeGreaterThan(500)
       expect(on(board, due - 1)).toBe(board)
       const { step: before } = handOf(board)
       board = on(board, due)

@@ -51,7 +51,7 @@ const houseMoves = (board: Board, place: Place): boolean => {
 }
 
 // A house player takes a breath, not always the same one.
-const breath = ({ step }: Hand): number => 900 + ((step * 7919) % 900)
+const breath = ({ step }: Hand): number => 600 + ((step * 7919) % 600)
 
 const dueFrom = (board: Board, hand: Hand, from: number): Date => new Date(from + (houseMoves(board, hand.turn) ? breath(hand) : stepFor * 1000))
 
