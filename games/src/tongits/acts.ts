@@ -5,7 +5,7 @@ import type { Offers } from './offers.ts'
 import type { TableSeen } from './table-seen.ts'
 
 /** What the buttons below the hand do. */
-export type Doing = {
+type Doing = {
   readonly draw: () => void
   readonly take: () => void
   readonly fight: () => void

@@ -5,11 +5,11 @@ import type { Say } from '../frame/words.ts'
 import { faceOf } from './cards.ts'
 
 /** Ways to lay the own cards: melds first, by suit, by rank. */
-export const orders = ['melds', 'suit', 'rank'] as const
-export type Order = (typeof orders)[number]
+const orders = ['melds', 'suit', 'rank'] as const
+type Order = (typeof orders)[number]
 
 /** The own cards in an order. */
-export const ordered = (cards: readonly number[], order: Order): number[] => {
+const ordered = (cards: readonly number[], order: Order): number[] => {
   if (order === 'suit') return bySuit(cards)
   if (order === 'rank') return byRank(cards)
   const { melds, loose } = bestSplit(cards)

@@ -12,7 +12,7 @@ const signed = (purse: Purse, amount: number) => (amount === 0 ? '–' : `${amou
 const timesOf = ({ what, count }: SheetLine): number => (what === 'ace' || what === 'secret' ? Math.max(...count) : 1)
 
 /** The score sheet as a table: one row for each pay, one column for each player. */
-export const sheetTable = (say: Say, purse: Purse, table: TableSeen, sheet: Sheet): HTMLElement => {
+const sheetTable = (say: Say, purse: Purse, table: TableSeen, sheet: Sheet): HTMLElement => {
   const cell = (amount: number) => el('td', {}, el('bdi', { dir: 'ltr' }, signed(purse, amount)))
   const state = (place: number) => {
     if (place === sheet.winner) return say('tongits.winner')

@@ -1,7 +1,7 @@
 import { rankOf, suitOf } from '../table/cards.ts'
 
 /** What a meld is: three or four of a rank, or a run of three or more of one suit. */
-export type MeldKind = 'set' | 'run'
+type MeldKind = 'set' | 'run'
 
 /** Points of a card at Tongits: ace 1, pictures 10. */
 export const pointsOf = (card: number): number => Math.min(rankOf(card) + 1, 10)
@@ -45,7 +45,7 @@ export const meldsIn = (hand: readonly number[]): number[][] => {
 }
 
 /** A hand laid out: melds, and what is in none. */
-export type Split = { readonly melds: readonly (readonly number[])[]; readonly loose: readonly number[]; readonly points: number }
+type Split = { readonly melds: readonly (readonly number[])[]; readonly loose: readonly number[]; readonly points: number }
 
 /** The layout of a hand that leaves the fewest points outside of melds; a card is in one meld only. */
 export const bestSplit = (hand: readonly number[]): Split => {

@@ -19,7 +19,7 @@ export type BoardSeat = {
 export type SeatResult = { readonly game: 'tongits'; readonly place: number; readonly seed: string; readonly sheet: Sheet }
 
 /** The score sheet of a table's newest hand, with the seed that shuffled it. */
-export type KeptSheet = Sheet & { readonly seed: string }
+type KeptSheet = Sheet & { readonly seed: string }
 
 type Json<T> = ColumnType<T, string, string>
 
