@@ -33,7 +33,7 @@ const kinds = [
   ['Real-time salary', 'contract.realtime', 'realtimesalreqtype', /settled every five minutes/],
 ] as const
 
-test('each of the four pages of contracts asks by its own call and shows what comes, its record too; without its flag it is not there [CALL-54 CONTRACT-01 CONTRACT-07 AGENT-11 AGENT-12 AGENT-13 AGENT-14]', async ({
+test('each of the four pages of contracts asks by its own call and shows what comes, its record too; without its flag it is not there [CALL-54 CONTRACT-01 CONTRACT-07 CONTRACT-08 AGENT-11 AGENT-12 AGENT-13 AGENT-14]', async ({
   page,
 }) => {
   await visit(page, '/')

@@ -118,7 +118,7 @@ test('the wallets stand by themselves under the header alone; each face says wha
   await expect(walletOf(page, 'Main wallet')).toBeVisible()
 })
 
-test('who has an upline sends money up, proved once more; who has none has no such page [WALLET-04]', async ({ page }) => {
+test('who has an upline sends money up, proved once more; who has none has no such page [WALLET-04 AGENT-17]', async ({ page }) => {
   await visit(page, '/')
   await signIn(page, 'agent1')
   await page.goto('/?member=transferToUpline')
