@@ -80,11 +80,12 @@ const races = {
 }
 const named = Object.entries(races)
 
-/** Asks again under the same key where no answer came in time. */
+/** Asks again under the same key where no answer came in time, and where the house says that it is busy, as people do. */
 const answered = async (deed: () => Promise<Said>): Promise<Said> => {
   for (;;) {
     const said = await deed().catch(() => null)
-    if (said !== null) return said
+    if (said !== null && said.status !== 503) return said
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 600))
   }
 }
 
