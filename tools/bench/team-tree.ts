@@ -14,8 +14,8 @@ const deep = 8
 const kinds = ['RNG', 'FISH', 'LIVE', 'PVP', 'SPORT'] as const
 const filled = ['ledger_tx', 'play_round', 'play_window', 'transfer', 'movement', 'account', 'member'] as const
 
-/** Days over which the play is spread. */
-export const days = 60
+// Days over which the play is spread.
+const days = 60
 
 const since = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`
 
