@@ -1,6 +1,7 @@
 import type { FairSeen, GameServerInput, ProvedRound } from '@perya/calls/game-server'
 import { isFairKind } from '@perya/domain/games/fair/decide-round'
 import { tableOf } from '@perya/domain/games/table/tables'
+import { isTongits } from '@perya/domain/games/tongits/tongits'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { findTitle, kindOf } from '../../play/find-title.ts'
 import type { Desk } from '../desk.ts'
@@ -65,7 +66,8 @@ export const fairVerbs = (desk: Desk) => {
     proof: async ({ round: id }: GameServerInput<'proof'>): Promise<ProvedRound> => {
       const round = await findRound(desk.store, id)
       const title = round === null ? null : await findTitle(desk.store, { gameId: round.game_id, vendor: round.vendor })
-      if (round === null || title === null || round.state === 'refused') throw new Refused('not_found')
+      // A hand between players is proved on its score sheet: its deck has one seed for three.
+      if (round === null || title === null || round.state === 'refused' || isTongits(title)) throw new Refused('not_found')
       const { round: _name, balance: _balance, ...shown } = presentRound(round)
       const kind = kindOf(title)
       return {

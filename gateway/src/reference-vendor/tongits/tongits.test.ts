@@ -184,6 +184,15 @@ describe('a hand with two house players', () => {
     await sound()
   })
 
+  test('is proved on its own sheet, and to nobody else by the name of its round', async () => {
+    const session = await enter()
+    await sit(session)
+    deal()
+    await playOut(session)
+    const { rows } = await open.house.store.pool.query<{ id: string }>('select id from reference_round where game_id = $1', [`TST-${title}`])
+    expect(await game('proof', { round: rows[0]?.id ?? '' })).toMatchObject({ status: 404, error: 'not_found' })
+  })
+
   test('was dealt from the seed that is told at its end', async () => {
     const session = await enter()
     await sit(session)
