@@ -21,6 +21,7 @@ export default defineConfig({
         instant: `${import.meta.dirname}/instant.html`,
         proof: `${import.meta.dirname}/proof.html`,
         tongits: `${import.meta.dirname}/tongits.html`,
+        sports: `${import.meta.dirname}/sports.html`,
       },
     },
   },

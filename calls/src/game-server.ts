@@ -6,6 +6,7 @@ import type { HandSeen, Meld, Place } from '@perya/domain/games/tongits/hand'
 import type { Sheet } from '@perya/domain/games/tongits/settle'
 import type { TongitsRoom } from '@perya/domain/games/tongits/tongits'
 import { money, text } from './schema.ts'
+import { type MovedLeg, sportsInputs } from './sports-server.ts'
 
 /**
  * What a framed reference game says to its vendor's own server, on the games origin. Every body is JSON by POST; all but
@@ -51,6 +52,7 @@ export const gameServerInputs = {
   }),
   /** Gets up: before the deal the stake goes back; in a hand the house plays it to its end for the player. */
   leave: z.object({}),
+  ...sportsInputs,
   /** Looks again: balance, the last round, and a round that a broken link left open. */
   resume: z.object({}),
 } as const
@@ -77,7 +79,7 @@ export type PlayedRound<R = unknown> = {
 export type GameOpened<R = unknown> = {
   /** Bearer of the vendor's session: kept by the frame in memory and its own sessionStorage. */
   readonly session: string
-  readonly kind: 'slot' | 'color-game' | 'table' | 'fish' | 'instant' | 'tongits'
+  readonly kind: 'slot' | 'color-game' | 'table' | 'fish' | 'instant' | 'tongits' | 'sports'
   /** The game that is played at a shared table; null elsewhere. */
   readonly table: TableName | null
   readonly game: { readonly nodeId: string; readonly title: string; readonly seed: string; readonly vendor: string; readonly gameType: string }
@@ -205,12 +207,18 @@ export type GameRefusal =
   | 'not_your_turn'
   | 'move_not_allowed'
   | 'round_mismatch'
+  | 'odds_moved'
+  | 'market_shut'
+  | 'slip_over'
   | 'too_many_requests'
   | 'busy'
   | 'not_found'
 
 /** Every answer: 200 with `ok`, or 4xx (503 `busy`) with `error`. */
-export type GameAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: GameRefusal; readonly message: string }
+export type GameAnswer<T> =
+  | { readonly ok: true; readonly value: T }
+  /** `moved` stands beside `odds_moved`: what the odds are now. */
+  | { readonly ok: false; readonly error: GameRefusal; readonly message: string; readonly moved?: readonly MovedLeg[] }
 
 /** Address of the page on which a round can be counted again. The id stands behind `#`, where no server log sees it. */
 export const proofPage = (gamesOrigin: string, round: string, language: string): string =>
@@ -224,4 +232,5 @@ export const gamePages = {
   fish: '/games/fish',
   instant: '/games/instant',
   tongits: '/games/tongits',
+  sports: '/games/sports',
 } as const

@@ -7,6 +7,7 @@ export const gamePages = {
   '/games/instant': 'instant.html',
   '/games/proof': 'proof.html',
   '/games/tongits': 'tongits.html',
+  '/games/sports': 'sports.html',
 } as const
 
 /** Placeholder in the pages that the host replaces by the origin of the front end, the only window that a frame talks to. */

@@ -64,14 +64,15 @@ describe('a demo that is started again', () => {
 
   test('opens titles that were put in before they had a game, and no others', async () => {
     const { pool } = open.house.store
-    await pool.query("update game set playable = false, rtp = 0, support_play = 1 where node_id in ('baccarat-salon', 'shark-harbor')")
+    await pool.query("update game set playable = false, rtp = 0, support_play = 1 where node_id in ('baccarat-salon', 'liga-football', 'shark-harbor')")
     await start()
-    const { rows } = await pool.query("select node_id, playable, rtp, support_play from game where node_id in ('baccarat-salon', 'shark-harbor') order by 1")
+    const { rows } = await pool.query("select node_id, playable, rtp, support_play from game where node_id in ('baccarat-salon', 'liga-football', 'shark-harbor') order by 1")
     expect(rows).toEqual([
       { node_id: 'baccarat-salon', playable: true, rtp: 9894, support_play: 0 },
+      { node_id: 'liga-football', playable: true, rtp: 9500, support_play: 0 },
       { node_id: 'shark-harbor', playable: true, rtp: 9600, support_play: 0 },
     ])
-    expect((await pool.query("select 1 from game where game_type = 'SPORTS' and playable")).rows).toEqual([])
+    expect((await pool.query("select 1 from game where game_type = 'PVP' and playable")).rows).toEqual([])
   })
 
   test('keeps books that balance, with every deposit of the demo in them once', async () => {

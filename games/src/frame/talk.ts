@@ -3,14 +3,18 @@
  * server answers a repeated round with what it decided the first time and takes no second stake.
  */
 import type { GameAnswer, GameRefusal, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
+import type { MovedLeg } from '@perya/calls/sports-server'
 import { pause } from './el.ts'
 
 /** Why a call to the game's server brought nothing. `link_lost`: no answer after all tries. */
 export class Failed extends Error {
   readonly key: GameRefusal | 'link_lost'
-  constructor(key: GameRefusal | 'link_lost') {
+  /** What odds are now, where they had moved. */
+  readonly moved: readonly MovedLeg[]
+  constructor(key: GameRefusal | 'link_lost', moved: readonly MovedLeg[] = []) {
     super(key)
     this.key = key
+    this.moved = moved
   }
 }
 
@@ -23,7 +27,7 @@ export type Wire = {
 }
 
 const waits = [400, 800, 1600, 3200, 5000]
-const isAnswer = (raw: unknown): raw is { ok: boolean; value?: unknown; error?: unknown } =>
+const isAnswer = (raw: unknown): raw is { ok: boolean; value?: unknown; error?: unknown; moved?: unknown } =>
   typeof raw === 'object' && raw !== null && typeof Reflect.get(raw, 'ok') === 'boolean'
 const keys: readonly GameRefusal[] = [
   'launch_invalid',
@@ -39,10 +43,16 @@ const keys: readonly GameRefusal[] = [
   'not_your_turn',
   'move_not_allowed',
   'round_mismatch',
+  'odds_moved',
+  'market_shut',
+  'slip_over',
   'too_many_requests',
   'busy',
   'not_found',
 ]
+
+const isLeg = (raw: unknown): raw is MovedLeg => typeof raw === 'object' && raw !== null && 'fixture' in raw && 'pick' in raw && 'odds' in raw
+const legsOf = (raw: unknown): MovedLeg[] => (Array.isArray(raw) ? raw.filter(isLeg) : [])
 
 const once = async <T>(wire: Wire, verb: string, body: string, session: string | null): Promise<GameAnswer<T>> => {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' }
@@ -51,7 +61,7 @@ const once = async <T>(wire: Wire, verb: string, body: string, session: string |
   const raw: unknown = await answer.json()
   if (!isAnswer(raw)) throw new TypeError('no answer')
   if (raw.ok) return { ok: true, value: raw.value as T }
-  return { ok: false, error: keys.find((key) => key === raw.error) ?? 'busy', message: '' }
+  return { ok: false, error: keys.find((key) => key === raw.error) ?? 'busy', message: '', moved: legsOf(raw.moved) }
 }
 
 /** Says one thing to the server and resolves to what it answered; throws `Failed`. */
@@ -68,7 +78,7 @@ export const talkOver =
         }
         if (answer.error !== 'busy' && answer.error !== 'too_many_requests') {
           wire.onTrouble(false)
-          throw new Failed(answer.error)
+          throw new Failed(answer.error, answer.moved)
         }
       } catch (thrown) {
         if (thrown instanceof Failed) throw thrown

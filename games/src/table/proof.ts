@@ -12,13 +12,13 @@ const hashed = async (text: string): Promise<Uint8Array | null> => {
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** SHA-256 of a text in hexadecimal digits. */
-const hashOfText = async (text: string): Promise<string | null> => {
+export const hashOfText = async (text: string): Promise<string | null> => {
   const bytes = await hashed(text)
   return bytes === null ? null : hex(bytes)
 }
 
 /** Words of a seed, enough for any round: SHA-256 over the seed, a colon and 0, 1, 2 … */
-const wordsOf = async (seed: string): Promise<number[] | null> => {
+export const wordsOf = async (seed: string): Promise<number[] | null> => {
   const blocks = await Promise.all(Array.from({ length: 32 }, (_none, block) => hashed(`${seed}:${block}`)))
   const words: number[] = []
   for (const block of blocks) {

@@ -1,3 +1,4 @@
+import { sportOf } from '@perya/domain/games/sports/sports'
 import { instantOf } from '@perya/domain/games/instant/instants'
 import { tableOf } from '@perya/domain/games/table/tables'
 import { isLotteryTitle } from '@perya/domain/lottery/lottery-title'
@@ -58,9 +59,9 @@ describe('the catalogue of the demo', () => {
     }
   })
 
-  test('only what can be played is playable: the slots, the shared tables, the seas, the card tables, the instant games, the lotteries and Color Game; nothing else offers a free trial', () => {
+  test('only what can be played is playable: the slots, the shared tables, the seas, the card tables, the matches, the instant games, the lotteries and Color Game; nothing else offers a free trial', () => {
     for (const game of games) {
-      const isPlayed = game.gameType === 'RNG' || game.gameType === 'FISH' || game.gameType === 'PVP' || game.name === 'Color Game' || instantOf(game) !== null || tableOf(game) !== null || isLotteryTitle({ ...game, vassalage: game.provider })
+      const isPlayed = game.gameType === 'RNG' || game.gameType === 'FISH' || game.gameType === 'PVP' || game.name === 'Color Game' || sportOf(game) !== null || instantOf(game) !== null || tableOf(game) !== null || isLotteryTitle({ ...game, vassalage: game.provider })
       expect(game.playable, game.name).toBe(isPlayed)
       if (!game.playable) expect(game.supportPlay).toBe(1)
     }

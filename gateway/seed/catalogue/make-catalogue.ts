@@ -1,7 +1,9 @@
 import { type Draw, hashOf, seeded } from '@perya/domain/games/seeded'
 import { instantFacts, instantOf } from '@perya/domain/games/instant/instants'
 import { fishFacts } from '@perya/domain/games/fish/fish'
-import { tableFacts, tableOf } from '@perya/domain/games/table/tables'
+import { returnShare } from '@perya/domain/games/sports/markets'
+import { sportOf } from '@perya/domain/games/sports/sports'
+import { tableChips, tableFacts, tableOf } from '@perya/domain/games/table/tables'
 import { isTongits, roomsOf } from '@perya/domain/games/tongits/tongits'
 import { type GameType, gameTypes } from '@perya/domain/lobby/categories'
 import { fold } from '@perya/domain/lobby/fold'
@@ -40,7 +42,7 @@ export const slugOf = (name: string): string => name.normalize('NFD').replace(/\
 
 const makeTitle = (type: GameType, draw: Draw): OtherTitle => (type === 'RNG' ? makeSlotTitle(draw) : makeOtherTitle(type, draw))
 
-const isPlayable = (type: GameType, name: string): boolean => type === 'RNG' || name === 'Color Game' || type === 'FISH' || isTongits({ gameType: type }) || instantOf({ gameType: type, name }) !== null || tableOf({ gameType: type, name }) !== null
+const isPlayable = (type: GameType, name: string): boolean => type === 'RNG' || name === 'Color Game' || type === 'FISH' || isTongits({ gameType: type }) || sportOf({ gameType: type, name }) !== null || instantOf({ gameType: type, name }) !== null || tableOf({ gameType: type, name }) !== null
 
 type FactsOf = (seed: string) => SlotFacts
 
@@ -50,6 +52,7 @@ const factsFor = (type: GameType, name: string, seed: string, draw: Draw, slotFa
   if (name === 'Color Game') return { rtp: 9213, volatility: 'medium', minBet: 100, minLineNum: 1 }
   // What comes back at a table between players is what the players do; the house keeps its fee of the winner's net.
   if (isTongits({ gameType: type })) return { rtp: 0, volatility: '', minBet: roomsOf(seed)[0]?.ante ?? 100, minLineNum: 1 }
+  if (sportOf({ gameType: type, name }) !== null) return { rtp: returnShare * 10_000, volatility: 'medium', minBet: tableChips(seed)[0] ?? 100, minLineNum: 1 }
   const table = tableOf({ gameType: type, name })
   const instant = instantOf({ gameType: type, name })
   if (table !== null || instant !== null || type === 'FISH') {

@@ -94,9 +94,11 @@ describe('the grid of a lobby', () => {
   })
 
   test('titles of categories that are not built yet are listed and say that they cannot be played', async () => {
-    const { games } = await list({ gameType: 'SPORTS' })
+    const { games } = await list({ gameType: 'PVP' })
     expect(games.every((game) => !game.playable && game.supportPlay === 1)).toBe(true)
     expect((await list({ gameType: 'LIVE' })).games.every((game) => game.playable)).toBe(true)
+    for (const gameType of ['SPORTS', 'ESPORTS'])
+      expect((await list({ gameType })).games.every((game) => game.playable && game.supportPlay === 0)).toBe(true)
     const house = await list({ gameType: 'INHOUSE' })
     expect(house.games.every((game) => game.playable)).toBe(true)
   })

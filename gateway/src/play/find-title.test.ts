@@ -81,6 +81,8 @@ test('slots are played by the slot, shared tables by the table, fish by the fish
     ['ELOTT', 'Koi Scratch'],
     ['PVP', 'Tongits Go'],
     ['PVP', 'Barkada Patio'],
+    ['SPORTS', 'Liga Football'],
+    ['ESPORTS', 'Clutch Avenue'],
   ] as const
   expect(kinds.map(([gameType, name]) => kindOf({ gameType, name }))).toEqual([
     'slot',
@@ -93,5 +95,7 @@ test('slots are played by the slot, shared tables by the table, fish by the fish
     'instant',
     'tongits',
     'tongits',
+    'sports',
+    'sports',
   ])
 })

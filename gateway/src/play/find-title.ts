@@ -1,4 +1,5 @@
 import { instantOf } from '@perya/domain/games/instant/instants'
+import { sportOf } from '@perya/domain/games/sports/sports'
 import { tableOf } from '@perya/domain/games/table/tables'
 import { isTongits } from '@perya/domain/games/tongits/tongits'
 import type { Store } from '../store/store.ts'
@@ -17,10 +18,11 @@ export type Title = {
 }
 
 /** The reference game that plays a title. */
-export const kindOf = (title: Pick<Title, 'gameType' | 'name'>): 'slot' | 'color-game' | 'table' | 'fish' | 'instant' | 'tongits' => {
+export const kindOf = (title: Pick<Title, 'gameType' | 'name'>): 'slot' | 'color-game' | 'table' | 'fish' | 'instant' | 'tongits' | 'sports' => {
   if (title.gameType === 'RNG') return 'slot'
   if (isTongits(title)) return 'tongits'
   if (title.gameType === 'FISH') return 'fish'
+  if (sportOf(title) !== null) return 'sports'
   if (instantOf(title) !== null) return 'instant'
   return tableOf(title) === null ? 'color-game' : 'table'
 }

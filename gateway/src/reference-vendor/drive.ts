@@ -11,6 +11,7 @@ import { decide } from './rules.ts'
 import { decideTable, isDrawn } from './table/decide-table.ts'
 import { type Round, advance } from './rounds.ts'
 import { seatOfRound } from './tongits/seat-of-round.ts'
+import { decideSlip } from './sports/decide-slip.ts'
 
 /**
  * Brings a round to its end. Each state says which message has to be taken next; the message's id comes from the round, so
@@ -44,7 +45,7 @@ const sendBet = async (desk: Desk, round: Round): Promise<Round> => {
   // Nobody knows whether the stake was taken: it is given back, and a bet still on its way will find the tombstone.
   if (heard.what === 'unknown') return advance(desk, round, 'cancelling')
   const told = { balance: balanceIn(round, heard.value) }
-  if (round.table_no !== null) return advance(desk, round, 'placed', told)
+  if (round.due_at !== null) return advance(desk, round, 'placed', told)
   const [title, draw] = await Promise.all([titleOf(desk, round), promisedDraw(desk, round)])
   if (!title || !draw) return advance(desk, round, 'cancelling')
   const { result, payout } = decide(title, round.bets, { below: draw })
@@ -53,6 +54,10 @@ const sendBet = async (desk: Desk, round: Round): Promise<Round> => {
 
 const decidePlaced = async (desk: Desk, round: Round): Promise<Round | null> => {
   const title = await titleOf(desk, round)
+  if (title !== null && round.slip !== null) {
+    const decided = await decideSlip(desk, title, round)
+    return decided === null ? null : advance(desk, round, 'decided', decided)
+  }
   const seat = await seatOfRound(desk, round, title === null || isTongits(title))
   if (seat !== null) return seat === 'sitting' ? null : seat === 'void' ? advance(desk, round, 'cancelling') : advance(desk, round, 'decided', seat)
   const table = title === null ? null : tableOf(title)

@@ -11,6 +11,7 @@ import { driverOf } from './drive.ts'
 import { recoverRounds } from './recover.ts'
 import { Refused } from './refused.ts'
 import { giveTimeBack, playOnTables } from './tongits/play-on.ts'
+import { mountFeed } from './sports/mount-feed.ts'
 import { findSeat, type Seated, verbsOf } from './verbs.ts'
 
 /** Where the gateway's callbacks are, and how patient the server is; tests hand in their own. */
@@ -39,7 +40,9 @@ const sendRefused = (reply: FastifyReply, thrown: unknown, house: House): Fastif
       ? read
       : new Refused(read.key === 'invalid_input' || read.key === 'too_large' || read.key === 'unsupported_media' ? 'invalid_input' : 'busy')
   if (refused.status === 503 || refused.status === 429) reply.header('Retry-After', '1')
-  return reply.code(refused.status).send({ ok: false, error: refused.refusal, message: refused.message })
+  return reply
+    .code(refused.status)
+    .send({ ok: false, error: refused.refusal, message: refused.message, ...(refused.moved === null ? {} : { moved: refused.moved }) })
 }
 
 /**
@@ -98,6 +101,9 @@ export const mountReferenceVendor = (
   mount('bet', { run: verbs.bet })
   mount('look', { run: verbs.look })
   mount('place', { run: verbs.place })
+  mount('board', { run: verbs.board })
+  mount('slip', { run: verbs.slip })
+  mount('cashOut', { run: verbs.cashOut })
   mount('resume', { run: verbs.resume })
   mount('fair', { run: verbs.fair })
   mount('choose', { run: verbs.choose })
@@ -112,6 +118,8 @@ export const mountReferenceVendor = (
   mount('watch', { run: verbs.watch })
   mount('move', { run: verbs.move })
   mount('leave', { run: verbs.leave })
+
+  mountFeed(app, house)
 
   const recover = async (olderThan = 0): Promise<number> => {
     await playOnTables(desk, driver)

@@ -1,4 +1,5 @@
 import type { GameRefusal } from '@perya/calls/game-server'
+import type { MovedLeg } from '@perya/calls/sports-server'
 
 const statuses: Readonly<Record<GameRefusal, number>> = {
   launch_invalid: 401,
@@ -14,6 +15,9 @@ const statuses: Readonly<Record<GameRefusal, number>> = {
   not_your_turn: 409,
   move_not_allowed: 409,
   round_mismatch: 422,
+  odds_moved: 409,
+  market_shut: 409,
+  slip_over: 409,
   too_many_requests: 429,
   busy: 503,
   not_found: 404,
@@ -33,6 +37,9 @@ const messages: Readonly<Record<GameRefusal, string>> = {
   not_your_turn: 'It is not your turn.',
   move_not_allowed: 'The rules do not allow this move.',
   round_mismatch: 'This round was played with another stake.',
+  odds_moved: 'The odds have moved. Nothing was staked.',
+  market_shut: 'This market is shut for the moment. Nothing was staked.',
+  slip_over: 'This bet is settled already.',
   too_many_requests: 'Too fast. Wait a moment.',
   busy: 'The house is busy. Try again.',
   not_found: 'Not found.',
@@ -41,10 +48,12 @@ const messages: Readonly<Record<GameRefusal, string>> = {
 /** A clear no of the game server. */
 export class Refused extends Error {
   readonly refusal: GameRefusal
-  constructor(refusal: GameRefusal) {
+  readonly moved: readonly MovedLeg[] | null
+  constructor(refusal: GameRefusal, moved: readonly MovedLeg[] | null = null) {
     super(messages[refusal])
     this.name = 'Refused'
     this.refusal = refusal
+    this.moved = moved
   }
   get status(): number {
     return statuses[this.refusal]

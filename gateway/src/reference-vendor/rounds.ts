@@ -1,3 +1,4 @@
+import type { Leg } from '@perya/domain/games/sports/slip'
 import type { Selectable } from 'kysely'
 import type { ReferenceVendorTables, RoundState } from './tables.ts'
 import type { Desk } from './desk.ts'
@@ -21,15 +22,15 @@ export const beginRound = async (
   seat: Seat,
   clientRound: string,
   bets: readonly { spot: string; amount: number }[],
-  /** The round of a shared table, and when it may be decided. */
-  at: { readonly no: number; readonly dueAt: Date } | null = null,
+  /** The round of a shared table or the legs of a slip, and when it may be decided. */
+  at: { readonly no?: number; readonly legs?: readonly Leg[]; readonly dueAt: Date } | null = null,
 ): Promise<Round> => {
   const id = roundIdOf(seat, clientRound)
   const stake = bets.reduce((sum, { amount }) => sum + amount, 0)
   await store.pool.query({
     name: 'begin-round',
-    text: `insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, created_at, updated_at, table_no, due_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12) on conflict do nothing`,
+    text: `insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, created_at, updated_at, table_no, due_at, slip)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13) on conflict do nothing`,
     values: [
       id,
       seat.vendor,
@@ -43,6 +44,7 @@ export const beginRound = async (
       now(),
       at?.no ?? null,
       at?.dueAt ?? null,
+      at?.legs === undefined ? null : JSON.stringify(at.legs),
     ],
   })
   const round = await findRound(store, id)

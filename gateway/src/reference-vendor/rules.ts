@@ -35,7 +35,7 @@ export const stakesOf = (title: Title): Minor[] => {
   if (kindOf(title) === 'color-game') return CHIPS.map((chip) => minor(chip))
   if (kindOf(title) === 'tongits') return roomsOf(title.seed).map(({ ante }) => minor(ante))
   if (kindOf(title) === 'fish') return shotLevels(title.seed).map((level) => minor(level))
-  if (kindOf(title) === 'table' || kindOf(title) === 'instant') return tableChips(title.seed).map((chip) => minor(chip))
+  if (['table', 'instant', 'sports'].includes(kindOf(title))) return tableChips(title.seed).map((chip) => minor(chip))
   const { lineBets, lines } = limitsOf(title.seed)
   return lineBets.map((lineBet) => times(minor(lineBet), lines))
 }
@@ -43,6 +43,7 @@ export const stakesOf = (title: Title): Minor[] => {
 /** Whether the bets of a round are ones that the title offers. */
 export const isOffered = (title: Title, bets: readonly Bet[]): boolean => {
   if (kindOf(title) === 'slot') return bets.length === 1 && bets[0]?.spot === 'lines' && stakesOf(title).some((stake) => stake === bets[0]?.amount)
+  if (kindOf(title) === 'sports') return false
   if (kindOf(title) === 'fish') return areVolleys(title.seed, bets)
   const instant = instantOf(title)
   if (instant !== null)

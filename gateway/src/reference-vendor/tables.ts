@@ -1,3 +1,6 @@
+import type { Fixture } from '@perya/domain/games/sports/fixtures'
+import type { MatchEvent } from '@perya/domain/games/sports/match'
+import type { Leg } from '@perya/domain/games/sports/slip'
 import type { ColumnType, Generated } from 'kysely'
 import type { TongitsTables } from './tongits/tables.ts'
 
@@ -36,6 +39,7 @@ export type ReferenceVendorTables = TongitsTables & {
     balance: ColumnType<number | null, undefined, number>
     table_no: ColumnType<number | null, number | undefined, never>
     due_at: ColumnType<Date | null, Date | undefined, never>
+    slip: ColumnType<Leg[] | null, string | undefined, never>
     seed_id: ColumnType<number | null, number | undefined, never>
     nonce: ColumnType<number | null, number | undefined, never>
     client_seed: ColumnType<string | null, string | undefined, never>
@@ -54,6 +58,9 @@ export type ReferenceVendorTables = TongitsTables & {
     made_at: Date
     revealed_at: ColumnType<Date | null, undefined, Date>
   }
+  /** What a feed told: fixtures of a title, and what happened in them. */
+  reference_fixture: { vendor: string; game_id: string; id: string; fixture: ColumnType<Fixture, string, string>; starts_at: Date }
+  reference_event: { vendor: string; game_id: string; fixture_id: string; seq: number; event: ColumnType<MatchEvent, string, never> }
   reference_pool: {
     vendor: string
     game_id: string

@@ -1,4 +1,5 @@
 import type { CardTableSeen, FairSeen, GameOpened, GameResumed, GameServerInput, PlayedRound, ProvedRound, TableSeen } from '@perya/calls/game-server'
+import type { SportsBoard } from '@perya/calls/sports-server'
 import { isFairKind } from '@perya/domain/games/fair/decide-round'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
@@ -14,6 +15,7 @@ import { presentRound } from './present-round.ts'
 import { Refused, refusedStake } from './refused.ts'
 import { type Seat, lastRound } from './rounds.ts'
 import { type Bet, isOffered, stakesOf } from './rules.ts'
+import { sportsVerbs } from './sports/sports-verbs.ts'
 import { isSame, tableVerbs } from './table/table-verbs.ts'
 import { tongitsVerbs } from './tongits/tongits-verbs.ts'
 
@@ -27,6 +29,9 @@ export type Verbs = {
   readonly bet: (input: GameServerInput<'bet'>, seat: Seated) => Promise<PlayedRound>
   readonly look: (input: GameServerInput<'look'>, seat: Seated) => Promise<TableSeen>
   readonly place: (input: GameServerInput<'place'>, seat: Seated) => Promise<PlayedRound>
+  readonly board: (input: GameServerInput<'board'>, seat: Seated) => Promise<SportsBoard>
+  readonly slip: (input: GameServerInput<'slip'>, seat: Seated) => Promise<PlayedRound>
+  readonly cashOut: (input: GameServerInput<'cashOut'>, seat: Seated) => Promise<PlayedRound>
   readonly resume: (input: GameServerInput<'resume'>, seat: Seated) => Promise<GameResumed>
   readonly fair: (input: GameServerInput<'fair'>, seat: Seated) => Promise<FairSeen>
   readonly choose: (input: GameServerInput<'choose'>, seat: Seated) => Promise<FairSeen>
@@ -50,6 +55,7 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
 
   const atTable = tableVerbs(desk, driver)
   const atCards = tongitsVerbs(desk, driver)
+  const onMatches = sportsVerbs(desk, driver)
   const lookAt = async (seat: Seated, balance: string): Promise<GameResumed> => {
     const title = await titleOf(seat)
     const last = await lastRound(desk, seat)
@@ -142,6 +148,9 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
     watch: async (input, seat) => atCards.watch(await titleOf(seat), seat, input),
     move: async (input, seat) => atCards.move(await titleOf(seat), seat, input),
     leave: async (_input, seat) => atCards.leave(await titleOf(seat), seat),
+    board: async (_input, seat) => onMatches.board(await titleOf(seat), seat),
+    slip: async (input, seat) => onMatches.place(await titleOf(seat), seat, input, amountIn(seat, input.stake)),
+    cashOut: async (input, seat) => onMatches.cashOut(await titleOf(seat), seat, input, amountIn(seat, input.least)),
     resume: async (_input, seat) => {
       const last = await lastRound(desk, seat)
       if (last) await driver.finish(last)

@@ -16,7 +16,7 @@ import { findVendorKey } from './vendor-keys.ts'
 type Mounted = { run(input: unknown, calling: Calling): Promise<unknown> }
 
 /** Whoever cannot sign learns nothing else: not whether the vendor, the key or the player exists. */
-const callingOf = async (house: House, request: FastifyRequest, vendor: string, body: Uint8Array): Promise<Calling> => {
+export const callingOf = async (house: House, request: FastifyRequest, vendor: string, body: Uint8Array): Promise<Calling> => {
   const signed = {
     method: request.method,
     path: request.url,

@@ -1,0 +1,113 @@
+import { hashOf, oneOf, seeded, shuffled } from '../seeded.ts'
+import { longestMatch } from './simulate.ts'
+import { type SportName, sportNamed } from './sports.ts'
+
+/** A match that can be bet on. `edge` is by how much the home side is the stronger, −8 … 8. Names are invented. */
+export type Fixture = {
+  readonly id: string
+  readonly league: string
+  readonly home: string
+  readonly away: string
+  readonly edge: number
+  /** Milliseconds of the server's clock. */
+  readonly startsAt: number
+}
+
+const places = ['Bituin', 'Lunhaw', 'Alon', 'Dalisay', 'Amihan', 'Habagat', 'Sinag', 'Ulap', 'Tala', 'Kidlat', 'Luntian', 'Hiraya'] as const
+const crowds = [
+  'Kites',
+  'Carabaos',
+  'Lanterns',
+  'Herons',
+  'Comets',
+  'Anchors',
+  'Weavers',
+  'Drums',
+  'Orchids',
+  'Geckos',
+  'Tides',
+  'Firetrees',
+] as const
+const squads = ['Protocol', 'Static', 'Reverb', 'Orbit', 'Vandals', 'Mirage', 'Circuit', 'Havoc', 'Lagless', 'Pixel', 'Overtime', 'Echo'] as const
+const rings = ['Kid', 'Hammer', 'Thunder', 'Old', 'Quick', 'Iron', 'Silent', 'Lucky', 'Wild', 'Steady', 'Red', 'Little'] as const
+const cups = ['Parol', 'Masskara', 'Sampaguita', 'Bahaghari', 'Tabing Dagat', 'Kampana', 'Balangay', 'Narra'] as const
+const kinds: Readonly<Record<SportName, readonly [string, ...string[]]>> = {
+  football: ['League', 'Cup', 'Shield'],
+  basketball: ['League', 'Cup', 'Classic'],
+  boxing: ['Fight Night', 'Belt'],
+  badminton: ['Open', 'Masters'],
+  penalties: ['Shoot-out', 'Street Cup'],
+  shooter: ['Series', 'Invitational'],
+  arena: ['Circuit', 'Championship'],
+}
+
+/** A side of a title with its strength, −4 … 4. */
+type Rated = { readonly name: string; readonly strength: number }
+
+const sidesOf = (name: SportName, seed: string): Rated[] => {
+  const draw = seeded(`sides:${seed}`)
+  const second = shuffled(draw, name === 'shooter' || name === 'arena' ? squads : crowds)
+  const before = shuffled(draw, rings)
+  return shuffled(draw, places).map((place, i) => ({
+    name:
+      name === 'boxing'
+        ? `${before[i] ?? ''} ${place}`
+        : name === 'badminton'
+          ? `${'ABCDEFGHJKLM'[draw(12)] ?? 'A'}. ${place}`
+          : `${place} ${second[i] ?? ''}`,
+    strength: draw(9) - 4,
+  }))
+}
+
+const leaguesOf = (name: SportName, seed: string): string[] => {
+  const draw = seeded(`leagues:${seed}`)
+  return shuffled(draw, cups)
+    .slice(0, 3)
+    .map((cup) => `${cup} ${oneOf(draw, kinds[name])}`)
+}
+
+/** Matches run side by side in so many lanes, one after another in each. */
+export const lanes = 3
+/** Matches ahead that can be bet on, in each lane. */
+const ahead = 2
+const restFor = 45
+
+const periodOf = (name: SportName): number => (longestMatch(sportNamed(name)) + restFor) * 1000
+
+/** The fixture of a lane: the clock and the title's seed alone say which it is, so nothing has to be kept. */
+const fixtureAt = (name: SportName, seed: string, lane: number, no: number): Fixture => {
+  const period = periodOf(name)
+  const offset = Math.floor((period * lane) / lanes) + (hashOf(`offset:${seed}`) % period)
+  const draw = seeded(`fixture:${seed}:${lane}:${no}`)
+  const sides = sidesOf(name, seed)
+  // A lane takes its own four sides, so that nobody plays two matches at once.
+  const four = shuffled(draw, sides.slice(lane * 4, lane * 4 + 4))
+  const [home, away] = [four[0] ?? { name: '', strength: 0 }, four[1] ?? { name: '', strength: 0 }]
+  return {
+    id: `s${lane}-${no}`,
+    league: leaguesOf(name, seed)[lane] ?? '',
+    home: home.name,
+    away: away.name,
+    edge: home.strength - away.strength,
+    startsAt: no * period + offset,
+  }
+}
+
+/** The fixture of this id; null when it is none of the simulation's. */
+export const fixtureOf = (name: SportName, seed: string, id: string): Fixture | null => {
+  const [, lane = '', no = ''] = /^s([0-2])-(\d{1,9})$/.exec(id) ?? []
+  return lane === '' ? null : fixtureAt(name, seed, Number(lane), Number(no))
+}
+
+/** What is on the board at a moment: the match of each lane that runs or has just ended, and the next ones. */
+export const fixturesAround = (name: SportName, seed: string, now: number): Fixture[] => {
+  const period = periodOf(name)
+  return Array.from({ length: lanes }, (_none, lane) => lane).flatMap((lane) => {
+    const { startsAt } = fixtureAt(name, seed, lane, 0)
+    const no = Math.floor((now - startsAt) / period)
+    return Array.from({ length: ahead + 1 }, (_each, next) => fixtureAt(name, seed, lane, no + next))
+  })
+}
+
+/** When a match of the simulation is over at the latest. */
+export const endsBy = (name: SportName, { startsAt }: Pick<Fixture, 'startsAt'>): number => startsAt + longestMatch(sportNamed(name)) * 1000

@@ -1,0 +1,91 @@
+import type { Race, Sport } from './sports.ts'
+
+/** A side of a match. */
+export type Side = 'home' | 'away'
+
+/** What a feed tells of a match, in order: `seq` counts from 1, `at` is milliseconds of the server's clock. */
+export type MatchEvent = { readonly seq: number; readonly at: number } & (
+  | { readonly kind: 'start' | 'resume' | 'postponed' | 'abandoned' | 'end' }
+  /** So many steps of the clock are over. */
+  | { readonly kind: 'clock'; readonly tick: number }
+  | { readonly kind: 'score'; readonly side: Side; readonly points: number }
+  | { readonly kind: 'knockout'; readonly side: Side }
+  /** Markets are shut; `until` null means until `resume`. */
+  | { readonly kind: 'suspend'; readonly until: number | null }
+)
+
+/** Where a match stands: a fold over its events and nothing else, so that a replayed feed says the same. */
+export type MatchState = {
+  readonly phase: 'before' | 'live' | 'over' | 'void'
+  readonly tick: number
+  /** What bets are settled by: goals, points, sets, rounds won. */
+  readonly home: number
+  readonly away: number
+  /** Points of the running set, and the sets that are over. */
+  readonly running: readonly [number, number]
+  readonly sets: readonly (readonly [number, number])[]
+  readonly knockout: Side | null
+  readonly shutUntil: number
+  readonly seq: number
+}
+
+/** A match of which nothing is known yet. */
+export const unplayed: MatchState = {
+  phase: 'before',
+  tick: 0,
+  home: 0,
+  away: 0,
+  running: [0, 0],
+  sets: [],
+  knockout: null,
+  shutUntil: 0,
+  seq: 0,
+}
+
+/** Whether a set of so many points is won by the first side. */
+export const isSetWon = ({ points, lead, cap }: Pick<Race, 'points' | 'lead' | 'cap'>, own: number, other: number): boolean =>
+  own >= cap || (own >= points && own - other >= lead)
+
+const scored = (sport: Sport, state: MatchState, side: Side, points: number): MatchState => {
+  const other = side === 'home' ? 'away' : 'home'
+  if (sport.kind !== 'race') return { ...state, [side]: state[side] + points }
+  const [home, away] = state.running
+  const running: readonly [number, number] = side === 'home' ? [home + points, away] : [home, away + points]
+  const [own, theirs] = side === 'home' ? running : [running[1], running[0]]
+  if (!isSetWon(sport, own, theirs)) return { ...state, running }
+  return { ...state, [side]: state[side] + 1, [other]: state[other], running: [0, 0], sets: [...state.sets, running] }
+}
+
+const forEver = Number.MAX_SAFE_INTEGER
+
+/** What an event makes of a match. Events behind the end, or that were heard before, change nothing. */
+export const hear = (sport: Sport, state: MatchState, event: MatchEvent): MatchState => {
+  if (event.seq <= state.seq || state.phase === 'over' || state.phase === 'void') return state
+  const next = { ...state, seq: event.seq }
+  switch (event.kind) {
+    case 'start':
+      return { ...next, phase: 'live' }
+    case 'clock':
+      return { ...next, tick: Math.max(state.tick, event.tick) }
+    case 'score':
+      return scored(sport, next, event.side, event.points)
+    case 'knockout':
+      return { ...next, knockout: event.side }
+    case 'suspend':
+      return { ...next, shutUntil: event.until === null ? forEver : Math.max(state.shutUntil, event.until) }
+    case 'resume':
+      return { ...next, shutUntil: 0 }
+    case 'postponed':
+    case 'abandoned':
+      return { ...next, phase: 'void' }
+    case 'end':
+      return { ...next, phase: 'over' }
+  }
+}
+
+/** A match after these events, which stand in order. */
+export const matchAfter = (sport: Sport, events: readonly MatchEvent[]): MatchState =>
+  events.reduce((state, event) => hear(sport, state, event), unplayed)
+
+/** Whether bets on a match are taken at this moment. */
+export const isOpen = ({ phase, shutUntil }: MatchState, now: number): boolean => (phase === 'before' || phase === 'live') && now >= shutUntil

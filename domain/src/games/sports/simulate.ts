@@ -1,0 +1,85 @@
+import type { Draw } from '../seeded.ts'
+import { type MatchEvent, type MatchState, hear, unplayed } from './match.ts'
+import { type Sport, million } from './sports.ts'
+
+/**
+ * The feed that ships with the house: a whole match drawn from a seed, told step by step as its clock goes. `draw` must be
+ * uniform and secret until the match is over.
+ */
+
+type Told = MatchEvent extends infer E ? (E extends MatchEvent ? Omit<E, 'seq' | 'at'> : never) : never
+
+const pointsBy = (weights: readonly number[], draw: Draw): number => {
+  let left = draw(million)
+  for (const [points, weight] of weights.entries()) {
+    if (left < weight) return points
+    left -= weight
+  }
+  return 0
+}
+
+/** Seconds from the start to the end of the longest match. */
+export const longestMatch = ({ ticks, tickFor, breaks, breakFor, shutFor }: Sport): number => ticks * tickFor + breaks.length * breakFor + shutFor
+
+const playStep = (sport: Sport, edge: number, tick: number, draw: Draw): Told[] => {
+  if (sport.kind === 'race') return [{ kind: 'score', side: draw(million) < sport.pointTo(edge) ? 'home' : 'away', points: 1 }]
+  if (sport.kind === 'bout') {
+    const { home, away } = sport.knockout(edge)
+    const blow = draw(million)
+    if (blow < home + away) return [{ kind: 'knockout', side: blow < home ? 'home' : 'away' }]
+    return [{ kind: 'score', side: draw(million) < sport.roundTo(edge) ? 'home' : 'away', points: 1 }]
+  }
+  const scoring = sport.scoring(edge, tick)
+  return (['home', 'away'] as const).flatMap((side) => {
+    const points = pointsBy(scoring[side], draw)
+    return points > 0 ? [{ kind: 'score', side, points }] : []
+  })
+}
+
+const isBig = (sport: Sport, before: MatchState, after: MatchState): boolean =>
+  sport.kind === 'timed'
+    ? sport.isBig(after.home + after.away - before.home - before.away) && (after.home !== before.home || after.away !== before.away)
+    : sport.kind === 'bout' || after.sets.length > before.sets.length
+
+const isDecided = (sport: Sport, state: MatchState): boolean =>
+  state.knockout !== null || state.tick >= sport.ticks || (sport.kind === 'race' && Math.max(state.home, state.away) >= sport.toWin)
+
+// One match in forty is postponed, one in sixty abandoned on the way: bets on them are void.
+const fateOf = (sport: Sport, draw: Draw): { readonly postponed: boolean; readonly stopsAt: number } => ({
+  postponed: draw(40) === 0,
+  stopsAt: draw(60) === 0 ? 1 + draw(sport.ticks) : Infinity,
+})
+
+/** Every event of a match that starts at a moment. The same draws give the same match. */
+export const playMatch = (sport: Sport, edge: number, startsAt: number, draw: Draw): MatchEvent[] => {
+  const events: MatchEvent[] = []
+  let state = unplayed
+  const tell = (at: number, told: Told): void => {
+    const event: MatchEvent = { ...told, at, seq: events.length + 1 }
+    events.push(event)
+    state = hear(sport, state, event)
+  }
+  const { postponed, stopsAt } = fateOf(sport, draw)
+  if (postponed) {
+    tell(startsAt, { kind: 'postponed' })
+    return events
+  }
+  tell(startsAt, { kind: 'start' })
+  let at = startsAt
+  for (let tick = 1; !isDecided(sport, state); tick += 1) {
+    at += sport.tickFor * 1000
+    if (tick === stopsAt) {
+      tell(at, { kind: 'abandoned' })
+      return events
+    }
+    const before = state
+    for (const told of playStep(sport, edge, tick, draw)) tell(at, told)
+    tell(at, { kind: 'clock', tick })
+    if (isBig(sport, before, state)) tell(at, { kind: 'suspend', until: at + sport.shutFor * 1000 })
+    if (sport.breaks.includes(tick)) at += sport.breakFor * 1000
+  }
+  // What decides the match shuts it at once, and a little later it is said to be over.
+  tell(at, { kind: 'suspend', until: null })
+  tell(at + sport.shutFor * 1000, { kind: 'end' })
+  return events
+}

@@ -1,0 +1,47 @@
+import type { MatchSeen } from '@perya/calls/sports-server'
+import { el } from '../frame/el.ts'
+import { type Card, type CardNeeds, makeCard } from './card.ts'
+
+const places = ['live', 'before', 'over'] as const
+const placeOf = ({ phase }: MatchSeen) => (phase === 'void' ? 'over' : phase)
+
+/** The list of matches: what is played now, what comes, what has just ended. */
+export const makeBoard = (needs: CardNeeds) => {
+  const { say } = needs
+  const cards = new Map<string, Card>()
+  const lists = {
+    live: el('div', { class: 'list' }),
+    before: el('div', { class: 'list' }),
+    over: el('div', { class: 'list' }),
+  }
+  const names = { live: say('sports.live'), before: say('sports.next'), over: say('sports.past') }
+  const sections = places.map((place) => el('section', { 'aria-label': names[place], 'data-place': place }, el('h2', {}, names[place]), lists[place]))
+  const cardOf = (match: MatchSeen): Card => {
+    const card = cards.get(match.id) ?? makeCard(needs, match)
+    cards.set(match.id, card)
+    return card
+  }
+  return {
+    element: el('div', { class: 'board' }, ...sections),
+    tick: (now: number) => {
+      for (const card of cards.values()) card.tick(now)
+    },
+    show: (matches: readonly MatchSeen[], now: number) => {
+      const held = document.activeElement
+      for (const place of places) {
+        const shown = matches.filter((match) => placeOf(match) === place).map((match) => ({ match, card: cardOf(match) }))
+        const wanted = shown.map(({ card }) => card.element)
+        const list = lists[place]
+        if (wanted.length !== list.children.length || wanted.some((element, i) => list.children[i] !== element)) list.replaceChildren(...wanted)
+        for (const { match, card } of shown) card.show(match, now)
+      }
+      sections.forEach((section, i) => {
+        section.hidden = lists[places[i] ?? 'live'].children.length === 0
+      })
+      const known = new Set(matches.map(({ id }) => id))
+      for (const id of cards.keys()) if (!known.has(id)) cards.delete(id)
+      // A card that moves from one list to the next takes the focus with it.
+      if (held instanceof HTMLElement && held !== document.activeElement && held.isConnected) held.focus({ preventScroll: true })
+    },
+  }
+}

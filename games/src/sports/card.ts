@@ -1,0 +1,153 @@
+import type { MatchSeen } from '@perya/calls/sports-server'
+import type { Market } from '@perya/domain/games/sports/markets'
+import type { SportName } from '@perya/domain/games/sports/sports'
+import { el } from '../frame/el.ts'
+import type { Say } from '../frame/words.ts'
+import { makeCrest } from './crest.ts'
+import { makeField } from './field.ts'
+import { marketName, momentName, oddsText, pickFace, pickName, shareOver } from './says.ts'
+
+/** What a card is told of at each look. */
+export type CardNeeds = {
+  readonly say: Say
+  readonly sport: SportName
+  readonly choose: (match: MatchSeen, code: string, odds: number) => void
+  readonly isChosen: (fixture: string, code: string) => boolean
+}
+
+type Odd = { readonly element: HTMLButtonElement; readonly show: (match: MatchSeen, odds: number) => void }
+
+const movedFor = 2500
+
+const makeOdd = ({ say, choose, isChosen }: CardNeeds, code: string): Odd => {
+  const [face, figure] = [el('span', {}), el('b', { dir: 'ltr' })]
+  const element = el('button', { type: 'button', class: 'odd', 'data-code': code }, face, figure)
+  let shown: { match: MatchSeen; odds: number } | null = null
+  element.addEventListener('click', () => {
+    if (shown !== null && shown.match.isOpen) choose(shown.match, code, shown.odds)
+  })
+  return {
+    element,
+    show: (match, odds) => {
+      if (shown !== null && shown.odds !== odds) {
+        element.dataset['moved'] = odds > shown.odds ? 'up' : 'down'
+        setTimeout(() => delete element.dataset['moved'], movedFor)
+      }
+      shown = { match, odds }
+      face.textContent = pickFace(say, code, match)
+      figure.textContent = oddsText(odds)
+      element.setAttribute('aria-label', say('sports.oddSays', { pick: pickName(say, code, match), odds: oddsText(odds) }))
+      element.setAttribute('aria-pressed', String(isChosen(match.id, code)))
+      element.setAttribute('aria-disabled', String(!match.isOpen))
+    },
+  }
+}
+
+/** One match on the board: who plays, where it stands, what can be bet on. It is changed in place, so that nothing loses its focus. */
+export const makeCard = (needs: CardNeeds, first: MatchSeen) => {
+  const { say, sport } = needs
+  const odds = new Map<string, Odd>()
+  const [state, league] = [el('span', { class: 'state' }), el('span', { class: 'league' }, first.league)]
+  const scores = [el('b', { class: 'score' }), el('b', { class: 'score' })] as const
+  const points = [el('span', { class: 'points' }), el('span', { class: 'points' })] as const
+  const bar = el('i', {})
+  const shut = el('p', { class: 'shut' }, say('sports.shut'))
+  const [main, rest] = [el('div', { class: 'odds' }), el('div', { class: 'lines', id: `lines-${first.id}` })]
+  let isWide = false
+  const more = el('button', { type: 'button', class: 'more', 'aria-controls': rest.id, onclick: () => widen(!isWide) })
+  const side = (place: 0 | 1) =>
+    el(
+      'div',
+      { class: 'side' },
+      makeCrest(place === 0 ? first.home : first.away),
+      el('span', { class: 'name' }, place === 0 ? first.home : first.away),
+      points[place],
+      scores[place],
+    )
+  const element = el(
+    'article',
+    { class: 'match', 'aria-label': say('sports.versus', { home: first.home, away: first.away }) },
+    makeField(sport),
+    el('header', {}, league, state),
+    el('div', { class: 'sides' }, side(0), side(1)),
+    el('div', { class: 'progress', 'aria-hidden': 'true' }, bar),
+    shut,
+    main,
+    more,
+    rest,
+  )
+  let seen = first
+  const widen = (wide: boolean) => {
+    isWide = wide
+    rest.hidden = !wide
+    more.setAttribute('aria-expanded', String(wide))
+    const count = seen.markets.filter(({ market }) => market !== 'winner').length
+    more.hidden = count === 0
+    more.textContent = say(wide ? 'sports.fewer' : 'sports.more', { count })
+  }
+  const group = ({ market, picks }: Market, name: string) =>
+    el(
+      'div',
+      { class: 'odds', role: 'group', 'aria-label': name, 'data-market': market },
+      ...picks.map(({ code, odds: one }) => {
+        const odd = odds.get(code) ?? makeOdd(needs, code)
+        odds.set(code, odd)
+        odd.show(seen, one)
+        return odd.element
+      }),
+    )
+  let laid = ''
+  /** Lays the buttons out anew only where others are offered than before. */
+  const lay = () => {
+    const now = seen.markets.flatMap(({ picks }) => picks.map(({ code }) => code)).join()
+    if (now === laid) {
+      for (const { picks } of seen.markets) for (const { code, odds: one } of picks) odds.get(code)?.show(seen, one)
+      return
+    }
+    laid = now
+    const held = document.activeElement
+    const winner = seen.markets.filter(({ market }) => market === 'winner')
+    main.replaceChildren(...winner.map((market) => group(market, marketName(say, sport, 'winner'))))
+    rest.replaceChildren(
+      ...(['total', 'handicap'] as const).flatMap((kind) => {
+        const some = seen.markets.filter(({ market }) => market === kind)
+        return some.length === 0
+          ? []
+          : [el('h4', {}, marketName(say, sport, kind)), ...some.map((market) => group(market, marketName(say, sport, kind)))]
+      }),
+    )
+    if (held instanceof HTMLElement && held.classList.contains('odd') && odds.get(held.dataset['code'] ?? '')?.element === held) {
+      if (held.isConnected) held.focus({ preventScroll: true })
+      else if (!more.hidden) more.focus({ preventScroll: true })
+    }
+  }
+  return {
+    element,
+    tick: (now: number) => {
+      state.textContent = momentName(say, sport, seen, now)
+    },
+    show: (match: MatchSeen, now: number) => {
+      seen = match
+      element.dataset['phase'] = match.phase
+      state.textContent = momentName(say, sport, match, now)
+      scores.forEach((score, place) => {
+        score.textContent = match.phase === 'before' ? '' : String(match.score[place] ?? 0)
+        score.dataset['lead'] = String((match.score[place] ?? 0) > (match.score[1 - place] ?? 0))
+      })
+      const isRace = match.sets.length > 0 || match.running[0] + match.running[1] > 0
+      points.forEach((one, place) => {
+        const before = match.sets.map((set) => String(set[place] ?? 0))
+        one.textContent = isRace ? [...before, ...(match.phase === 'live' ? [String(match.running[place] ?? 0)] : [])].join(' ') : ''
+      })
+      if (match.knockout !== null) points[match.knockout === 'home' ? 0 : 1].textContent = say('sports.knockout')
+      bar.style.setProperty('inline-size', `${Math.round(shareOver(sport, match) * 100)}%`)
+      shut.hidden = match.isOpen || match.phase === 'over' || match.phase === 'void'
+      element.dataset['open'] = String(match.isOpen)
+      lay()
+      widen(isWide)
+    },
+  }
+}
+
+/** A card of the board. */
+export type Card = ReturnType<typeof makeCard>

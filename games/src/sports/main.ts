@@ -1,0 +1,166 @@
+import '../frame/frame.css'
+import './sports.css'
+import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
+import type { SlipSeen, SportsBoard } from '@perya/calls/sports-server'
+import { makeBar } from '../frame/bar.ts'
+import { type Table, boot } from '../frame/boot.ts'
+import { el, pause } from '../frame/el.ts'
+import { askAfterFailure } from '../frame/notice.ts'
+import { Failed, newRound } from '../frame/talk.ts'
+import { dress } from '../table/look.ts'
+import { makeBoard } from './board.ts'
+import { makeMyBets } from './my-bets.ts'
+import { makePanes } from './panes.ts'
+import { makePicks } from './picks.ts'
+import { pickName, slipState } from './says.ts'
+import { makeSlipPanel } from './slip-panel.ts'
+import { openSportsRules } from './rules.ts'
+import { scoresOf } from './scores.ts'
+
+const lookEvery = 2000
+
+const begin = async (table: Table<unknown>) => {
+  const { opened, say, purse, shell, sounds, root } = table
+  dress(opened.game.seed)
+  const failedOf = (thrown: unknown) => (thrown instanceof Failed ? thrown : new Failed('link_lost'))
+  let seen = await table.talk<SportsBoard, 'board'>('board', {})
+  let ahead = seen.now - performance.now()
+  const now = () => performance.now() + ahead
+  let balance = purse.units(opened.balance)
+  let lastChange = 0
+  let sending = false
+  const told = new Map<string, string>()
+  const [said, heard] = [el('p', { class: 'seen', 'aria-hidden': 'true' }), el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })]
+  const held = el('bdi', { dir: 'ltr' })
+  const tell = (text: string, kind = '') => {
+    said.textContent = text
+    said.dataset['kind'] = kind
+    heard.textContent = text
+  }
+  const picks = makePicks()
+  const board = makeBoard({
+    say,
+    sport: seen.sport,
+    isChosen: picks.has,
+    choose: (match, code, odds) => {
+      if (picks.toggle(match, code, odds)) sounds.press()
+      else tell(say('sports.full'))
+      paint()
+    },
+  })
+  const bets = makeMyBets({ say, purse, cashOut: (slip) => void leave(slip) })
+  const slip = makeSlipPanel({
+    say,
+    purse,
+    picks,
+    chips: opened.stakes.map(purse.units),
+    balance: () => balance,
+    changed: () => paint(),
+    place: (stake, consent) => void place(stake, consent),
+  })
+  const panes = makePanes(say, board.element, slip.element, bets.element)
+
+  const paint = () => {
+    held.textContent = purse.shown(balance)
+    board.show(seen.matches, now())
+    slip.paint()
+    bets.show(seen.slips)
+    panes.paint(picks.all().length, seen.slips.filter(({ state }) => state === 'placed' || state === 'pending').length)
+  }
+  /** Says what became of a bet, once. */
+  const tellSettled = (fresh: readonly SlipSeen[]) => {
+    for (const one of fresh) {
+      const before = told.get(one.round)
+      told.set(one.round, one.state)
+      if (before === undefined || before === one.state || (one.state !== 'closed' && one.state !== 'cancelled')) continue
+      const { text, kind } = slipState(say, purse, one)
+      tell(say('sports.betSays', { pick: one.legs.map((leg) => pickName(say, leg.pick, leg)).join(', '), text }), kind === 'won' ? 'win' : '')
+      if (kind === 'won') sounds.win(purse.units(one.payout) / Math.max(1, purse.units(one.stake)))
+      shell.say({ verb: 'balance-refresh' })
+    }
+  }
+  const take = (fresh: SportsBoard) => {
+    const goals = scoresOf(say, seen, fresh, (id) => fresh.slips.some(({ legs }) => legs.some(({ fixture }) => fixture === id)))
+    seen = fresh
+    ahead = Math.max(ahead, fresh.now - performance.now())
+    // The wallet of the newest change is the wallet of now.
+    const newest = fresh.slips.filter((one) => one.balance !== null && one.changedAt > lastChange).toSorted((a, b) => b.changedAt - a.changedAt)[0]
+    if (newest?.balance != null) {
+      balance = purse.units(newest.balance)
+      lastChange = newest.changedAt
+    }
+    picks.follow(fresh.matches)
+    if (goals !== '') tell(goals)
+    tellSettled(fresh.slips)
+    shell.say({ verb: 'round', running: fresh.slips.some(({ state }) => state === 'pending') })
+    paint()
+  }
+  const look = async () => {
+    try {
+      take(await table.talk<SportsBoard, 'board'>('board', {}))
+    } catch (thrown) {
+      await askAfterFailure(table, failedOf(thrown))
+    }
+  }
+  const refused = async (failed: Failed) => {
+    if (failed.key === 'odds_moved') picks.moved(failed.moved)
+    if (['odds_moved', 'market_shut', 'slip_over', 'stake_not_offered', 'insufficient_balance'].includes(failed.key))
+      tell(say(`refused.${failed.key}`))
+    else await askAfterFailure(table, failed)
+  }
+  const busy = async (act: () => Promise<void>) => {
+    if (sending) return
+    sending = true
+    slip.setSending(true)
+    paint()
+    try {
+      await act()
+    } catch (thrown) {
+      await refused(failedOf(thrown))
+    }
+    sending = false
+    slip.setSending(false)
+    paint()
+    await look()
+  }
+  const send = async (legs: GameServerInput<'slip'>['legs'], stake: number, consent: GameServerInput<'slip'>['consent']) => {
+    const round = newRound()
+    const placed = await table.talk<PlayedRound, 'slip'>('slip', { round, stake: purse.wire(stake), consent, legs })
+    if (placed.balance !== null) balance = purse.units(placed.balance)
+    told.set(round, placed.state)
+    for (const { fixture, pick } of legs) picks.remove(fixture, pick)
+  }
+  const place = (stake: number, consent: GameServerInput<'slip'>['consent']) =>
+    busy(async () => {
+      const legs = picks.all().map(({ match, code, odds }) => ({ fixture: match.id, pick: code, odds: odds ?? 1000 }))
+      const cost = picks.cost(stake)
+      if (picks.mode() === 'parlay') await send(legs, stake, consent)
+      else for (const leg of legs) await send([leg], stake, consent)
+      sounds.bell()
+      tell(say('sports.placed', { amount: purse.shown(cost) }))
+      panes.open('bets')
+      shell.say({ verb: 'balance-refresh' })
+    })
+  const leave = (one: SlipSeen) =>
+    busy(async () => {
+      const paid = await table.talk<PlayedRound, 'cashOut'>('cashOut', { round: one.round, ask: newRound(), least: one.price ?? '0.01' })
+      told.set(one.round, paid.state)
+      if (paid.balance !== null) balance = purse.units(paid.balance)
+      sounds.bell()
+      tell(say('sports.cashed', { amount: purse.shown(purse.units(paid.payout)) }))
+      shell.say({ verb: 'balance-refresh' })
+    })
+
+  const bar = makeBar(table, () => openSportsRules(table, seen.sport, seen.matches))
+  bar.insertBefore(el('div', { class: 'figure' }, el('span', {}, say('balance')), held), bar.querySelector('button'))
+  root.replaceChildren(bar, el('p', { class: 'simulated' }, say('sports.simulated')), el('div', { class: 'says' }, said, heard), panes.element)
+  take(seen)
+  setInterval(() => board.tick(now()), 1000)
+  for (;;) {
+    await pause(lookEvery)
+    await table.whilePaused()
+    if (!sending) await look()
+  }
+}
+
+void boot<unknown>(begin)

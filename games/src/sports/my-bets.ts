@@ -1,0 +1,82 @@
+import type { LegSeen, SlipSeen } from '@perya/calls/sports-server'
+import { el } from '../frame/el.ts'
+import type { Purse } from '../frame/amount.ts'
+import type { Say } from '../frame/words.ts'
+import { legScore, oddsText, pickName, slipState } from './says.ts'
+
+type Needs = { readonly say: Say; readonly purse: Purse; readonly cashOut: (slip: SlipSeen) => void }
+
+const isOpen = ({ state }: SlipSeen) => state === 'placed' || state === 'pending'
+
+/** The seat's own bets: open ones first, each with what it is worth now; then those that are over. */
+export const makeMyBets = ({ say, purse, cashOut }: Needs) => {
+  const [open, over] = [el('ul', { class: 'bets' }), el('ul', { class: 'bets' })]
+  const [heading, past] = [el('h2', {}), el('h3', {}, say('sports.settled'))]
+  const none = el('p', { class: 'none' }, say('sports.noBets'))
+  const shown = new Map<string, { readonly element: HTMLElement; readonly as: string }>()
+  const legLine = (leg: LegSeen) =>
+    el(
+      'li',
+      { 'data-result': leg.result ?? 'open' },
+      el(
+        'div',
+        { class: 'what' },
+        el('strong', {}, pickName(say, leg.pick, leg)),
+        el('span', {}, say('sports.versus', { home: leg.home, away: leg.away })),
+      ),
+      el(
+        'span',
+        { class: 'so-far' },
+        el('b', { dir: 'ltr' }, oddsText(leg.odds)),
+        el('span', {}, leg.result === null ? legScore(say, leg) : say(`sports.result.${leg.result}`)),
+      ),
+    )
+  const make = (slip: SlipSeen) => {
+    const { text, kind } = slipState(say, purse, slip)
+    const name = slip.legs.length > 1 ? say('sports.parlayOf', { count: slip.legs.length }) : say('sports.single')
+    const stake = purse.shown(purse.units(slip.stake))
+    const price = slip.price === null ? null : purse.shown(purse.units(slip.price))
+    return el(
+      'li',
+      { class: 'bet', 'data-kind': kind, 'data-round': slip.round },
+      el('header', {}, el('b', {}, name), el('span', { class: 'tag' }, text)),
+      el('ul', { class: 'legs' }, ...slip.legs.map(legLine)),
+      el('p', { class: 'terms' }, say('sports.terms', { stake, possible: purse.shown(purse.units(slip.possible)) })),
+      ...(isOpen(slip)
+        ? [
+            el(
+              'button',
+              { type: 'button', class: 'cash', 'aria-disabled': price === null ? 'true' : 'false', onclick: () => price !== null && cashOut(slip) },
+              price === null ? say('sports.noPrice') : say('sports.cashOut', { amount: price }),
+            ),
+          ]
+        : []),
+    )
+  }
+  const fill = (list: HTMLElement, slips: readonly SlipSeen[]) => {
+    const wanted = slips.map((slip) => {
+      const as = JSON.stringify([slip.state, slip.price, slip.payout, slip.legs.map(({ score, result, phase }) => [score, result, phase])])
+      const known = shown.get(slip.round)
+      if (known?.as === as) return known.element
+      const element = make(slip)
+      const hadFocus = known?.element.contains(document.activeElement) === true
+      known?.element.replaceWith(element)
+      if (hadFocus) element.querySelector('button')?.focus({ preventScroll: true })
+      shown.set(slip.round, { element, as })
+      return element
+    })
+    if (wanted.length !== list.children.length || wanted.some((element, i) => list.children[i] !== element)) list.replaceChildren(...wanted)
+  }
+  return {
+    element: el('section', { class: 'mine', id: 'pane-bets', 'aria-label': say('sports.mine') }, heading, none, open, past, over),
+    show: (slips: readonly SlipSeen[]) => {
+      const running = slips.filter(isOpen)
+      const settled = slips.filter((slip) => !isOpen(slip))
+      heading.textContent = running.length > 0 ? say('sports.mineOpen', { count: running.length }) : say('sports.mine')
+      none.hidden = slips.length > 0
+      past.hidden = settled.length === 0
+      fill(open, running)
+      fill(over, settled)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { el } from '../frame/el.ts'
+import type { Say } from '../frame/words.ts'
+
+type Pane = 'board' | 'slip' | 'bets'
+
+/** Board beside slip and bets; on a narrow screen one of the three, chosen below. */
+export const makePanes = (say: Say, board: HTMLElement, slip: HTMLElement, bets: HTMLElement) => {
+  const names = { board: say('sports.matches'), slip: say('sports.slip'), bets: say('sports.mine') }
+  const counts = { board: el('i', { hidden: true }), slip: el('i', { hidden: true }), bets: el('i', { hidden: true }) }
+  const panes = el(
+    'div',
+    { class: 'panes' },
+    el('main', { class: 'left', tabindex: 0, 'aria-label': names.board }, board),
+    el('aside', { class: 'right', tabindex: 0, 'aria-label': names.slip }, slip, bets),
+  )
+  const open = (pane: Pane) => {
+    panes.dataset['pane'] = pane
+    for (const [name, button] of buttons) {
+      if (name === pane) button.setAttribute('aria-current', 'true')
+      else button.removeAttribute('aria-current')
+    }
+  }
+  const buttons = (['board', 'slip', 'bets'] as const).map(
+    (pane) => [pane, el('button', { type: 'button', onclick: () => open(pane) }, names[pane], counts[pane])] as const,
+  )
+  open('board')
+  const count = (pane: Pane, value: number) => {
+    counts[pane].textContent = String(value)
+    counts[pane].hidden = value === 0
+  }
+  return {
+    element: el(
+      'div',
+      { class: 'whole' },
+      panes,
+      el('nav', { class: 'tabs', 'aria-label': say('sports.parts') }, ...buttons.map(([, button]) => button)),
+    ),
+    /** Shows a part, where only one is shown at a time. */
+    open,
+    paint: (picked: number, running: number) => {
+      count('slip', picked)
+      count('bets', running)
+    },
+  }
+}

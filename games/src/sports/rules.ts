@@ -1,0 +1,58 @@
+import type { MatchSeen } from '@perya/calls/sports-server'
+import { cashOutShare } from '@perya/domain/games/sports/slip'
+import { returnShare } from '@perya/domain/games/sports/markets'
+import type { SportName } from '@perya/domain/games/sports/sports'
+import type { Table } from '../frame/boot.ts'
+import { openSheet } from '../frame/bar.ts'
+import { el } from '../frame/el.ts'
+import { proveMatch } from './proof.ts'
+
+const percent = (share: number) => `${(share * 100).toFixed(0)} %`
+
+const proofOf = ({ opened, say }: Table<unknown>, sport: SportName, match: MatchSeen) => {
+  const says = el('div', { class: 'proof', role: 'status' })
+  const answer = (kept: boolean | null) => say(kept === null ? 'proof.unseen' : kept ? 'proof.yes' : 'proof.no')
+  const check = async () => {
+    const { keptPromise, sameScore } = await proveMatch(sport, opened.game.seed, match)
+    says.replaceChildren(
+      el(
+        'dl',
+        { class: 'facts' },
+        el('dt', {}, say('proof.promise')),
+        el('dd', { class: 'digits', dir: 'ltr' }, match.commitment ?? '–'),
+        el('dt', {}, say('proof.seed')),
+        el('dd', { class: 'digits', dir: 'ltr' }, match.seed ?? '–'),
+        el('dt', {}, say('proof.kept')),
+        el('dd', {}, answer(keptPromise)),
+        el('dt', {}, say('sports.sameScore')),
+        el('dd', {}, answer(sameScore)),
+      ),
+    )
+  }
+  return el(
+    'section',
+    {},
+    el('h3', {}, say('proof.title')),
+    el('p', {}, say('sports.proof')),
+    el('p', {}, `${say('sports.versus', { home: match.home, away: match.away })}, ${match.score[0]} : ${match.score[1]}`),
+    el('button', { type: 'button', onclick: () => void check() }, say('proof.check')),
+    says,
+  )
+}
+
+/** Opens the rules of bets on matches: what they return, how they are settled, and the proof of a match that is over. */
+export const openSportsRules = (table: Table<unknown>, sport: SportName, matches: readonly MatchSeen[]): void => {
+  const { say } = table
+  const over = matches.find(({ seed }) => seed !== null)
+  const texts = ['simulated', 'settle', 'lines', 'parlay', 'void', 'moved'] as const
+  openSheet(
+    say('rules'),
+    say('close'),
+    ...texts.map((one) => el('p', {}, say(`sports.rule.${one}`))),
+    el('p', {}, say('sports.rule.cash', { share: percent(cashOutShare) })),
+    el('h3', {}, say('rules.return')),
+    el('p', { class: 'rtp' }, percent(returnShare)),
+    el('p', {}, say('sports.rule.return', { share: percent(returnShare) })),
+    ...(over === undefined ? [] : [proofOf(table, sport, over)]),
+  )
+}

@@ -1,0 +1,14 @@
+import type { SportsBoard } from '@perya/calls/sports-server'
+import type { Say } from '../frame/words.ts'
+
+/** What has been scored between two looks in matches that somebody follows, in words; empty when nothing was. */
+export const scoresOf = (say: Say, before: SportsBoard, now: SportsBoard, isFollowed: (id: string) => boolean): string =>
+  now.matches
+    .flatMap((match) => {
+      const was = before.matches.find(({ id }) => id === match.id)
+      const moved = was !== undefined && was.phase !== 'before' && (was.score[0] !== match.score[0] || was.score[1] !== match.score[1])
+      return moved && isFollowed(match.id)
+        ? [say('sports.scored', { home: match.home, away: match.away, score: `${match.score[0]} : ${match.score[1]}` })]
+        : []
+    })
+    .join(' ')

@@ -1,0 +1,168 @@
+import type { GameServerInput } from '@perya/calls/game-server'
+import { el } from '../frame/el.ts'
+import type { Purse } from '../frame/amount.ts'
+import type { Say } from '../frame/words.ts'
+import type { Mode, Picked, Picks } from './picks.ts'
+import { oddsText, pickName } from './says.ts'
+
+type Consent = GameServerInput<'slip'>['consent']
+type Needs = {
+  readonly say: Say
+  readonly purse: Purse
+  readonly picks: Picks
+  readonly chips: readonly number[]
+  readonly balance: () => number
+  readonly changed: () => void
+  readonly place: (stake: number, consent: Consent) => void
+}
+
+const consents = ['none', 'higher', 'any'] as const
+
+const radios = <V extends string>(name: string, label: string, values: readonly (readonly [V, string])[], change: (value: V) => void) => {
+  const inputs = values.map(([value]) => el('input', { type: 'radio', name, value, onchange: () => change(value) }))
+  const element = el(
+    'fieldset',
+    { class: 'radios' },
+    el('legend', {}, label),
+    ...values.map(([, text], i) => el('label', {}, ...inputs.slice(i, i + 1), el('span', {}, text))),
+  )
+  return {
+    element,
+    set: (wanted: V, allowed: (value: V) => boolean = () => true) =>
+      inputs.forEach((input, i) => {
+        const value = values[i]?.[0] ?? wanted
+        input.checked = value === wanted
+        input.disabled = !allowed(value)
+      }),
+  }
+}
+
+/** The slip that is being written: picks, stake, what it may return, what the player agrees to when odds move. */
+export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, place }: Needs) => {
+  let consent: Consent = 'none'
+  let sending = false
+  const list = el('ul', { class: 'picked' })
+  const none = el('p', { class: 'none' }, say('sports.empty'))
+  const mode = radios<Mode>(
+    'mode',
+    say('sports.mode'),
+    [
+      ['single', say('sports.singles')],
+      ['parlay', say('sports.parlay')],
+    ],
+    (value) => {
+      picks.choose(value)
+      changed()
+    },
+  )
+  const agreed = radios<Consent>(
+    'consent',
+    say('sports.consent'),
+    consents.map((one) => [one, say(`sports.consent.${one}`)] as const),
+    (value) => {
+      consent = value
+    },
+  )
+  const stake = el('input', { type: 'text', inputmode: 'decimal', id: 'stake', autocomplete: 'off', dir: 'ltr', 'aria-describedby': 'stake-says' })
+  stake.value = purse.wire(chips[0] ?? 100)
+  const says = el('p', { class: 'stake-says', id: 'stake-says' })
+  const [possible, cost] = [el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' })]
+  const go = el('button', { type: 'submit', class: 'primary place' })
+  const units = () => purse.units(stake.value.trim())
+  const add = (chip: number) => () => {
+    stake.value = purse.wire(units() + chip)
+    changed()
+  }
+  const rack = el(
+    'div',
+    { class: 'chips', role: 'group', 'aria-label': say('sports.addStake') },
+    ...chips
+      .slice(0, 4)
+      .map((chip) =>
+        el(
+          'button',
+          { type: 'button', 'aria-label': say('sports.add', { amount: purse.shown(chip) }), onclick: add(chip) },
+          `+${purse.shown(chip).replace(/\.00$/, '')}`,
+        ),
+      ),
+  )
+  const form = el(
+    'form',
+    {
+      class: 'writing',
+      onsubmit: (event: Event) => {
+        event.preventDefault()
+        if (go.getAttribute('aria-disabled') !== 'true') place(units(), consent)
+      },
+    },
+    mode.element,
+    el('label', { class: 'stake', for: 'stake' }, el('span', {}, say('stake')), stake),
+    rack,
+    says,
+    el('dl', { class: 'sums' }, el('dt', {}, say('sports.cost')), el('dd', {}, cost), el('dt', {}, say('sports.possible')), el('dd', {}, possible)),
+    agreed.element,
+    go,
+  )
+  stake.addEventListener('input', () => changed())
+  const line = ({ match, code, odds, before }: Picked) => {
+    const name = pickName(say, code, match)
+    const figure = el('b', { dir: 'ltr' }, odds === null ? '–' : oddsText(odds))
+    const was = odds !== null && before !== null && before !== odds ? [el('s', { dir: 'ltr' }, oddsText(before))] : []
+    return el(
+      'li',
+      { 'data-shut': String(odds === null) },
+      el(
+        'div',
+        { class: 'what' },
+        el('strong', {}, name),
+        el('span', {}, say('sports.versus', { home: match.home, away: match.away })),
+        ...(odds === null ? [el('em', {}, say('sports.shutNow'))] : []),
+      ),
+      el('span', { class: 'price' }, ...was, figure),
+      el(
+        'button',
+        {
+          type: 'button',
+          class: 'round',
+          'aria-label': say('sports.remove', { pick: name }),
+          onclick: () => {
+            picks.remove(match.id, code)
+            changed()
+            stake.focus()
+          },
+        },
+        '×',
+      ),
+    )
+  }
+  let painted = ''
+  agreed.set(consent)
+  return {
+    element: el('section', { class: 'slip', id: 'pane-slip', 'aria-label': say('sports.slip') }, el('h2', {}, say('sports.slip')), none, list, form),
+    setSending: (on: boolean) => {
+      sending = on
+    },
+    paint: () => {
+      const all = picks.all()
+      const now = JSON.stringify(all.map(({ match, code, odds, before }) => [match.id, code, odds, before]))
+      if (now !== painted) {
+        // The list stays as it is until something on it changes: focus on a button of it must not be lost.
+        const place = [...list.querySelectorAll('button')].findIndex((button) => button === document.activeElement)
+        list.replaceChildren(...all.map(line))
+        if (place >= 0) list.querySelectorAll('button')[place]?.focus()
+        painted = now
+      }
+      none.hidden = all.length > 0
+      form.hidden = all.length === 0
+      mode.set(picks.mode(), (value) => value === 'single' || picks.mayJoin())
+      mode.element.hidden = all.length < 2
+      const back = picks.possible(units())
+      const short = picks.cost(units()) > balance()
+      cost.textContent = purse.shown(picks.cost(units()))
+      possible.textContent = back === null ? '–' : purse.shown(back)
+      says.textContent = short ? say('color.short') : picks.all().length > 1 && !picks.mayJoin() ? say('sports.onePerMatch') : ''
+      go.textContent = say(sending ? 'sports.placing' : 'sports.place', { amount: purse.shown(picks.cost(units())) })
+      go.setAttribute('aria-disabled', String(sending || back === null || short || units() <= 0))
+    },
+  }
+}

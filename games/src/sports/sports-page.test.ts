@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import type { LegSeen, MatchSeen, SlipSeen, SportsBoard } from '@perya/calls/sports-server'
+import { fixtureOf } from '@perya/domain/games/sports/fixtures'
+import { forecast } from '@perya/domain/games/sports/forecast'
+import { marketsOf, oddsIn } from '@perya/domain/games/sports/markets'
+import { matchAfter, unplayed } from '@perya/domain/games/sports/match'
+import { playMatch } from '@perya/domain/games/sports/simulate'
+import { type SportName, sportNamed, sports } from '@perya/domain/games/sports/sports'
+import { drawOver } from '@perya/domain/games/table/draw-over'
+import { expect, test } from 'vitest'
+import { purseOf } from '../frame/amount.ts'
+import { sayIn } from '../frame/words.ts'
+import { wordsOf } from '../table/proof.ts'
+import { makePicks } from './picks.ts'
+import { proveMatch } from './proof.ts'
+import { legScore, marketName, momentName, oddsText, pickFace, pickName, shareOver, slipState } from './says.ts'
+import { scoresOf } from './scores.ts'
+
+const names = Object.keys(sports).filter((name): name is SportName => name in sports)
+const [english, filipino, purse] = [sayIn('EN'), sayIn('TY'), purseOf('PHP', 2)]
+const sides = { home: 'Alon Kites', away: 'Tala Drums' }
+const matchOf = (more: Partial<MatchSeen> = {}): MatchSeen => ({
+  id: 's0-1',
+  league: 'Parol League',
+  ...sides,
+  startsAt: 0,
+  phase: 'live',
+  tick: 30,
+  score: [1, 0],
+  running: [0, 0],
+  sets: [],
+  knockout: null,
+  isOpen: true,
+  markets: marketsOf(sports.football, forecast(sports.football, 0, unplayed)),
+  commitment: null,
+  seed: null,
+  ...more,
+})
+const homeOdds = oddsIn(matchOf().markets, 'w:home') ?? 0
+
+test('odds show two digits, and a third where it is one', () => {
+  expect([1900, 1957, 51_000, 1020, 2500].map(oddsText)).toEqual(['1.90', '1.957', '51.00', '1.02', '2.50'])
+})
+
+test('every pick of every sport has a name in both languages', () => {
+  for (const name of names) {
+    for (const { market, picks } of marketsOf(sportNamed(name), forecast(sportNamed(name), 1, unplayed))) {
+      expect(marketName(filipino, name, market)).not.toMatch(/[{.]/)
+      for (const { code } of picks) for (const say of [english, filipino]) expect(pickName(say, code, sides), code).not.toMatch(/[{:]/)
+    }
+  }
+  expect(pickName(english, 'h:home:-3', sides)).toBe('Alon Kites −0.75')
+  expect(pickName(english, 'h:away:3', sides)).toBe('Tala Drums +0.75')
+  expect(pickName(english, 't:over:10', sides)).toBe('Over 2.5')
+  expect(pickFace(english, 'w:away', sides)).toBe('Tala Drums')
+  expect(pickFace(english, 'w:draw', sides)).toBe('Draw')
+  expect(pickName(english, 'unknown', sides)).toBe('unknown')
+})
+
+test('a match says where it stands', () => {
+  const at = (name: SportName, more: Partial<MatchSeen>, now = 0) => momentName(english, name, matchOf(more), now)
+  expect(at('football', {})).toBe('30′')
+  expect(at('basketball', { tick: 12 })).toBe('Quarter 2, minute 12')
+  expect(at('badminton', { sets: [[15, 9]] })).toBe('Game 2')
+  expect(at('penalties', { tick: 10 })).toBe('Kick 10 of 10')
+  expect(at('football', { phase: 'before', startsAt: 80_000 })).toBe('Starts in 1:20')
+  expect(at('football', { phase: 'before', startsAt: 3_723_000 })).toBe('Starts in 1:02:03')
+  expect(at('football', { phase: 'before', startsAt: 0 }, 5)).toBe('About to start')
+  expect([at('football', { phase: 'over' }), at('football', { phase: 'void' })]).toEqual(['Ended', 'Void'])
+  expect([shareOver('football', matchOf({ tick: 45 })), shareOver('boxing', matchOf({ phase: 'over' }))]).toEqual([0.5, 1])
+  expect(shareOver('badminton', matchOf({ sets: [[15, 9]], running: [5, 2] }))).toBeCloseTo(4 / 9, 9)
+})
+
+test('picks go on and off the slip, another side of the same winner takes the place of the first, and there is room for eight', () => {
+  const picks = makePicks()
+  const other = matchOf({ id: 's1-1' })
+  picks.toggle(matchOf(), 'w:home', homeOdds)
+  picks.toggle(matchOf(), 'w:away', 3000)
+  expect(picks.all().map(({ code }) => code)).toEqual(['w:away'])
+  picks.toggle(matchOf(), 't:over:10', 1900)
+  expect([picks.mayJoin(), picks.has('s0-1', 't:over:10')]).toEqual([false, true])
+  picks.remove('s0-1', 't:over:10')
+  picks.toggle(other, 'w:home', 2000)
+  picks.choose('parlay')
+  expect([picks.mode(), picks.cost(100), picks.possible(100)]).toEqual(['parlay', 100, 600])
+  picks.choose('single')
+  expect([picks.cost(100), picks.possible(100)]).toEqual([200, 500])
+  for (let lane = 2; lane < 8; lane += 1) expect(picks.toggle(matchOf({ id: `s${lane}-1` }), 'w:home', 2000)).toBe(true)
+  expect(picks.toggle(matchOf({ id: 'f9' }), 'w:home', 2000)).toBe(false)
+  picks.clear()
+  expect([picks.all(), picks.possible(100), picks.mode()]).toEqual([[], null, 'single'])
+})
+
+test('the slip follows odds that move, keeps what was seen before, and drops matches that are over', () => {
+  const picks = makePicks()
+  picks.toggle(matchOf(), 'w:home', 1500)
+  picks.follow([matchOf()])
+  expect(picks.all()).toMatchObject([{ odds: homeOdds, before: 1500 }])
+  picks.follow([matchOf({ isOpen: false })])
+  expect([picks.all()[0]?.odds, picks.possible(100)]).toEqual([null, null])
+  picks.moved([{ fixture: 's0-1', pick: 'w:home', odds: 1700 }])
+  expect(picks.all()).toMatchObject([{ odds: 1700, before: homeOdds }])
+  picks.follow([matchOf({ phase: 'over' })])
+  expect(picks.all()).toEqual([])
+})
+
+const slipOf = (more: Partial<SlipSeen>): SlipSeen => ({
+  round: 'r',
+  state: 'closed',
+  stake: '10.00',
+  payout: '0.00',
+  balance: null,
+  result: { results: [], cashedOut: null },
+  playedAt: '',
+  legs: [],
+  possible: '19.00',
+  price: null,
+  changedAt: 0,
+  ...more,
+})
+
+test.each([
+  [{ state: 'placed' }, 'Open', 'open'],
+  [{}, 'Lost', 'lost'],
+  [{ payout: '19.00' }, 'Won ₱19.00', 'won'],
+  [{ payout: '10.00' }, '₱10.00 back', 'back'],
+  [{ payout: '5.00' }, '₱5.00 back', 'back'],
+  [{ state: 'cancelled' }, '₱10.00 back', 'back'],
+  [{ payout: '7.00', result: { results: [], cashedOut: 'a' } }, 'Cashed out for ₱7.00', 'back'],
+  [{ payout: '12.00', result: { results: [], cashedOut: 'a' } }, 'Cashed out for ₱12.00', 'won'],
+] as const)('a slip %j is told as %s', (more, text, kind) => {
+  expect(slipState(english, purse, slipOf(more))).toEqual({ text, kind })
+})
+
+test('scores are told of matches that somebody follows, and of no others', () => {
+  const boardOf = (matches: readonly MatchSeen[]): SportsBoard => ({ now: 0, sport: 'football', matches, slips: [] })
+  const [before, now] = [boardOf([matchOf({ score: [0, 0] })]), boardOf([matchOf()])]
+  expect(scoresOf(english, before, now, () => true)).toBe('Alon Kites – Tala Drums, 1 : 0.')
+  expect(scoresOf(english, before, now, () => false)).toBe('')
+  expect(scoresOf(english, now, now, () => true)).toBe('')
+  const leg: LegSeen = { fixture: 's0-1', pick: 'w:home', odds: 1900, ...sides, phase: 'live', score: [2, 1], result: null }
+  expect([legScore(english, leg), legScore(english, { ...leg, phase: 'before' }), legScore(english, { ...leg, phase: 'void' })]).toEqual([
+    '2 : 1',
+    'Not begun',
+    'Void',
+  ])
+})
+
+test('the browser plays a match of the house again from its seed, and finds a broken promise or another score', async () => {
+  const seed = 'b'.repeat(64)
+  const fixture = fixtureOf('football', 'LGR-liga', 's1-77')
+  const words = await wordsOf(seed)
+  if (fixture === null || words === null) throw new Error('no match')
+  const { phase, home, away } = matchAfter(sports.football, playMatch(sports.football, fixture.edge, fixture.startsAt, drawOver(words.values())))
+  const commitment = createHash('sha256').update(seed).digest('hex')
+  const over = matchOf({ id: 's1-77', phase, score: [home, away], seed, commitment })
+  expect(await proveMatch('football', 'LGR-liga', over)).toEqual({ keptPromise: true, sameScore: true })
+  expect(await proveMatch('football', 'LGR-liga', { ...over, score: [home + 1, away] })).toEqual({ keptPromise: true, sameScore: false })
+  expect(await proveMatch('football', 'LGR-liga', { ...over, commitment: 'x' })).toMatchObject({ keptPromise: false })
+  expect(await proveMatch('football', 'LGR-liga', { ...over, seed: null })).toEqual({ keptPromise: null, sameScore: null })
+})
