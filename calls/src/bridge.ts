@@ -18,6 +18,7 @@ export type ShellMessage =
   | { readonly verb: 'resume' }
   | { readonly verb: 'sound'; readonly on: boolean }
   | { readonly verb: 'calm'; readonly on: boolean }
+  | { readonly verb: 'light'; readonly on: boolean }
 
 const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
@@ -50,6 +51,7 @@ export const readShellMessage = (raw: unknown): ShellMessage | null => {
       return { verb: raw['verb'] }
     case 'sound':
     case 'calm':
+    case 'light':
       return typeof raw['on'] === 'boolean' ? { verb: raw['verb'], on: raw['on'] } : null
     default:
       return null

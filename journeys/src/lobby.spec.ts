@@ -176,11 +176,17 @@ test('exactly the vendors that the server marks hot are marked hot [LOBBY-12]', 
   for (const { displayName } of hot) await expect(marked.and(page.getByRole('button', { name: displayName }))).toHaveCount(1)
 })
 
-test('titles that cannot be played yet say so and offer no launch', async ({ page }) => {
-  await visit(page, '/sports')
-  const tile = tilesOf(page).first()
-  await expect(tile).toContainText('Coming soon')
-  await expect(tile.locator('[data-act=play], [data-act=try], [data-act=open]')).toHaveCount(0)
+test('titles that cannot be played yet say so and offer no launch; every match title launches', async ({ page }) => {
+  const acts = '[data-act=play], [data-act=try], [data-act=open]'
+  for (const path of ['/pvp', '/sports', '/esports']) {
+    await visit(page, path)
+    await expect(tilesOf(page).first()).toBeVisible()
+    for (const tile of await tilesOf(page).all()) {
+      const isSoon = path === '/pvp' && (await tile.innerText()).includes('Coming soon')
+      if (path !== '/pvp') await expect(tile).not.toContainText('Coming soon')
+      expect((await tile.locator(acts).count()) > 0).toBe(!isSoon)
+    }
+  }
 })
 
 test('the slots say that they are nearly 10,000 [LOBBY-15]', async ({ page }) => {

@@ -72,6 +72,7 @@ export const boot = async <R>(begin: (table: Table<R>) => Promise<void> | void):
     if (message.verb === 'resume') hold(document.hidden)
     if (message.verb === 'sound') sounds.turn(message.on)
     if (message.verb === 'calm') isCalm.set(message.on)
+    if (message.verb === 'light') document.documentElement.dataset['theme'] = message.on ? 'light' : 'dark'
   })
   document.addEventListener('visibilitychange', () => hold(document.hidden))
   try {

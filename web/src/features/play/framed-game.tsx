@@ -56,6 +56,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
     onReady: () => {
       setFace('ready')
       tell({ verb: 'calm', on: local.read('calm') === '1' })
+      tell({ verb: 'light', on: document.documentElement.dataset['theme'] === 'light' })
       if (document.hidden) tell({ verb: 'pause' })
     },
     onClose: leave,
