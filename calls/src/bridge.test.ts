@@ -13,7 +13,13 @@ describe('the bridge between shell and frame', () => {
     ] as const) {
       expect(readFrameMessage(structuredClone(bridged(message)))).toEqual(message)
     }
-    for (const message of [{ verb: 'pause' }, { verb: 'resume' }, { verb: 'sound', on: true }, { verb: 'calm', on: false }] as const) {
+    for (const message of [
+      { verb: 'pause' },
+      { verb: 'resume' },
+      { verb: 'sound', on: true },
+      { verb: 'calm', on: false },
+      { verb: 'light', on: true },
+    ] as const) {
       expect(readShellMessage(structuredClone(bridged(message)))).toEqual(message)
     }
   })
@@ -37,7 +43,14 @@ describe('the bridge between shell and frame', () => {
     ]) {
       expect(readFrameMessage(raw)).toBeNull()
     }
-    for (const raw of [null, 'pause', { perya: 1, verb: 'close' }, { perya: 1, verb: 'sound' }, { perya: 1, verb: 'calm', on: 1 }])
+    for (const raw of [
+      null,
+      'pause',
+      { perya: 1, verb: 'close' },
+      { perya: 1, verb: 'sound' },
+      { perya: 1, verb: 'calm', on: 1 },
+      { perya: 1, verb: 'light' },
+    ])
       expect(readShellMessage(raw)).toBeNull()
   })
 
