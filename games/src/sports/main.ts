@@ -27,7 +27,8 @@ const begin = async (table: Table<unknown>) => {
   let ahead = seen.now - performance.now()
   const now = () => performance.now() + ahead
   let balance = purse.units(opened.balance)
-  let lastChange = 0
+  // What a slip says of the wallet is younger than the launch only where it has just changed.
+  let lastChange = seen.now - 3000
   let sending = false
   const told = new Map<string, string>()
   const [said, heard] = [el('p', { class: 'seen', 'aria-hidden': 'true' }), el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })]
@@ -85,7 +86,7 @@ const begin = async (table: Table<unknown>) => {
     ahead = Math.max(ahead, fresh.now - performance.now())
     // The wallet of the newest change is the wallet of now.
     const newest = fresh.slips.filter((one) => one.balance !== null && one.changedAt > lastChange).toSorted((a, b) => b.changedAt - a.changedAt)[0]
-    if (newest?.balance != null) {
+    if (newest !== undefined && newest.balance !== null) {
       balance = purse.units(newest.balance)
       lastChange = newest.changedAt
     }

@@ -65,7 +65,7 @@ export const slipState = (say: Say, purse: Purse, slip: SlipSeen): { readonly te
   const [stake, payout] = [purse.units(slip.stake), purse.units(slip.payout)]
   const amount = purse.shown(payout)
   if (slip.state === 'cancelled') return { text: say('sports.back', { amount: purse.shown(stake) }), kind: 'back' }
-  if (slip.result?.cashedOut != null) return { text: say('sports.cashed', { amount }), kind: payout > stake ? 'won' : 'back' }
+  if (slip.result !== null && slip.result.cashedOut !== null) return { text: say('sports.cashed', { amount }), kind: payout > stake ? 'won' : 'back' }
   if (payout === 0) return { text: say('sports.lost'), kind: 'lost' }
   return payout > stake ? { text: say('sports.won', { amount }), kind: 'won' } : { text: say('sports.back', { amount }), kind: 'back' }
 }

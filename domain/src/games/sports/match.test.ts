@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../seeded.ts'
-import { type MatchEvent, hear, isOpen, isSetWon, matchAfter, unplayed } from './match.ts'
+import { type MatchEvent, hear, isOpen, isSetWon, matchAfter } from './match.ts'
 import { longestMatch, playMatch } from './simulate.ts'
 import { type SportName, sportNamed, sportOf, sports } from './sports.ts'
 
