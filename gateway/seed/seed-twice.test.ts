@@ -62,7 +62,7 @@ describe('a demo that is started again', () => {
     expect((await platformState(open.house)).maintenance).toMatchObject({ on: true, info: 'Back soon.' })
   })
 
-  test('opens titles that were put in before they had a game, and no others', async () => {
+  test('opens titles that were put in before they had a game', async () => {
     const { pool } = open.house.store
     await pool.query("update game set playable = false, rtp = 0, support_play = 1 where node_id in ('baccarat-salon', 'liga-football', 'shark-harbor')")
     await start()
@@ -72,7 +72,6 @@ describe('a demo that is started again', () => {
       { node_id: 'liga-football', playable: true, rtp: 9500, support_play: 0 },
       { node_id: 'shark-harbor', playable: true, rtp: 9600, support_play: 0 },
     ])
-    expect((await pool.query("select 1 from game where game_type = 'PVP' and playable")).rows).toEqual([])
   })
 
   test('keeps books that balance, with every deposit of the demo in them once', async () => {

@@ -97,7 +97,10 @@ export const sportsVerbs = (desk: Desk, driver: Driver) => {
       now = await advance(desk, now, 'decided', { result, payout: price })
     }
     if (!isSlipResult(now.result) || now.result.cashedOut !== ask) throw new Refused('slip_over')
-    return presentRound(await driver.finish(now))
+    // Whoever looked a moment before may be under way with the slip as it was.
+    let end = await driver.finish(now)
+    while (end.state === 'placed') end = await driver.finish(now)
+    return presentRound(end)
   }
   return { board, place, cashOut }
 }
