@@ -5,7 +5,7 @@ import { el } from '../frame/el.ts'
 import type { Say } from '../frame/words.ts'
 import { makeCrest } from './crest.ts'
 import { makeField } from './field.ts'
-import { marketName, momentName, oddsText, pickFace, pickName, shareOver } from './says.ts'
+import { marketName, momentName, oddsText, pickFace, shareOver } from './says.ts'
 
 /** What a card is told of at each look. */
 export type CardNeeds = {
@@ -21,7 +21,7 @@ const movedFor = 2500
 
 const makeOdd = ({ say, choose, isChosen }: CardNeeds, code: string): Odd => {
   const [face, figure] = [el('span', {}), el('b', { dir: 'ltr' })]
-  const element = el('button', { type: 'button', class: 'odd', 'data-code': code }, face, figure)
+  const element = el('button', { type: 'button', class: 'odd', 'data-code': code }, face, ' ', figure)
   let shown: { match: MatchSeen; odds: number } | null = null
   element.addEventListener('click', () => {
     if (shown !== null && shown.match.isOpen) choose(shown.match, code, shown.odds)
@@ -36,7 +36,6 @@ const makeOdd = ({ say, choose, isChosen }: CardNeeds, code: string): Odd => {
       shown = { match, odds }
       face.textContent = pickFace(say, code, match)
       figure.textContent = oddsText(odds)
-      element.setAttribute('aria-label', say('sports.oddSays', { pick: pickName(say, code, match), odds: oddsText(odds) }))
       element.setAttribute('aria-pressed', String(isChosen(match.id, code)))
       element.setAttribute('aria-disabled', String(!match.isOpen))
     },

@@ -76,15 +76,7 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
   const rack = el(
     'div',
     { class: 'chips', role: 'group', 'aria-label': say('sports.addStake') },
-    ...chips
-      .slice(0, 4)
-      .map((chip) =>
-        el(
-          'button',
-          { type: 'button', 'aria-label': say('sports.add', { amount: purse.shown(chip) }), onclick: add(chip) },
-          `+${purse.shown(chip).replace(/\.00$/, '')}`,
-        ),
-      ),
+    ...chips.slice(0, 4).map((chip) => el('button', { type: 'button', onclick: add(chip) }, `+${purse.shown(chip).replace(/\.00$/, '')}`)),
   )
   const form = el(
     'form',
