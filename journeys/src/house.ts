@@ -19,19 +19,23 @@ const answered = new WeakMap<Page, Set<string>>()
 /** What comes by itself, and how a person who came for something else answers it. */
 export const answerGates = async (page: Page): Promise<void> => {
   const done = new Set<string>()
+  const inTime = { timeout: 6_000 }
   answered.set(page, done)
   const gate = (name: string, answer: (dialog: Locator) => Promise<void>) =>
     page.addLocatorHandler(page.getByRole('dialog', { name }), async (dialog) => {
-      await answer(dialog)
+      // The page may have taken it away meanwhile: what is gone needs no answer.
+      await answer(dialog).catch(async (trouble: unknown) => {
+        if (await dialog.isVisible()) throw trouble
+      })
       // The pointer must not rest where something would stop moving under it.
       await page.mouse.move(1, 1)
       done.add(name)
     })
-  await gate('Announcements', (dialog) => dialog.getByRole('button', { name: 'Close' }).first().click())
-  await gate('For you', (dialog) => dialog.getByRole('button', { name: 'Continue' }).click())
+  await gate('Announcements', (dialog) => dialog.getByRole('button', { name: 'Close' }).first().click(inTime))
+  await gate('For you', (dialog) => dialog.getByRole('button', { name: 'Continue' }).click(inTime))
   await gate('Before you come in', async (dialog) => {
-    await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: 'Come in' }).click()
+    await dialog.getByRole('checkbox').check(inTime)
+    await dialog.getByRole('button', { name: 'Come in' }).click(inTime)
   })
 }
 
