@@ -22,7 +22,7 @@ const moved = async ({ store, clock }: House, entry: Entry, decision: Decision):
   return done.numUpdatedRows === 1n
 }
 
-/** Pays out at once what was approved and asks for no turnover. */
+/** Pays out at once what was approved and asks for no turnover; of several who approve together the one whose payment it is hears true. */
 const issue = async (house: House, entry: Entry, promotion: Promotion, amount: Minor, currency: string): Promise<boolean> => {
   const row = { ...entry, state: 'approved' as const, amount, is_running: false, deposit_id: null, deposited: null }
   const standing = { ...standingIn(house, promotion), period: entry.period, row }
@@ -31,7 +31,7 @@ const issue = async (house: House, entry: Entry, promotion: Promotion, amount: M
     { memberId: entry.member_id, currency },
     { promotion, standing, key: `issue:${entry.id}`, state: 'issued' },
   )
-  return done.status === 'applied'
+  return done.status === 'applied' && !done.duplicate
 }
 
 /** Decides an application, once, and tells its member: what asks for no turnover is paid at once, anything else waits to be claimed. */

@@ -400,11 +400,11 @@ describe('an application', () => {
     await apply(id, { comment: 'Please' })
     const { id: number, comment } = await waiting(id)
     expect(comment).toBe('Please')
-    const tries = await Promise.all([1, 2, 3].map(() => say('promotion', 'approve', String(number), '--amount', '70.00')))
+    const tries = await Promise.all(Array.from({ length: 12 }, () => say('promotion', 'approve', String(number), '--amount', '70.00')))
     expect(tries.filter(({ failed }) => failed === false)).toHaveLength(1)
     expect([await balance(), await statusOf(id)]).toEqual(['1070.00', 'issued'])
     expect((await say('promotion', 'reject', String(number), '--reason', 'No')).failed).toBe(true)
-    expect((await inbox())[0]).toContain('70.00 PHP')
+    expect((await inbox()).filter((message) => message.includes('70.00 PHP'))).toHaveLength(1)
   })
 
   test('waits to be claimed where it asks for a turnover', async () => {
