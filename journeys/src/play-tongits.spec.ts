@@ -34,7 +34,7 @@ test('a visitor sits down free, meets two house players, plays a hand by the key
   await expect(frameOf(page).getByRole('heading', { name: 'Choose a room' })).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
   await buttonOf(page, 'Sit down, ante ₱1.00').click()
-  await expect(frameOf(page).getByText('House player 2')).toBeVisible({ timeout: 20_000 })
+  await expect(frameOf(page).getByText('House player 2', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(hand(page).getByRole('button')).not.toHaveCount(0)
   // Arrow keys move along the cards, Space chooses.
   await hand(page).locator('[tabindex="0"]').focus()

@@ -1,5 +1,4 @@
 import type { Value } from '@perya/calls'
-import { useRef } from 'react'
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VendorMark, vendorCardClass, vendorCountClass } from '../../ui/vendor-card.tsx'
@@ -19,9 +18,8 @@ export const VendorStrip = ({
   onChoose: (vassalage: string) => void
 }) => {
   const say = useSay()
-  const strip = useRef<HTMLDivElement>(null)
   return (
-    <div ref={strip} className={css['strip']} role="group" aria-label={say('lobby.vendors')}>
+    <div className={css['strip']} role="group" aria-label={say('lobby.vendors')}>
       <button
         type="button"
         className={vendorCardClass}
