@@ -3,8 +3,9 @@ import { HelpText } from '../../lib/help-text.tsx'
 import { asRefused } from '../../lib/refused.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { Empty, Refused } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { useWhen } from '../../lib/use-when.ts'
 import css from './chat.module.css'
 import { SayForm } from './say-form.tsx'
@@ -44,15 +45,7 @@ const Room = () => {
         {refusalText(asRefused(failed))}
       </Refused>
     )
-  if (launched.data === undefined || told.data === undefined)
-    return (
-      <div aria-busy="true">
-        <span className="said" role="status">
-          {say('shell.waiting')}
-        </span>
-        <Skeleton className={css['waiting']} />
-      </div>
-    )
+  if (launched.data === undefined || told.data === undefined) return <Waiting says={say('shell.waiting')} className={css['waiting']} />
   const { name, mutedUntil, reason, most } = launched.data
   return (
     <div className={css['room']}>

@@ -3,7 +3,8 @@ import { asRefused } from '../../lib/refused.ts'
 import { helpQuery } from '../../lib/shell-queries.ts'
 import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Refused, Skeleton } from '../../ui/faces.tsx'
+import { Refused } from '../../ui/faces.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { FindTopics } from './find-topics.tsx'
 import css from './help.module.css'
 
@@ -18,14 +19,6 @@ export const HelpTopics = ({ opened, anchored = false }: { opened: string; ancho
         {refusalText(asRefused(error))}
       </Refused>
     )
-  if (data === undefined)
-    return (
-      <div aria-busy="true">
-        <span className="said" role="status">
-          {say('shell.waiting')}
-        </span>
-        <Skeleton className={css['waiting']} />
-      </div>
-    )
+  if (data === undefined) return <Waiting says={say('shell.waiting')} className={css['waiting']} />
   return <FindTopics topics={data.topics} opened={opened} anchored={anchored} />
 }

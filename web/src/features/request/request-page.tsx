@@ -5,7 +5,8 @@ import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { Empty, Refused } from '../../ui/faces.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { openFeedback } from '../help/index.ts'
 import css from './request.module.css'
 import { RequestCard } from './request-card.tsx'
@@ -21,15 +22,7 @@ const Requests = () => {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
-  if (mine.isPending)
-    return (
-      <div aria-busy="true">
-        <span className="said" role="status">
-          {say('shell.waiting')}
-        </span>
-        <Skeleton className={css['waiting']} />
-      </div>
-    )
+  if (mine.isPending) return <Waiting says={say('shell.waiting')} className={css['waiting']} />
   if (mine.data === undefined)
     return (
       <Refused title={say('request.refused')} action={<Button onClick={() => void mine.refetch()}>{say('broken.retry')}</Button>}>
