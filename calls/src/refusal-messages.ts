@@ -1,10 +1,17 @@
 import { languagesToTry } from './languages-to-try.ts'
+import AR from './locales/AR.json' with { type: 'json' }
+import CN from './locales/CN.json' with { type: 'json' }
 import EN from './locales/EN.json' with { type: 'json' }
 import TY from './locales/TY.json' with { type: 'json' }
 import type { RefusalKey } from './refusals.ts'
 
 /** Messages of refusals by language code; EN is complete, every other language may be partial. */
-export const refusalMessages: Readonly<Record<string, Partial<Record<RefusalKey, string>>>> & { readonly EN: Record<RefusalKey, string> } = { EN, TY }
+export const refusalMessages: Readonly<Record<string, Partial<Record<RefusalKey, string>>>> & { readonly EN: Record<RefusalKey, string> } = {
+  AR,
+  CN,
+  EN,
+  TY,
+}
 
 /** What a person reads when refused: in the asked language, else in the nearest that has it. */
 export const refusalMessage = (key: RefusalKey, language: string): string => {

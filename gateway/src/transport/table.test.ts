@@ -14,7 +14,7 @@ let open: OpenHouse
 let member: SignedIn
 beforeAll(async () => {
   // The whole table is asked more often here than one caller may.
-  open = await openHouse({ brand: { modules: [...moduleIds] }, config: { lanes: { 'sign-in': null } } })
+  open = await openHouse({ brand: { modules: [...moduleIds], languages: ['EN', 'TY', 'AR', 'CN'] }, config: { lanes: { 'sign-in': null } } })
   await seedSystem(open.house)
   const upline = await open.people.agent()
   // An agent below another one, with every page of his on: nobody may read more.
@@ -172,19 +172,17 @@ describe('the whole table', () => {
     expect(await trySeal()).toBe('sealing_invalid')
   })
 
-  test('every refusal has a message in English and in Filipino', () => {
-    for (const key of Object.keys(refusals)) {
-      expect(refusalMessages.EN).toHaveProperty(key)
-      expect(refusalMessages['TY']).toHaveProperty(key)
-    }
+  test('every refusal has a message in English, in Filipino, in Arabic and in Chinese [I18N-04]', () => {
+    for (const language of ['EN', 'TY', 'AR', 'CN'])
+      expect([language, Object.keys(refusals).filter((key) => !Object.hasOwn(refusalMessages[language] ?? {}, key))]).toEqual([language, []])
   })
 
   test('a refusal speaks the language of the request, and English where the language is unknown [I18N-03]', async () => {
     const texts = await Promise.all(
-      ['TY', 'EN', 'ZZ', '../../x', '__proto__'].map(async (language) => (await open.ask('member.info', {}, { language })).message),
+      ['TY', 'AR', 'CN', 'EN', 'ZZ', '../../x', '__proto__'].map(async (language) => (await open.ask('member.info', {}, { language })).message),
     )
-    expect(texts[0]).toBe('Hindi ka naka-login. Mag-login muna.')
-    for (const text of texts.slice(1)) expect(text).toBe('You are not logged in, please login.')
+    expect(texts.slice(0, 3)).toEqual(['Hindi ka naka-login. Mag-login muna.', 'لم تسجّل الدخول، سجّل الدخول من فضلك.', '你尚未登录，请先登录。'])
+    for (const text of texts.slice(3)) expect(text).toBe('You are not logged in, please login.')
   })
 
   test('what a call answers is what its schema says [ENT-18]', async () => {
