@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { accountOf, expect, expectAccessible, logInOf, test, visit } from './house.ts'
+import { accountOf, codeSentTo, expect, expectAccessible, logInOf, test, visit } from './house.ts'
 import { faultOf, fillPerson, newPassword, submitOf } from './registration.ts'
 
 // The general brand has its numbers checked by a third party: the one that comes along for practice, with a page of its own and
@@ -35,9 +35,6 @@ const getCode = async (
     await closed
   }
 }
-
-const codeSentTo = async (operator: (...words: string[]) => Promise<string>, number: string): Promise<string> =>
-  /\b(\d{6}) is your/.exec(await operator('outbox', 'list', '--to', number, '--count', '1', '--json'))?.[1] ?? ''
 
 test('somebody comes in by a number that a third party has checked [SMS-05 SMS-07 FLAG-08 ERR-05 ERR-08 ERR-12]', async ({ page, operator }) => {
   const dialog = await openPhone(page)

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, accountOf, expect, logInOf, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, codeSentTo, expect, logInOf, test, visit } from './house.ts'
 
 const smsSend = '/wps/verification/sms/noLogin'
-
-/** The code in the newest message to a number, as the operator reads it. */
-const codeSentTo = async (operator: (...words: string[]) => Promise<string>, number: string): Promise<string> => {
-  const listed = await operator('outbox', 'list', '--to', number, '--count', '1', '--json')
-  return /\b(\d{6}) is your/.exec(listed)?.[1] ?? ''
-}
 
 const openSms = async (page: Page) => {
   await logInOf(page).click()

@@ -258,6 +258,10 @@ export const bringUp = async (page: Page, part: Locator): Promise<Locator> => {
   return part
 }
 
+/** The code in the newest message to a number or address, as the operator reads it; empty where there is none. */
+export const codeSentTo = async (operator: Fixtures['operator'], to: string): Promise<string> =>
+  /\b(\d{6}) is your/.exec(await operator('outbox', 'list', '--to', to, '--count', '1', '--json'))?.[1] ?? ''
+
 /** Gets a code in a form. All journeys share one address, so a captcha stands before every code but the first of an hour. */
 export const getCode = async (form: Locator): Promise<void> => {
   const get = form.getByRole('button', { name: 'Get code' })

@@ -104,6 +104,22 @@ test('a write is never sent twice without an idempotency key, and with one every
   expect(key).toMatch(/^[0-9a-f]{32}$/)
 })
 
+test('a refusal that lasts long is told at once, one that is over in a moment is waited for [T32]', async () => {
+  const keyed = { idempotencyKey: newIdempotencyKey() }
+  const like = () => send('lobby.addFavourite', { nodeId: 'n', vendor: 'V', gameType: 'RNG' }, keyed)
+  session.write('token', 'handle')
+  serve(refused('too_many_requests', 429, 'Wait.', { 'Retry-After': '1800' }))
+  expect(asRefused(await like().catch((thrown: unknown) => thrown))).toMatchObject({ key: 'too_many_requests', retryAfterSeconds: 1800 })
+  expect(asked).toHaveLength(1)
+  serve(refused('too_many_requests', 429, 'Wait.', { 'Retry-After': '3' }), good(null))
+  const second = like()
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(asked).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  await second
+  expect(asked).toHaveLength(3)
+})
+
 test('what is no envelope, and a link that breaks, read as a broken link [ERR-15 ERR-23]', async () => {
   for (const broken of ['<html>502</html>', '{"success":tru', '[]', '{"value":1}']) {
     serve(() => answer(broken))

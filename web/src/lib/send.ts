@@ -138,6 +138,8 @@ const pause = (millis: number, signal: AbortSignal | undefined) =>
     )
   })
 
+const longestWaitSeconds = 10
+
 /** Sends a call and resolves to its value, or throws `Refused`. */
 export const send = async <K extends CallName>(name: K, input: Sent<K>, options: SendOptions = {}): Promise<Value<K>> => {
   const mayRepeat = wire[name].method === 'GET' || options.idempotencyKey !== undefined
@@ -148,7 +150,9 @@ export const send = async <K extends CallName>(name: K, input: Sent<K>, options:
     } catch (thrown) {
       if (options.signal?.aborted === true || tried >= retries || !isPassing(asRefused(thrown))) throw thrown
       const asked = asRefused(thrown).retryAfterSeconds
-      await pause(asked === null ? backoff(tried, Math.random()) : Math.min(asked, 30) * 1000, options.signal)
+      // Whoever pressed a button is told at once of a lock that lasts longer than he would wait for it.
+      if (asked !== null && asked > longestWaitSeconds) throw thrown
+      await pause(asked === null ? backoff(tried, Math.random()) : asked * 1000, options.signal)
     }
   }
 }
