@@ -8,7 +8,7 @@ beforeAll(async () => {
   open = await openHouse()
   await listTitles(
     open.house.store,
-    ['SCO', 'REO', 'OFF', 'CUR'].map((vendor) => ({ nodeId: `title-${vendor.toLowerCase()}`, vendor })),
+    ['SCO', 'REO', 'OFF', 'CUR', 'UNK', 'CLO'].map((vendor) => ({ nodeId: `title-${vendor.toLowerCase()}`, vendor })),
   )
 })
 afterAll(() => open.close())
@@ -48,6 +48,29 @@ test('where a round may be opened again, a stake comes back after its win, once'
     expect(await seat.say('rollback', { ...seat.player, roundId: 'r1', txId, betTxId: 'b1' })).toMatchObject({ status: 200 })
     expect(await seat.money()).toBe('104.00')
   }
+  expect(await violations()).toEqual([])
+})
+
+test('where the rollback of an unknown bet is not found, it is answered the same each time, whatever was played in between', async () => {
+  await profile('UNK', `unknown_rollback = 'not_found'`)
+  const seat = await sit('UNK')
+  const back = () => seat.say('rollback', { ...seat.player, roundId: 'r1', txId: 'k1', betTxId: 'b1' })
+  const first = await back()
+  expect(first).toMatchObject({ status: 404, errorCode: 'not_found' })
+  await seat.say('bet', seat.inRound('r2', 'b2', '10.00'))
+  for (const again of [await back(), await back()]) expect([again.status, again.value]).toEqual([first.status, first.value])
+})
+
+test('a close that comes again is answered with the balance of then, or of now where the profile says so; a win that came late moves it', async () => {
+  const seat = await sit('CLO')
+  const close = async () => (await seat.say('close', { ...seat.player, roundId: 'r1', gameId: seat.gameId })).value
+  await seat.say('bet', seat.inRound('r1', 'b1', '10.00'))
+  expect(await close()).toMatchObject({ balance: '90.00' })
+  await seat.say('win', { ...seat.inRound('r1', 'w1', '30.00'), closesRound: true })
+  const crowd = await Promise.all(Array.from({ length: 5 }, close))
+  expect(crowd.map((value) => value?.['balance'])).toEqual(new Array(5).fill('90.00'))
+  await profile('CLO', `duplicate_reply = 'current'`)
+  expect(await close()).toMatchObject({ balance: '120.00' })
   expect(await violations()).toEqual([])
 })
 

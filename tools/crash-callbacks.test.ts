@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { callbackOracle, type Message, type Profile } from './crash/callback-oracle.ts'
+import { chanceOf, planRounds, shuffled, vendorProfiles } from './crash/callback-plan.ts'
+import { crashReport } from './crash/crash-report.ts'
+
+test('vendors whose messages come copied, shuffled, late and forged while the server is killed leave every player with what the oracle says [R2]', async () => {
+  const report = await crashReport('crash-callbacks', { rounds: 200, players: 10, kills: 1 })
+  expect(report).toMatchObject({ rounds: 200, kills: 1, differences: 0, unequal: 0, takenTwice: 0, balancesNeverHeld: 0, wrong: 0 })
+  expect(report).toMatchObject({ errorsOutsideRestarts: 0, violations: 0, sums: 0, negative: 0 })
+  for (const name of ['forged', 'mismatched']) {
+    const tally = report[name]
+    if (typeof tally !== 'object' || tally === null || !('sent' in tally) || !('refused' in tally)) throw new Error(`${name} was not counted`)
+    expect([Number(tally.sent) > 50, tally.refused]).toEqual([true, tally.sent])
+  }
+}, 300_000)
+
+describe('the oracle', () => {
+  const usual: Profile = {
+    idScope: 'vendor',
+    duplicateReply: 'original',
+    unknownRollback: 'ok',
+    winWithoutBet: false,
+    rollbackAfterWin: 'refuse',
+    zeroBet: false,
+  }
+  const hearing = (more: Partial<Profile> = {}) => callbackOracle(new Map([['V', { ...usual, ...more }]]), 1000)
+  const said = (verb: Message['verb'], tx: string, amount: number, more: Partial<Message> = {}): Message => ({
+    verb,
+    vendor: 'V',
+    player: 0,
+    round: 'r',
+    tx,
+    amount,
+    ...more,
+  })
+  const bet = said('bet', 'b', 100)
+  const win = said('win', 'w', 250)
+  const back = said('rollback', 'k', 0, { betTx: 'b' })
+
+  test('takes each message once, whatever comes how often', () => {
+    const { hear, netOf } = hearing()
+    expect([win, bet, bet, win, win].map(hear)).toEqual(['409 conflict', '200', '200', '200', '200'])
+    expect(netOf(0)).toBe(150)
+  })
+
+  test('refuses a bet after its rollback, and gives a stake back once', () => {
+    const early = hearing({ unknownRollback: 'not_found' })
+    expect([back, bet, win, back].map(early.hear)).toEqual(['404 not_found', '409 conflict', '409 conflict', '404 not_found'])
+    const { hear, netOf } = hearing()
+    expect([bet, back, { ...back, tx: 'k2' }, bet].map(hear)).toEqual(['200', '200', '200', '200'])
+    expect([early.netOf(0), netOf(0)]).toEqual([0, 0])
+  })
+
+  test('after a win keeps a stake or gives it back, as the profile says', () => {
+    for (const [rollbackAfterWin, verdict, net] of [
+      ['refuse', '409 conflict', 150],
+      ['reopen', '200', 250],
+    ] as const) {
+      const { hear, netOf } = hearing({ rollbackAfterWin })
+      expect([bet, win, back, back].map(hear)).toEqual(['200', '200', verdict, verdict])
+      expect(netOf(0)).toBe(net)
+    }
+  })
+
+  test('knows the ids of a vendor or of each of his players', () => {
+    for (const [idScope, verdict] of [
+      ['vendor', '422 idempotency_mismatch'],
+      ['player', '200'],
+    ] as const) {
+      const { hear, netOf } = hearing({ idScope })
+      expect([bet, { ...bet, player: 1 }, { ...bet, amount: 101 }, { ...win, tx: 'b' }].map(hear)).toEqual([
+        '200',
+        verdict,
+        '422 idempotency_mismatch',
+        '422 idempotency_mismatch',
+      ])
+      expect(netOf(1)).toBe(idScope === 'vendor' ? 0 : -100)
+    }
+  })
+
+  test('lets nobody stake more than he has, nothing at all, or after he signed out; wins are paid to the end', () => {
+    const { hear, netOf, endSessions } = hearing()
+    expect([said('bet', 'b1', 1001), said('bet', 'b2', 0), bet].map(hear)).toEqual(['409 insufficient_balance', '400 invalid_input', '200'])
+    endSessions()
+    expect([said('bet', 'b3', 1), bet, win, said('close', '', 0), said('close', '', 0, { round: 'x' })].map(hear)).toEqual([
+      '401 not_logged_in',
+      '200',
+      '200',
+      '200',
+      '404 not_found',
+    ])
+    expect(netOf(0)).toBe(150)
+  })
+})
+
+describe('the plan', () => {
+  const opening = 100_000_000
+  const plan = planRounds(2000, { players: 20, tooMuch: 10 * opening, seed: 7 })
+
+  test('holds the shares that the figure asks for, and one to five copies of each message', () => {
+    const share = (kind: string) => plan.filter((round) => round.kind === kind).length / plan.length
+    expect([share('rollback before bet'), share('bet after rollback')]).toEqual([0.1, 0.1])
+    expect([share('other payload'), share('other player'), share('win without bet'), share('forged')]).toEqual([0.05, 0.05, 0.05, 0.05])
+    const copies = new Map<object, number>()
+    for (const { stages, late } of plan) for (const one of [...stages.flat(), ...late]) copies.set(one, (copies.get(one) ?? 0) + 1)
+    expect([...new Set(copies.values())].sort()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('is of messages whose order within a stage decides about nobody: shuffled ten times, every player has the same', () => {
+    const netsOf = (chance: () => number) => {
+      const { hear, netOf } = callbackOracle(vendorProfiles, opening)
+      for (const { stages } of shuffled(plan, chance))
+        for (const stage of stages) {
+          const sent = shuffled(stage, chance).filter(({ forging }) => forging === undefined)
+          for (const { message } of sent) hear(message)
+          for (const { message, answer } of sent) if (answer === 'insisted') expect(hear(message)).toBe('200')
+        }
+      return Array.from({ length: 20 }, (_none, player) => netOf(player))
+    }
+    const first = netsOf(chanceOf(1))
+    expect(first.some((net) => net !== 0)).toBe(true)
+    for (let seed = 2; seed < 12; seed += 1) expect(netsOf(chanceOf(seed))).toEqual(first)
+  })
+
+  test('is the same for the same seed', () => {
+    const again = planRounds(2000, { players: 20, tooMuch: 10 * opening, seed: 7 })
+    expect(again).toEqual(plan)
+    expect(planRounds(2000, { players: 20, tooMuch: 10 * opening, seed: 8 })).not.toEqual(plan)
+  })
+})

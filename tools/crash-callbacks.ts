@@ -1,0 +1,125 @@
+/**
+ * Servers of six vendors, no two treated alike, send their callbacks once to five times, shuffled, at once, late and forged, while the gateway
+ * is killed again and again; afterwards every player must have exactly what an oracle says that knows the protocol alone.
+ * `node tools/crash-callbacks.ts [--rounds 20000] [--clients 6] [--players 60] [--kills 5] [--seed 2] [--backend embedded|external] [--port 0]`
+ * Figure R2; `clients` rounds are played at any moment. `external` uses DATABASE_URL, or a second cluster that the tool itself starts. Ends with 1
+ * if anybody has anything else, copies were answered differently, or anything was answered that the protocol does not say.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { callbackBook, type Outage, paceOf } from './crash/callback-book.ts'
+import { callbackLine, type Seat } from './crash/callback-line.ts'
+import { callbackOracle } from './crash/callback-oracle.ts'
+import { chanceOf, planRounds, type Sending, shuffled, vendorProfiles } from './crash/callback-plan.ts'
+import { enlistSix, sitEverywhere } from './crash/callback-seats.ts'
+import { booksOf, killAt, readOptions, seatPeople } from './crash/crowd.ts'
+import { serveHouse } from './crash/served-house.ts'
+
+const options = readOptions({ rounds: 20_000, clients: 6, players: 60, kills: 5, seed: 2 })
+const { clients, kills } = options
+const { rounds = 0, players = 0, seed = 0 } = options.more
+const opening = 100_000_000
+const served = await serveHouse({ external: options.external, port: options.port, sockets: clients * 20 })
+const { house } = served
+const { currency } = house.brand
+
+const keys = await enlistSix(served)
+const people = await seatPeople(served, { count: players, name: 'callback', opening })
+let seats: ReadonlyMap<string, Seat> = new Map()
+const seatOf = ({ vendor, player }: { vendor: string; player: number }): Seat => seats.get(`${vendor} ${player}`) ?? { playerId: '', gameId: '' }
+const line = callbackLine({ served, keys, currency, seatOf })
+seats = await sitEverywhere(served, people, async (vendor, launchToken) => {
+  const { value } = (await line.post(vendor, 'authenticate', { launchToken })).body
+  if (typeof value !== 'object' || value === null || !('playerId' in value)) throw new Error('a launch was not opened')
+  return String(value.playerId)
+})
+line.attempts.length = 0
+
+const plan = planRounds(rounds, { players, tooMuch: 10 * opening, seed })
+const oracle = callbackOracle(vendorProfiles, opening)
+const book = callbackBook(vendorProfiles)
+const chance = chanceOf(seed + 1)
+const began = performance.now()
+let done = 0
+
+/** Sends what belongs together at once, in any order. What must be answered was clear before. */
+const sendStage = async (stage: readonly Sending[]): Promise<void> => {
+  const expected = new Map<Sending, string>()
+  for (const one of stage)
+    if (!expected.has(one)) expected.set(one, one.forging === undefined ? oracle.hear(one.message) : '401 signature_invalid')
+  await Promise.all(shuffled(stage, chance).map(async (one) => book.note(one, await line.send(one), expected.get(one) ?? '')))
+}
+
+const byMany = async <T>(waiting: T[], deed: (one: T) => Promise<void>): Promise<void> => {
+  const work = async () => {
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await deed(one)
+  }
+  await Promise.all(Array.from({ length: clients }, work))
+}
+
+const outages: Outage[] = []
+const watched = {
+  ...served,
+  kill: () => {
+    outages.push({ from: performance.now(), to: Number.POSITIVE_INFINITY })
+    return served.kill()
+  },
+  start: async () => {
+    await served.start()
+    const last = outages.at(-1)
+    if (last !== undefined) last.to = performance.now()
+  },
+}
+const isTime = async (): Promise<void> => {
+  while (done < ((outages.length + 0.5) * rounds) / kills) await wait(5)
+}
+const [killed] = await Promise.all([
+  killAt(watched, new Array<number>(kills).fill(0), isTime),
+  byMany(shuffled(plan, chance), async ({ stages }) => {
+    for (const stage of stages) await sendStage(stage)
+    done += 1
+  }),
+])
+
+// Everybody signs out: what was won before is paid all the same, and nobody stakes any more.
+await house.store.pool.query('update session set ended_at = house_now() where id = any($1)', [people.map(({ sessionId }) => sessionId)])
+oracle.endSessions()
+await byMany(
+  plan.filter(({ late }) => late.length > 0),
+  ({ late }) => sendStage(late),
+)
+const seconds = Math.round((performance.now() - began) / 1000)
+
+const accounts = await Promise.all(
+  people.map(async ({ memberId }) => {
+    const { rows } = await house.store.pool.query<{ balance: number; held: string[] }>(
+      `select balance, array(select (after / 100.0)::numeric(20, 2)::text from movement m where m.account_id = account.id) as held
+         from account where owner_id = $1 and kind = 'cash' and book = 'real' and currency = $2`,
+      [memberId, currency],
+    )
+    return { balance: rows[0]?.balance, held: new Set(rows[0]?.held) }
+  }),
+)
+const differences = accounts.filter(({ balance }, place) => balance !== opening + oracle.netOf(place)).length
+const books = await booksOf(served)
+await served.end()
+
+const report = {
+  backend: served.backend,
+  rounds: done,
+  players,
+  vendors: vendorProfiles.size,
+  kills: killed,
+  seconds,
+  requests: line.attempts.length,
+  sentAgain: line.resent(),
+  differences,
+  ...book.judge((player) => accounts[player]?.held ?? new Set()),
+  ...paceOf(line.attempts, outages),
+  ...books,
+}
+for (const one of book.wrong.slice(0, 20)) console.log(one)
+console.log(JSON.stringify(report, null, 2))
+const { unequal, takenTwice, balancesNeverHeld, wrong, forged, mismatched, errorsOutsideRestarts: errors } = report
+const slipped = forged.sent - forged.refused + mismatched.sent - mismatched.refused
+const isRight = differences + unequal + takenTwice + balancesNeverHeld + wrong + slipped + errors + books.violations + books.sums + books.negative === 0
+process.exit(isRight && killed >= kills && done === rounds ? 0 : 1)

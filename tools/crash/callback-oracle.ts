@@ -1,0 +1,116 @@
+// What players of vendors must have, computed from docs/vendor-protocol.md without a line of the gateway: from the messages that were sent and
+// nothing else. The numbers are those of that page.
+
+/** How a vendor is treated (9). */
+export type Profile = {
+  readonly idScope: 'vendor' | 'player'
+  readonly duplicateReply: 'original' | 'current'
+  readonly unknownRollback: 'ok' | 'not_found'
+  readonly winWithoutBet: boolean
+  readonly rollbackAfterWin: 'refuse' | 'reopen'
+  readonly zeroBet: boolean
+}
+
+/** One message; amounts in minor units, `tx` empty where a round is closed, `betTx` only where a stake is called back. */
+export type Message = {
+  readonly verb: 'bet' | 'win' | 'rollback' | 'close'
+  readonly vendor: string
+  readonly player: number
+  readonly round: string
+  readonly tx: string
+  readonly betTx?: string
+  readonly amount: number
+}
+
+/** What a message must be answered with: the status, and the code of a refusal. */
+export type Verdict =
+  | '200'
+  | '400 invalid_input'
+  | '401 not_logged_in'
+  | '401 signature_invalid'
+  | '404 not_found'
+  | '409 conflict'
+  | '409 insufficient_balance'
+  | '422 idempotency_mismatch'
+
+/** What is kept under an id. A `mark` stands for a bet that was called back before it came. */
+type Kept = { readonly message: Message; readonly verdict: Verdict; readonly isMark: boolean; isBack: boolean }
+
+const print = ({ verb, player, round, betTx = '', amount }: Message) => `${verb} ${player} ${round} ${betTx} ${amount}`
+
+/** Hears messages one after the other, for players who all began with `opening`. */
+export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: number) => {
+  const kept = new Map<string, Kept>()
+  const nets = new Map<number, number>()
+  const rounds = new Map<string, Kept[]>()
+  let isOver = false
+
+  const profileOf = (vendor: string): Profile => {
+    const profile = profiles.get(vendor)
+    if (profile === undefined) throw new Error(`${vendor} has no profile`)
+    return profile
+  }
+  const netOf = (player: number) => nets.get(player) ?? 0
+  const moves = ({ player }: Message, amount: number) => nets.set(player, netOf(player) + amount)
+  const idOf = ({ vendor, player }: Message, tx: string) => `${vendor} ${profileOf(vendor).idScope === 'player' ? player : ''} ${tx}`
+  const roundOf = ({ vendor, player, round }: Message) => `${vendor} ${player} ${round}`
+  const inRound = (message: Message, verb: Message['verb']) => (rounds.get(roundOf(message)) ?? []).filter((one) => one.message.verb === verb)
+  const keep = (message: Message, verdict: Verdict): Verdict => {
+    const one: Kept = { message, verdict, isMark: false, isBack: false }
+    kept.set(idOf(message, message.tx), one)
+    rounds.set(roundOf(message), [...(rounds.get(roundOf(message)) ?? []), one])
+    return verdict
+  }
+
+  const bet = (message: Message): Verdict => {
+    if (message.amount === 0 && !profileOf(message.vendor).zeroBet) return '400 invalid_input' // 4.11
+    if (isOver) return '401 not_logged_in'
+    if (message.amount > opening + netOf(message.player)) return keep(message, '409 insufficient_balance') // 4.6
+    moves(message, -message.amount)
+    return keep(message, '200')
+  }
+
+  const win = (message: Message): Verdict => {
+    const stands = inRound(message, 'bet').some(({ verdict, isBack }) => verdict === '200' && !isBack)
+    if (!stands && !profileOf(message.vendor).winWithoutBet) return '409 conflict' // 5.3, 6.5
+    moves(message, message.amount)
+    return keep(message, '200')
+  }
+
+  const rollback = (message: Message): Verdict => {
+    const { unknownRollback, rollbackAfterWin } = profileOf(message.vendor)
+    const { betTx = '' } = message
+    const of = kept.get(idOf(message, betTx))
+    if (of === undefined || of.isMark) {
+      const mark: Message = { ...message, verb: 'bet', tx: betTx }
+      if (of === undefined) kept.set(idOf(message, betTx), { message: mark, verdict: '409 conflict', isMark: true, isBack: false }) // 6.2
+      return keep(message, unknownRollback === 'ok' ? '200' : '404 not_found') // 6.3
+    }
+    const isTheirs = of.message.verb === 'bet' && of.message.player === message.player && of.message.round === message.round
+    if (!isTheirs) return '422 idempotency_mismatch' // 6.6
+    if (of.verdict !== '200' || of.isBack) return keep(message, '200') // 6.1: once, under whatever ids
+    if (rollbackAfterWin === 'refuse' && inRound(message, 'win').length > 0) return keep(message, '409 conflict') // 6.4
+    of.isBack = true
+    moves(message, of.message.amount)
+    return keep(message, '200')
+  }
+
+  /** Hears one message that is signed as it should be, and gives what it must be answered with. */
+  const hear = (message: Message): Verdict => {
+    if (message.verb === 'close') return inRound(message, 'bet').length > 0 ? '200' : '404 not_found' // 7
+    const known = kept.get(idOf(message, message.tx))
+    if (known?.isMark && message.verb === 'bet') return known.verdict
+    if (known !== undefined) return print(known.message) === print(message) ? known.verdict : '422 idempotency_mismatch' // 4.2, 4.3
+    return { bet, win, rollback }[message.verb](message)
+  }
+
+  return {
+    hear,
+    /** What a player has gained or lost by now, minor units. */
+    netOf,
+    /** From now on nobody is signed in. */
+    endSessions: () => {
+      isOver = true
+    },
+  }
+}

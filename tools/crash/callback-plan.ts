@@ -1,0 +1,177 @@
+import type { Message, Profile } from './callback-oracle.ts'
+
+/** In what way a message is not its vendor's. */
+export type Forging = 'altered' | 'other key' | 'body' | 'old' | 'ahead' | 'unsigned' | 'nonce'
+
+/**
+ * A message and what can be said of its answer before it is sent. `sure`: one answer, for ever. `passing`: a refusal that is not kept, sure as
+ * long as nothing else happens in its round. `raced`: either of two, but all its copies alike. `insisted`: refused until its bet has come.
+ */
+export type Sending = {
+  readonly message: Message
+  readonly answer: 'sure' | 'passing' | 'raced' | 'insisted'
+  readonly forging?: Forging
+}
+
+/** A round: what is sent at once, in stages; every copy is an entry. `late` is sent when everybody has signed out. */
+export type Round = { readonly kind: Kind; readonly stages: readonly (readonly Sending[])[]; readonly late: readonly Sending[] }
+
+/** Six vendors, no two alike. */
+export const vendorProfiles: ReadonlyMap<string, Profile> = new Map(
+  (
+    [
+      ['CBA', 'vendor', 'original', 'ok', false, 'refuse', false],
+      ['CBB', 'player', 'original', 'not_found', false, 'refuse', true],
+      ['CBC', 'vendor', 'current', 'ok', true, 'refuse', false],
+      ['CBD', 'vendor', 'original', 'not_found', false, 'reopen', true],
+      ['CBE', 'player', 'current', 'not_found', true, 'reopen', true],
+      ['CBF', 'player', 'original', 'ok', true, 'reopen', false],
+    ] as const
+  ).map(([vendor, idScope, duplicateReply, unknownRollback, winWithoutBet, rollbackAfterWin, zeroBet]) => [
+    vendor,
+    { idScope, duplicateReply, unknownRollback, winWithoutBet, rollbackAfterWin, zeroBet },
+  ]),
+)
+
+/** Repeatable chance, so that a run can be played again. */
+export const chanceOf = (seed: number) => () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+  return seed / 2 ** 32
+}
+
+/** The same things in another order. */
+export const shuffled = <T>(list: readonly T[], chance: () => number): T[] =>
+  list
+    .map((one) => [chance(), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one)
+
+const forgings: readonly Forging[] = ['altered', 'other key', 'body', 'old', 'ahead', 'unsigned', 'nonce']
+
+/** Of a hundred rounds each kind has its share. */
+const deck = (
+  [
+    ['rollback before bet', 10],
+    ['bet after rollback', 10],
+    ['other payload', 5],
+    ['other player', 5],
+    ['win without bet', 5],
+    ['forged', 5],
+    ['rollback after win', 5],
+    ['bet and rollback at once', 5],
+    ['too much', 3],
+    ['nothing staked', 2],
+    ['late win', 5],
+    ['lost', 10],
+    ['bet and win at once', 10],
+    ['several bets', 5],
+    ['won', 15],
+  ] as const
+).flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
+
+/** What happens in a round. */
+type Kind = (typeof deck)[number]
+
+/** Nobody has as much as `tooMuch`. */
+type Making = { readonly n: number; readonly chance: () => number; readonly players: number; readonly tooMuch: number }
+
+/** The n-th round: who plays, and what is sent in which order, each message once. */
+const scriptOf = ({ n, chance, players, tooMuch }: Making): Round => {
+  const kind = deck[n % deck.length] ?? 'won'
+  const below = (most: number) => Math.floor(chance() * most)
+  const vendor = [...vendorProfiles.keys()][below(vendorProfiles.size)] ?? ''
+  const player = below(players)
+  const other = (player + 1 + below(players - 1)) % players
+  const stake = 1 + below(500)
+  const said = (verb: Message['verb'], tx: string, amount: number, more: Partial<Message> = {}): Message => ({
+    verb,
+    vendor,
+    player,
+    round: `r${n}`,
+    tx: verb === 'close' ? '' : `${tx}-${n}`,
+    amount,
+    ...more,
+  })
+  const sure = (message: Message): Sending => ({ message, answer: 'sure' })
+  const passing = (message: Message): Sending => ({ message, answer: 'passing' })
+  const bet = said('bet', 'b', stake)
+  const win = said('win', 'w', below(1000))
+  const back = said('rollback', 'k', 0, { betTx: bet.tx })
+  const close = sure(said('close', '', 0))
+  const made = (stages: Sending[][], late: Sending[] = []): Round => ({ kind, stages, late })
+  const isOdd = chance() < 0.5
+
+  switch (kind) {
+    case 'rollback before bet':
+      return made([[sure(back)], [sure(bet)], [passing(win)]])
+    case 'bet after rollback':
+      return isOdd
+        ? made([[sure(bet)], [sure(back)], [sure(bet)], [passing(win)], [sure(said('rollback', 'k2', 0, { betTx: bet.tx }))]])
+        : made([[sure(bet)], [sure(back)], [sure(said('bet', 'b2', stake + 1)), sure(bet)], [sure(win)], [close]])
+    case 'other payload':
+      return made([
+        [sure(bet)],
+        [sure({ ...bet, amount: stake + 1 }), sure({ ...bet, round: `${bet.round}x` }), sure({ ...win, tx: bet.tx })],
+        [sure(win)],
+        [sure({ ...win, amount: win.amount + 1 }), sure({ ...back, tx: win.tx })],
+      ])
+    case 'other player':
+      return made([
+        [sure(bet)],
+        [sure({ ...bet, player: other }), close],
+        [sure(win)],
+        [sure({ ...win, player: other })],
+        [sure({ ...back, player: other })],
+      ])
+    case 'win without bet':
+      return isOdd ? made([[passing(win)]]) : made([[passing(win)], [sure(bet)], [sure(win)]])
+    case 'forged': {
+      const forging = forgings[below(forgings.length)] ?? 'altered'
+      const forged = (...messages: Message[]) => messages.map((message): Sending => ({ message, answer: 'sure', forging }))
+      return made(isOdd ? [forged(bet, win, back)] : [[...forged(win, back), sure(bet)], [...forged(bet, win, back), close], [sure(win)]])
+    }
+    case 'rollback after win':
+      return made([[sure(bet)], [sure(win)], [sure(back)], [sure(said('rollback', 'k2', 0, { betTx: bet.tx })), close]])
+    case 'bet and rollback at once':
+      return made([[{ message: bet, answer: 'raced' }, { message: back, answer: 'raced' }]])
+    case 'too much':
+      return made([[sure({ ...bet, amount: tooMuch })], [passing(win)], [sure(back)]])
+    case 'nothing staked':
+      return made([[passing({ ...bet, amount: 0 })], [passing(win)]])
+    case 'late win':
+      return made([[sure(bet)], isOdd ? [close] : []], [sure(win), sure(bet), passing(said('bet', 'b2', stake))])
+    case 'lost':
+      return made([[sure(bet)], isOdd ? [close] : [sure({ ...win, amount: 0 }), close]])
+    case 'bet and win at once':
+      return made([[sure(bet), { message: win, answer: 'insisted' }], [close]])
+    case 'several bets':
+      return made([
+        [sure(bet), sure(said('bet', 'b2', 7))],
+        [sure(said('rollback', 'k2', 0, { betTx: `b2-${n}` }))],
+        [sure(win), sure(said('win', 'w2', 3))],
+        [sure(back), close],
+      ])
+    case 'won':
+      return made([[sure(bet)], [sure(win)], [close]])
+  }
+}
+
+/** Makes one to five of each message; a copy of one whose answer is sure may come stages later. */
+const copied = ({ kind, stages, late }: Round, chance: () => number): Round => {
+  const sent: Sending[][] = stages.map(() => [])
+  const last: Sending[] = []
+  for (const [at, stage] of [...stages, late].entries())
+    for (const one of stage)
+      for (let copy = Math.floor(chance() * 5); copy >= 0; copy -= 1) {
+        const isStraggler = copy > 0 && one.answer !== 'passing' && chance() < 0.3
+        const place = at + (isStraggler ? Math.floor(chance() * (stages.length - at + 1)) : 0)
+        ;(sent[place] ?? last).push(one)
+      }
+  return { kind, stages: sent, late: last }
+}
+
+/** Rounds of a run, repeatable by their seed. */
+export const planRounds = (count: number, { players, tooMuch, seed }: { players: number; tooMuch: number; seed: number }): readonly Round[] => {
+  const chance = chanceOf(seed)
+  return Array.from({ length: count }, (_none, n) => copied(scriptOf({ n, chance, players, tooMuch }), chance))
+}

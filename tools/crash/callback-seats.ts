@@ -1,0 +1,47 @@
+import { findTitle } from '@perya/gateway/play/find-title'
+import { openLaunch } from '@perya/gateway/play/open-launch'
+import { signingKeyOf, type VendorKey } from '@perya/gateway/vendor/vendor-keys'
+import { listTitles } from '@perya/testkit/vendor'
+import { vendorProfiles } from './callback-plan.ts'
+import type { Seated } from './crowd.ts'
+import type { ServedHouse } from './served-house.ts'
+
+type Served = Pick<ServedHouse, 'house'>
+
+/** Enlists the six vendors, each with its profile and a title; gives the key of each. */
+export const enlistSix = async ({ house: { store } }: Served): Promise<ReadonlyMap<string, VendorKey>> => {
+  const keys = new Map<string, VendorKey>()
+  for (const [vendor, profile] of vendorProfiles) {
+    await listTitles(store, [{ nodeId: `crash-${vendor.toLowerCase()}`, vendor }])
+    const { idScope, duplicateReply, unknownRollback, winWithoutBet, rollbackAfterWin, zeroBet } = profile
+    await store.pool.query(
+      `update vendor_profile set id_scope = $2, duplicate_reply = $3, unknown_rollback = $4, win_without_bet = $5, rollback_after_win = $6, zero_bet = $7 where vendor = $1`,
+      [vendor, idScope, duplicateReply, unknownRollback, winWithoutBet, rollbackAfterWin, zeroBet],
+    )
+    const key = await signingKeyOf(store, vendor)
+    if (key === null) throw new Error(`${vendor} has no key`)
+    keys.set(vendor, key)
+  }
+  return keys
+}
+
+/** Launches the title of every vendor for everybody. `redeem` hands a token to the vendor's server, which is told under which name it knows its player. */
+export const sitEverywhere = async (
+  { house }: Served,
+  people: readonly Seated[],
+  redeem: (vendor: string, launchToken: string | null) => Promise<string>,
+): Promise<ReadonlyMap<string, { readonly playerId: string; readonly gameId: string }>> => {
+  const seats = new Map<string, { readonly playerId: string; readonly gameId: string }>()
+  const { currency, defaultLanguage: language } = house.brand
+  for (const vendor of vendorProfiles.keys()) {
+    const title = await findTitle(house.store, { gameId: `crash-${vendor.toLowerCase()}`, vendor })
+    if (title === null) throw new Error(`${vendor} has no title`)
+    for (const [place, { memberId, sessionId, username }] of people.entries()) {
+      const player = { ownerType: 'member', ownerId: memberId, book: 'real', currency } as const
+      const { game_url: address } = await openLaunch(house, { title, player, sessionId, nickname: username, language })
+      const playerId = await redeem(vendor, new URLSearchParams(new URL(address).hash.slice(1)).get('launch'))
+      seats.set(`${vendor} ${place}`, { playerId, gameId: title.gameId })
+    }
+  }
+  return seats
+}
