@@ -44,8 +44,7 @@ let done = 0
 /** Sends what belongs together at once, in any order. What must be answered was clear before. */
 const sendStage = async (stage: readonly Sending[]): Promise<void> => {
   const expected = new Map<Sending, string>()
-  for (const one of stage)
-    if (!expected.has(one)) expected.set(one, one.forging === undefined ? oracle.hear(one.message) : '401 signature_invalid')
+  for (const one of stage) if (!expected.has(one)) expected.set(one, one.forging === undefined ? oracle.hear(one.message) : '401 signature_invalid')
   await Promise.all(shuffled(stage, chance).map(async (one) => book.note(one, await line.send(one), expected.get(one) ?? '')))
 }
 
@@ -121,5 +120,6 @@ for (const one of book.wrong.slice(0, 20)) console.log(one)
 console.log(JSON.stringify(report, null, 2))
 const { unequal, takenTwice, balancesNeverHeld, wrong, forged, mismatched, errorsOutsideRestarts: errors } = report
 const slipped = forged.sent - forged.refused + mismatched.sent - mismatched.refused
-const isRight = differences + unequal + takenTwice + balancesNeverHeld + wrong + slipped + errors + books.violations + books.sums + books.negative === 0
+const isRight =
+  differences + unequal + takenTwice + balancesNeverHeld + wrong + slipped + errors + books.violations + books.sums + books.negative === 0
 process.exit(isRight && killed >= kills && done === rounds ? 0 : 1)

@@ -77,7 +77,11 @@ export const callbackLine = ({ served, keys, seatOf, currency }: Line) => {
   const read = ({ status, body: { errorCode, value } }: Said): Answered => {
     const told = typeof value === 'object' && value !== null ? { ...value } : {}
     const balance = 'balance' in told ? String(told.balance) : null
-    return { verdict: status === 200 ? '200' : `${status} ${String(errorCode)}`, balance, isDuplicate: 'duplicate' in told && told.duplicate === true }
+    return {
+      verdict: status === 200 ? '200' : `${status} ${String(errorCode)}`,
+      balance,
+      isDuplicate: 'duplicate' in told && told.duplicate === true,
+    }
   }
 
   /** Sends one copy of a message until it is answered; one that is insisted on, until it is taken. */

@@ -133,7 +133,12 @@ const scriptOf = ({ n, chance, players, tooMuch }: Making): Round => {
     case 'rollback after win':
       return made([[sure(bet)], [sure(win)], [sure(back)], [sure(said('rollback', 'k2', 0, { betTx: bet.tx })), close]])
     case 'bet and rollback at once':
-      return made([[{ message: bet, answer: 'raced' }, { message: back, answer: 'raced' }]])
+      return made([
+        [
+          { message: bet, answer: 'raced' },
+          { message: back, answer: 'raced' },
+        ],
+      ])
     case 'too much':
       return made([[sure({ ...bet, amount: tooMuch })], [passing(win)], [sure(back)]])
     case 'nothing staked':
