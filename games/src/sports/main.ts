@@ -127,16 +127,21 @@ const begin = async (table: Table<unknown>) => {
   const send = async (legs: GameServerInput<'slip'>['legs'], stake: number, consent: GameServerInput<'slip'>['consent']) => {
     const round = newRound()
     const placed = await table.talk<PlayedRound, 'slip'>('slip', { round, stake: purse.wire(stake), consent, legs })
-    if (placed.balance !== null) balance = purse.units(placed.balance)
     told.set(round, placed.state)
     for (const { fixture, pick } of legs) picks.remove(fixture, pick)
+    return placed.balance === null ? [] : [purse.units(placed.balance)]
   }
   const place = (stake: number, consent: GameServerInput<'slip'>['consent']) =>
     busy(async () => {
       const legs = picks.all().map(({ match, code, odds }) => ({ fixture: match.id, pick: code, odds: odds ?? 1000 }))
       const cost = picks.cost(stake)
-      if (picks.mode() === 'parlay') await send(legs, stake, consent)
-      else for (const leg of legs) await send([leg], stake, consent)
+      // At once, so that bets on running matches wait together.
+      const slips = picks.mode() === 'parlay' ? [legs] : legs.map((leg) => [leg])
+      const ended = await Promise.allSettled(slips.map((one) => send(one, stake, consent)))
+      const left = ended.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+      // The lowest is what all of them together left.
+      if (left.length > 0) balance = Math.min(...left)
+      for (const one of ended) if (one.status === 'rejected') throw one.reason
       sounds.bell()
       tell(say('sports.placed', { amount: purse.shown(cost) }))
       panes.open('bets')

@@ -56,6 +56,8 @@ export const makePicks = () => {
         return leg === undefined ? one : repriced(one, leg.odds)
       })
     },
+    /** Whether something on the slip is played now: such a bet waits before it is taken. */
+    isLive: () => picked.some(({ match }) => match.phase === 'live'),
     /** What the slip may return at these odds; null while something on it is not offered. */
     possible: (stake: number): number | null => {
       const odds = picked.flatMap((one) => (one.odds === null ? [] : [one.odds]))

@@ -1,5 +1,5 @@
 import type { MatchSeen } from '@perya/calls/sports-server'
-import { cashOutShare } from '@perya/domain/games/sports/slip'
+import { cashOutShare, liveDelay } from '@perya/domain/games/sports/slip'
 import { returnShare } from '@perya/domain/games/sports/markets'
 import type { SportName } from '@perya/domain/games/sports/sports'
 import type { Table } from '../frame/boot.ts'
@@ -49,6 +49,7 @@ export const openSportsRules = (table: Table<unknown>, sport: SportName, matches
     say('rules'),
     say('close'),
     ...texts.map((one) => el('p', {}, say(`sports.rule.${one}`))),
+    el('p', {}, say('sports.rule.waits', { seconds: liveDelay / 1000 })),
     el('p', {}, say('sports.rule.cash', { share: percent(cashOutShare) })),
     el('h3', {}, say('rules.return')),
     el('p', { class: 'rtp' }, percent(returnShare)),

@@ -1,4 +1,5 @@
 import type { GameServerInput } from '@perya/calls/game-server'
+import { liveDelay } from '@perya/domain/games/sports/slip'
 import { el } from '../frame/el.ts'
 import type { Purse } from '../frame/amount.ts'
 import type { Say } from '../frame/words.ts'
@@ -152,7 +153,9 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
       const short = picks.cost(units()) > balance()
       cost.textContent = purse.shown(picks.cost(units()))
       possible.textContent = back === null ? '–' : purse.shown(back)
-      says.textContent = short ? say('color.short') : picks.all().length > 1 && !picks.mayJoin() ? say('sports.onePerMatch') : ''
+      const notJoined = all.length > 1 && !picks.mayJoin()
+      const waits = picks.isLive() ? say('sports.waits', { seconds: liveDelay / 1000 }) : ''
+      says.textContent = short ? say('color.short') : notJoined ? say('sports.onePerMatch') : waits
       go.textContent = say(sending ? 'sports.placing' : 'sports.place', { amount: purse.shown(picks.cost(units())) })
       go.setAttribute('aria-disabled', String(sending || back === null || short || units() <= 0))
     },

@@ -10,6 +10,9 @@ export type Consent = 'any' | 'higher' | 'none'
 export const mostLegs = 8
 export const mostReturn = 50_000_000
 
+/** How long a bet on a running match waits before it is taken, milliseconds: whoever sits in the stands has seen a score before the feed has told it. */
+export const liveDelay = 3000
+
 /** Share of the fair value that is paid when a bet is cashed out. */
 export const cashOutShare = 0.96
 

@@ -2,7 +2,7 @@ import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
 import type { SlipResult, SportsBoard } from '@perya/calls/sports-server'
 import { endsBy } from '@perya/domain/games/sports/fixtures'
 import { oddsIn } from '@perya/domain/games/sports/markets'
-import { type Leg, isAgreed, mostReturn, possibleReturn } from '@perya/domain/games/sports/slip'
+import { type Leg, isAgreed, liveDelay, mostReturn, possibleReturn } from '@perya/domain/games/sports/slip'
 import { mostAtTable, tableChips } from '@perya/domain/games/table/tables'
 import type { Title } from '../../play/find-title.ts'
 import type { Desk } from '../desk.ts'
@@ -37,7 +37,7 @@ const isSlipResult = (result: unknown): result is SlipResult => typeof result ==
 /** What a seat does at a board of matches: look at it, place a slip, give one back for its price. */
 export const sportsVerbs = (desk: Desk, driver: Driver) => {
   /** The legs at the odds of this moment; refuses what is not offered, shut, or has moved further than the player agreed to. */
-  const taken = async (title: Title, { legs, consent }: GameServerInput<'slip'>): Promise<{ legs: Leg[]; dueAt: Date }> => {
+  const taken = async (title: Title, { legs, consent }: GameServerInput<'slip'>): Promise<{ legs: Leg[]; dueAt: Date; isLive: boolean }> => {
     if (new Set(legs.map(({ fixture }) => fixture)).size < legs.length) throw new Refused('stake_not_offered')
     const found = await Promise.all(legs.map(async (leg) => ({ leg, match: await findMatch(desk, title, leg.fixture) })))
     if (found.some(({ match }) => match === null)) throw new Refused('stake_not_offered')
@@ -48,16 +48,23 @@ export const sportsVerbs = (desk: Desk, driver: Driver) => {
     const due = found.map(({ match }) =>
       match === null ? 0 : match.seed === null && match.commitment === null ? match.fixture.startsAt : endsBy(sportFor(title), match.fixture),
     )
-    return { legs: now.map(({ odds, ...leg }) => ({ ...leg, odds: odds ?? 0 })), dueAt: new Date(Math.max(...due)) }
+    const isLive = found.some(({ match }) => match?.state.phase === 'live')
+    return { legs: now.map(({ odds, ...leg }) => ({ ...leg, odds: odds ?? 0 })), dueAt: new Date(Math.max(...due)), isLive }
   }
 
   const place = async (title: Title, seat: Seat, input: GameServerInput<'slip'>, stake: number): Promise<PlayedRound> => {
     sportFor(title)
     const bets = [{ spot: 'slip', amount: stake }]
+    const isPlaced = async () => (await findRound(desk.store, roundIdOf(seat, input.round))) !== null
     // Asked for again after a lost answer: the slip was placed in time, whatever the odds are now.
-    if ((await findRound(desk.store, roundIdOf(seat, input.round))) === null) {
+    if (!(await isPlaced())) {
       if (stake < (tableChips(title.seed)[0] ?? 100) || stake > mostAtTable(title.seed)) throw new Refused('stake_not_offered')
-      const { legs, dueAt } = await taken(title, input)
+      let offer = await taken(title, input)
+      if (offer.isLive) {
+        await desk.pause(liveDelay)
+        if (!(await isPlaced())) offer = await taken(title, input)
+      }
+      const { legs, dueAt } = offer
       const most = possibleReturn(
         stake,
         legs.map(({ odds }) => odds),

@@ -4,7 +4,7 @@ import type { GameAnswer, GameOpened, GameServerInput, GameServerVerb, PlayedRou
 import type { MatchSeen, SportsBoard } from '@perya/calls/sports-server'
 import { vendorHeaders } from '@perya/calls/vendor'
 import type { MatchEvent } from '@perya/domain/games/sports/match'
-import { cashOutShare, possibleReturn } from '@perya/domain/games/sports/slip'
+import { cashOutShare, liveDelay, possibleReturn } from '@perya/domain/games/sports/slip'
 import { type OpenHouse, type SignedIn, listTitles, openHouse } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signatureOf } from '../../vendor/signature.ts'
@@ -15,6 +15,9 @@ let open: OpenHouse
 let vendor: ReferenceVendor
 let member: SignedIn
 let count = 0
+/** How long somebody was made to wait, and what happens meanwhile. */
+let waits: number[] = []
+let meanwhile: () => Promise<void> = async () => {}
 
 beforeAll(async () => {
   open = await openHouse({
@@ -22,7 +25,10 @@ beforeAll(async () => {
       extend: (app, house) => {
         vendor = mountReferenceVendor(app, house, {
           gatewayOrigin: () => `http://127.0.0.1:${(open.app.server.address() as AddressInfo).port}`,
-          pause: async () => {},
+          pause: async (milliseconds) => {
+            waits.push(milliseconds)
+            await meanwhile()
+          },
         })
       },
     },
@@ -39,6 +45,8 @@ beforeEach(async () => {
   open.clock.turn(20_000)
   await vendor.recover()
   member = await open.people.member({ balance: 1_000_000 })
+  waits = []
+  meanwhile = async () => {}
 })
 
 const game = async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session = ''): Promise<GameAnswer<T> & { status: number }> => {
@@ -328,6 +336,84 @@ describe('odds that have moved', () => {
     expect(await tries()).toMatchObject({ error: 'market_shut' })
     await match.says({ kind: 'clock', tick: 90 }, { kind: 'end' })
     expect(await tries()).toMatchObject({ error: 'market_shut' })
+  })
+})
+
+describe('a bet on a running match', () => {
+  const running = async () => {
+    const match = await aMatch()
+    const { session } = await sit()
+    await match.says({ kind: 'start' }, { kind: 'clock', tick: 20 })
+    return { match, session, leg: await match.legOf(session, 'w:home') }
+  }
+  const untouched = async (session: string) => {
+    expect((await board(session)).slips).toEqual([])
+    expect(await balanceOf()).toBe(1_000_000)
+  }
+
+  test('waits before it is taken; one on a match that has not begun does not, nor does one that was taken and is sent again', async () => {
+    const { match, session, leg } = await running()
+    const round = newName()
+    good(await place(session, [leg], { round }))
+    expect(waits).toEqual([liveDelay])
+    good(await place(session, [leg], { round }))
+    good(await place(session, [await (await aMatch()).legOf(session, 'w:home')]))
+    expect(waits).toEqual([liveDelay])
+    // One leg that runs is enough.
+    const ahead = await aMatch()
+    good(await place(session, [await ahead.legOf(session, 'w:home'), await match.legOf(session, 'w:away')]))
+    expect(waits).toEqual([liveDelay, liveDelay])
+  })
+
+  test('is refused with the new odds when they moved while it waited, and taken at those where the player agreed to any', async () => {
+    const { match, session, leg } = await running()
+    meanwhile = () => match.says({ kind: 'clock', tick: 60 })
+    expect(await place(session, [leg])).toMatchObject({ status: 409, error: 'odds_moved', moved: [{ fixture: match.id, pick: 'w:home' }] })
+    await untouched(session)
+    const before = await match.legOf(session, 'w:home')
+    expect(before.odds).not.toBe(leg.odds)
+    meanwhile = () => match.says({ kind: 'clock', tick: 80 })
+    good(await place(session, [before], { consent: 'any' }))
+    const now = await match.legOf(session, 'w:home')
+    expect(now.odds).not.toBe(before.odds)
+    expect((await board(session)).slips).toMatchObject([{ legs: [{ odds: now.odds }] }])
+    expect(await balanceOf()).toBe(990_000)
+  })
+
+  test('is not taken when a score is told while it waits, whatever its player agreed to', async () => {
+    const { match, session, leg } = await running()
+    meanwhile = () => match.says({ kind: 'score', side: 'home', points: 1 }, { kind: 'suspend', until: open.clock.now() + 8000 })
+    expect(await place(session, [leg], { consent: 'any' })).toMatchObject({ status: 409, error: 'market_shut' })
+    await untouched(session)
+  })
+
+  test('is refused without a wait when it could not be taken anyway', async () => {
+    const { session, leg } = await running()
+    expect(await place(session, [{ ...leg, odds: leg.odds + 1 }])).toMatchObject({ error: 'odds_moved' })
+    expect(waits).toEqual([])
+    await untouched(session)
+  })
+
+  test('that is sent again while it waits is the same bet, though the odds have moved since it was taken', async () => {
+    const { match, session, leg } = await running()
+    const round = newName()
+    meanwhile = async () => {
+      meanwhile = async () => {}
+      good(await place(session, [leg], { round }))
+      await match.says({ kind: 'clock', tick: 70 })
+    }
+    expect(good(await place(session, [leg], { round })).state).toBe('placed')
+    expect((await board(session)).slips).toMatchObject([{ legs: [{ odds: leg.odds }] }])
+    expect(await balanceOf()).toBe(990_000)
+  })
+
+  test('that is sent many times while it waits takes one stake', async () => {
+    const { session, leg } = await running()
+    const round = newName()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => place(session, [leg], { round })))
+    expect(answers.map(({ ok }) => ok)).toEqual(new Array(5).fill(true))
+    expect((await board(session)).slips).toHaveLength(1)
+    expect(await balanceOf()).toBe(990_000)
   })
 })
 
