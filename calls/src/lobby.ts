@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { code, flag, money, nothing, paged, text, wholeNumber } from './schema.ts'
+import { code, flag, moment, money, nothing, paged, text, wholeNumber } from './schema.ts'
 
 /** A game of a list: the 19 fields of ENT-01 and what a tile needs. `supportPlay` 0 = free trial offered; `isHot` 1 = hot. */
 export const game = z.object({
@@ -187,10 +187,12 @@ export const lobbyCalls = {
           unfinished: z.nullable(z.object({ book: z.enum(['real', 'fun']), rounds: z.int(), stake: money })),
         }),
       ),
+      /** Draws that own tickets wait for, the nearest first, at most four. */
+      draws: z.array(z.object({ gameCode: z.string(), label: z.string(), issue: z.string(), drawsAt: moment, tickets: z.int() })),
       ...paged,
     }),
     refusals: [],
-    says: 'Titles with a round that has not ended, then those that the member launched last, newest first.',
+    says: 'Titles with a round that has not ended, then those that the member launched last, newest first; beside them the draws that own tickets wait for.',
   }),
   'lobby.favouriteIds': call({
     method: 'GET',

@@ -60,6 +60,33 @@ test('a visitor picks and sees the price; betting asks for the log-in, and what 
   await expect.poll(() => balanceOf(page)).toBe(before)
 })
 
+test('a ticket that waits for its draw stands first on Home with its time, and leads back; given back it is gone [FAV-07 ROUTE-12]', async ({
+  page,
+}) => {
+  await visit(page, '/lottery?gameCode=KIDLAT300&playType=3d.last.direct')
+  for (const where of ['Hundreds', 'Tens', 'Units']) await pick(page, where, '4')
+  await add(page).click()
+  await slip(page).getByRole('button', { name: 'Place bets' }).click()
+  await fillLogin(page, 'player4')
+  await page.getByRole('dialog', { name: 'Place these bets' }).getByRole('button', { name: /^Bet/ }).click()
+  await expect(slip(page).getByText('Waiting').first()).toBeVisible()
+
+  await visit(page, '/')
+  const waits = page.getByRole('region', { name: 'Pick up where you left' }).getByRole('link', { name: /Kidlat/ })
+  await expect(waits).toContainText(/1 ticket · 00:0\d:\d\d/)
+  await accessibleInBothThemes(page)
+  await waits.click()
+  await expect(page).toHaveURL(/gameCode=KIDLAT300/)
+  await slip(page).getByRole('radio', { name: 'My tickets' }).check()
+  await slip(page)
+    .getByRole('button', { name: /^Cancel: 4/ })
+    .click()
+  await expect(slip(page).getByText('Cancelled').first()).toBeVisible()
+  await visit(page, '/')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(waits).toHaveCount(0)
+})
+
 test('a ticket that covers everything wins the next draw and lights up; a chase ends when it is told to [ROUTE-12]', async ({ page }) => {
   await visit(page, '/lottery?gameCode=KIDLAT10&playType=5d.dan')
   await row(page, 'Quick picks: Units').getByRole('button', { name: 'All', exact: true }).click()

@@ -29,6 +29,32 @@ const names: Readonly<Record<string, Readonly<Record<GameType, string>>>> = {
     ELOTT: 'E-lotto',
     LOTT: 'Loterya',
   },
+  AR: {
+    RNG: 'السلوتس',
+    LIVE: 'مباشر',
+    FISH: 'الصيد',
+    PVP: 'طاولات الورق',
+    SPORTS: 'الرياضة',
+    ESPORTS: 'الرياضات الإلكترونية',
+    COCKFIGHT: 'صراع الديوك',
+    INHOUSE: 'ألعاب Perya',
+    BINGO: 'بينغو',
+    ELOTT: 'اليانصيب الإلكتروني',
+    LOTT: 'اليانصيب',
+  },
+  CN: {
+    RNG: '电子',
+    LIVE: '真人',
+    FISH: '捕鱼',
+    PVP: '棋牌',
+    SPORTS: '体育',
+    ESPORTS: '电竞',
+    COCKFIGHT: '斗鸡',
+    INHOUSE: 'Perya 自营',
+    BINGO: '宾果',
+    ELOTT: '电子彩票',
+    LOTT: '彩票',
+  },
 }
 
 /** Name of a category in a language; in English where the language has none. */

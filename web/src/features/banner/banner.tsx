@@ -49,8 +49,14 @@ const Booth = ({
     </picture>
     <BannerLink slide={slide} className={css['link'] ?? ''}>
       <span className={css['copy']}>
-        <b>{slide.title}</b>
-        {slide.text !== '' && <span className={css['text']}>{slide.text}</span>}
+        <b>
+          <bdi>{slide.title}</bdi>
+        </b>
+        {slide.text !== '' && (
+          <span className={css['text']}>
+            <bdi>{slide.text}</bdi>
+          </span>
+        )}
         {isLit && (slide.action !== '' || ends !== '') && (
           <span className={css['row']}>
             {slide.action !== '' && slide.linkageType !== 'NONE' && <span className={css['action']}>{slide.action}</span>}

@@ -20,8 +20,12 @@ export const RewardCard = ({ reward, has, isFirst, onWish }: { reward: Reward; h
         <span className={css['kind']}>{say(`points.kind.${kind}`)}</span>
       </div>
       <div className={css['copy']}>
-        <h2 id={`reward-${id}`}>{title}</h2>
-        <p>{text}</p>
+        <h2 id={`reward-${id}`}>
+          <bdi>{title}</bdi>
+        </h2>
+        <p>
+          <bdi>{text}</bdi>
+        </p>
       </div>
       <div className={css['price']}>
         <p>

@@ -1,29 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { gameAddress, useTileActs } from '../lobby/index.ts'
 import { useSession } from '../session/index.ts'
+import { DrawCard, type OpenDraw } from './draw-card.tsx'
 import css from './pick-up.module.css'
 
 const most = 4
+const mostDraws = 2
+const [soonest, latest] = [10_000, 600_000]
 
-/** What a person left unfinished, then what was played last, newest first, at most four; absent for visitors and while there is nothing (FAV-06, FAV-07). */
+/** Milliseconds until draws are asked for anew: shortly after the nearest has fallen. */
+const afterNextDraw = (draws: readonly OpenDraw[]): number | false => {
+  const fallen = Math.min(...draws.map(({ drawsAt }) => Date.parse(drawsAt))) + 3000 - serverNow()
+  return draws.length > 0 && Math.min(latest, Math.max(soonest, fallen))
+}
+
+/**
+ * What a person left unfinished: tickets whose draw is still to come, the nearest first, then rounds; then what was played last. At most four in
+ * all; absent for visitors and while there is nothing (FAV-06, FAV-07).
+ */
 export const PickUp = () => {
   const say = useSay()
   const { code } = useLanguage()
   const { who, username } = useSession()
   const query = ask('lobby.recentGames', { language: code, pageNo: 1, pageSize: 20 })
-  const { data } = useQuery({ ...query, enabled: who !== 'visitor', staleTime: 0, meta: { username } })
-  const games = who === 'visitor' ? [] : (data?.list ?? []).slice(0, most)
+  const { data } = useQuery({
+    ...{ ...query, enabled: who !== 'visitor', staleTime: 0, meta: { username } },
+    refetchInterval: ({ state }) => afterNextDraw(state.data?.draws ?? []),
+  })
+  const draws = who === 'visitor' ? [] : (data?.draws ?? []).slice(0, mostDraws)
+  const games = who === 'visitor' ? [] : (data?.list ?? []).slice(0, most - draws.length)
   const onClick = useTileActs(games)
-  if (games.length === 0) return null
+  if (games.length + draws.length === 0) return null
   return (
     <section aria-labelledby="pick-up">
       <SectionHead id="pick-up" title={say('home.pick')} />
       <div className={css['cards']} onClick={onClick} role="presentation">
+        {draws.map((draw) => (
+          <DrawCard key={`${draw.gameCode} ${draw.issue}`} draw={draw} />
+        ))}
         {games.map((game) => (
           <a
             key={game.nodeId}

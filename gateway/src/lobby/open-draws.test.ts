@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { listLottery, lotteriesOn, type OpenHouse, openHouse, type SignedIn, type Visitor } from '@perya/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let open: OpenHouse
+let draws: Awaited<ReturnType<typeof lotteriesOn>>
+let member: SignedIn
+beforeAll(async () => {
+  open = await openHouse()
+  await open.turnSetting('modules', { LOTT3: true, LOTTBET3: true })
+  await listLottery(open)
+  await listLottery(open, { code: 'OTHER' })
+  draws = await lotteriesOn(open)
+  await draws.turn()
+  member = await open.people.member({ balance: 100_000 })
+})
+afterAll(() => open.close())
+
+const slip = { play: '3d.last.group3', selection: { digits: [3, 8, 9] }, series: 1950, unitPrice: '2', multiple: 1 }
+const buy = async (gameCode: string, { tickets = 1, chase = 1 } = {}) => {
+  const { current, priceId } = await open.get('lottery.issue', { gameCode, ahead: 0 })
+  const wish = { gameCode, issue: current?.issue ?? '', priceId, tickets: Array.from({ length: tickets }, () => slip) }
+  const more = chase > 1 ? { chase: { issues: chase, stopAfterWin: false } } : {}
+  return open.get('lottery.bet', { ...wish, ...more }, { as: member, key: randomUUID() })
+}
+const waiting = async (as: Visitor = member) =>
+  (await open.get('lobby.recentGames', {}, { as })).draws.map(({ gameCode, issue, tickets }) => ({ gameCode, issue, tickets }))
+
+test('the draws that tickets wait for stand beside what was played, the nearest first, until they are paid [FAV-07]', async () => {
+  expect(await waiting()).toEqual([])
+  const [{ tickets: first }, { tickets: second }] = [await buy('TEST', { tickets: 3 }), await buy('OTHER')]
+  const told = (await open.get('lobby.recentGames', { language: 'TY' }, { as: member })).draws
+  expect(told).toEqual([
+    { gameCode: 'TEST', label: 'TEST', issue: first[0]?.issue, drawsAt: first[0]?.drawsAt, tickets: 3 },
+    { gameCode: 'OTHER', label: 'OTHER', issue: second[0]?.issue, drawsAt: second[0]?.drawsAt, tickets: 1 },
+  ])
+  expect(await waiting(await open.people.member())).toEqual([])
+  expect(await waiting(await open.people.trial())).toEqual([])
+
+  await open.get('lottery.cancel', { tickets: first.slice(0, 2).map(({ ticketId }) => ticketId) }, { as: member, key: randomUUID() })
+  expect((await waiting())[0]).toEqual({ gameCode: 'TEST', issue: first[0]?.issue, tickets: 1 })
+  for (let seconds = 0; seconds < 120 && (await waiting()).length > 0; seconds += 5) await draws.pass(5)
+  expect(await waiting()).toEqual([])
+})
+
+test('of a chase the next four draws are told, and none while nobody may bet on lotteries', async () => {
+  await buy('TEST', { chase: 6 })
+  const told = (await open.get('lobby.recentGames', {}, { as: member })).draws
+  expect(told.map(({ drawsAt }) => drawsAt)).toEqual(told.map(({ drawsAt }) => drawsAt).toSorted())
+  expect(told).toHaveLength(4)
+  await open.turnSetting('modules', { LOTT3: true, LOTTBET3: false })
+  expect(await waiting()).toEqual([])
+})

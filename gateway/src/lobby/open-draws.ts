@@ -1,0 +1,31 @@
+import type { Value } from '@perya/calls'
+import type { House } from '../handler.ts'
+import { labelIn } from '../lottery/games.ts'
+import type { Both } from '../lottery/tables.ts'
+import { platformState } from '../system/platform-state.ts'
+
+type Waiting = Value<'lobby.recentGames'>['draws'][number]
+
+/**
+ * The draws that tickets of a member wait for, the nearest first, at most four: those among his newest five hundred tickets, so that a long
+ * history costs nothing. A draw whose hour is over and that is not settled yet still waits. None where nobody may bet on lotteries now.
+ */
+export const openDrawsOf = async (house: House, memberId: string, language: string): Promise<readonly Waiting[]> => {
+  const { enabled } = await platformState(house)
+  if (!enabled.has('LOTTBET3')) return []
+  const { rows } = await house.store.pool.query<{ game_code: string; label: Both; name: string; draws_at: Date; tickets: number }>({
+    name: 'open-draws',
+    text: `select i.game_code, g.label, i.name, i.draws_at, t.tickets
+             from (select issue_id, count(*)::int as tickets
+                     from (select issue_id, state from lottery_ticket where member_id = $1 order by id desc limit 500) newest
+                    where state = 'ACCEPTED' group by issue_id) t
+             join lottery_issue i on i.id = t.issue_id
+             join lottery_game g on g.code = i.game_code
+            order by i.draws_at, i.id limit 4`,
+    values: [memberId],
+  })
+  return rows.map((row) => ({
+    ...{ gameCode: row.game_code, label: labelIn(row.label, language), issue: row.name },
+    ...{ drawsAt: row.draws_at.toISOString(), tickets: row.tickets },
+  }))
+}

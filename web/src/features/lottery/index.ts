@@ -1,0 +1,1 @@
+export { useSecondsLeft } from './server-second.ts'
