@@ -209,6 +209,7 @@ export type GameRefusal =
   | 'round_mismatch'
   | 'odds_moved'
   | 'market_shut'
+  | 'match_full'
   | 'slip_over'
   | 'too_many_requests'
   | 'busy'

@@ -45,6 +45,7 @@ const keys: readonly GameRefusal[] = [
   'round_mismatch',
   'odds_moved',
   'market_shut',
+  'match_full',
   'slip_over',
   'too_many_requests',
   'busy',

@@ -105,7 +105,7 @@ const begin = async (table: Table<unknown>) => {
   }
   const refused = async (failed: Failed) => {
     if (failed.key === 'odds_moved') picks.moved(failed.moved)
-    if (['odds_moved', 'market_shut', 'slip_over', 'stake_not_offered', 'insufficient_balance'].includes(failed.key))
+    if (['odds_moved', 'market_shut', 'match_full', 'slip_over', 'stake_not_offered', 'insufficient_balance'].includes(failed.key))
       tell(say(`refused.${failed.key}`))
     else await askAfterFailure(table, failed)
   }

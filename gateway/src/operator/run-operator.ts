@@ -21,6 +21,7 @@ import { redemptionApprove, redemptionList, redemptionReject, rewardPut } from '
 import { protectionExclude, protectionLift, protectionShow } from './protection.ts'
 import { bannerPublish, noticePublish } from './publish.ts'
 import { invitationGive, registerRulesSet, registerShow } from './registration.ts'
+import { sportsLimit } from './sports.ts'
 import { vendorKit } from './vendor.ts'
 import { withdrawalApprove, withdrawalList, withdrawalMinutes, withdrawalReject, withdrawalResolve } from './withdrawal.ts'
 
@@ -93,6 +94,7 @@ const commands = new Map<string, Command>([
   ['protection show', protectionShow],
   ['protection exclude', protectionExclude],
   ['protection lift', protectionLift],
+  ['sports limit', sportsLimit],
   ['vendor kit', vendorKit],
   ['outbox list', outboxList],
   ['ledger check', ledgerCheck],

@@ -16,18 +16,38 @@ export const openStates = ['bet_sent', 'placed', 'decided', 'cancelling'] as con
 /** The id of a round grows from what makes it unique, so that a second attempt cannot become a second round. */
 export const roundIdOf = (seat: Seat, clientRound: string): string => fingerprint('round', seat.vendor, seat.player_id, clientRound)
 
+/** Puts a statement to the database, or to the transaction that it belongs to. */
+type Put = (query: { readonly name: string; readonly text: string; readonly values: unknown[] }) => Promise<unknown>
+
+/** The round of a shared table or the legs of a slip, and when it may be decided. */
+type Waiting = { readonly no?: number; readonly legs?: readonly Leg[]; readonly dueAt: Date }
+
 /** Writes a round down before anything is sent; gives the one that is there already when the frame has named it before. */
 export const beginRound = async (
   { store, now }: Desk,
   seat: Seat,
   clientRound: string,
   bets: readonly { spot: string; amount: number }[],
-  /** The round of a shared table or the legs of a slip, and when it may be decided. */
-  at: { readonly no?: number; readonly legs?: readonly Leg[]; readonly dueAt: Date } | null = null,
+  at: Waiting | null = null,
 ): Promise<Round> => {
+  await writeRound((query) => store.pool.query(query), now(), seat, clientRound, bets, at)
+  const round = await findRound(store, roundIdOf(seat, clientRound))
+  if (!round) throw new Error('a round was not written')
+  return round
+}
+
+/** Writes a round down where none of its name is yet. */
+export const writeRound = async (
+  put: Put,
+  now: Date,
+  seat: Seat,
+  clientRound: string,
+  bets: readonly { spot: string; amount: number }[],
+  at: Waiting | null,
+): Promise<void> => {
   const id = roundIdOf(seat, clientRound)
   const stake = bets.reduce((sum, { amount }) => sum + amount, 0)
-  await store.pool.query({
+  await put({
     name: 'begin-round',
     text: `insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, created_at, updated_at, table_no, due_at, slip)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13) on conflict do nothing`,
@@ -41,15 +61,12 @@ export const beginRound = async (
       clientRound,
       JSON.stringify(bets),
       stake,
-      now(),
+      now,
       at?.no ?? null,
       at?.dueAt ?? null,
       at?.legs === undefined ? null : JSON.stringify(at.legs),
     ],
   })
-  const round = await findRound(store, id)
-  if (!round) throw new Error('a round was not written')
-  return round
 }
 
 /** A round by its id. */

@@ -1,4 +1,5 @@
 import { usualReceiptMinutes } from '@perya/domain/cashier/withdrawal-state'
+import { usualMostOnMatch } from '@perya/domain/games/sports/exposure'
 import { moduleIds, type ModuleId } from '@perya/calls/modules'
 import * as z from 'zod/mini'
 import type { House } from '../handler.ts'
@@ -25,6 +26,8 @@ const settingSchemas = {
   }),
   feedback: z._default(z.object({ minimum: z._default(z.int(), 5), maximum: z._default(z.int(), 1000) }), { minimum: 5, maximum: 1000 }),
   routers: z._default(z.array(z.string()), []),
+  // Minor units, in each currency by itself.
+  sports: z._default(z.object({ mostOnMatch: z._default(z.int().check(z.minimum(0)), usualMostOnMatch) }), { mostOnMatch: usualMostOnMatch }),
   cashier: z._default(z.object({ receiptMinutes: z._default(z.number().check(z.minimum(0.1), z.maximum(10_080)), usualReceiptMinutes) }), {
     receiptMinutes: usualReceiptMinutes,
   }),
@@ -54,6 +57,7 @@ const readSettings = (stored: ReadonlyMap<string, unknown>, house: House): Setti
     features: read('features', settingSchemas.features),
     feedback: read('feedback', settingSchemas.feedback),
     routers: read('routers', settingSchemas.routers),
+    sports: read('sports', settingSchemas.sports),
     cashier: read('cashier', settingSchemas.cashier),
   }
 }

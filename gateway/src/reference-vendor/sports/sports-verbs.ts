@@ -13,6 +13,7 @@ import { type Round, type Seat, advance, beginRound, findRound, roundIdOf } from
 import { legsNow, priceOfSlip } from './decide-slip.ts'
 import { findMatch, matchesOnBoard, sportFor } from './matches.ts'
 import { presentMatch, presentSlip } from './present-sports.ts'
+import { reserveSlip } from './reserve-slip.ts'
 
 const mostShown = 60
 
@@ -70,7 +71,7 @@ export const sportsVerbs = (desk: Desk, driver: Driver) => {
         legs.map(({ odds }) => odds),
       )
       if (most > mostReturn) throw new Refused('stake_not_offered')
-      await beginRound(desk, seat, input.round, bets, { legs, dueAt })
+      await reserveSlip(desk, seat, { clientRound: input.round, stake, legs, dueAt })
     }
     const round = await beginRound(desk, seat, input.round, bets)
     if (!isSameSlip(round, seat, stake, input.legs)) throw new Refused('round_mismatch')

@@ -6,7 +6,7 @@ import { vendorHeaders } from '@perya/calls/vendor'
 import type { MatchEvent } from '@perya/domain/games/sports/match'
 import { cashOutShare, liveDelay, possibleReturn } from '@perya/domain/games/sports/slip'
 import { type OpenHouse, type SignedIn, listTitles, openHouse } from '@perya/testkit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signatureOf } from '../../vendor/signature.ts'
 import { signingKeyOf } from '../../vendor/vendor-keys.ts'
 import { mountReferenceVendor, type ReferenceVendor } from '../mount-reference-vendor.ts'
@@ -414,6 +414,60 @@ describe('a bet on a running match', () => {
     expect(answers.map(({ ok }) => ok)).toEqual(new Array(5).fill(true))
     expect((await board(session)).slips).toHaveLength(1)
     expect(await balanceOf()).toBe(990_000)
+  })
+})
+
+describe('what the house can lose on a match', () => {
+  const limit = (units: number) => open.turnSetting('sports', { mostOnMatch: units })
+  afterEach(() => limit(500_000_000))
+  const win = (odds: number, stake = 10_000) => Math.floor((stake * odds) / 1000) - stake
+
+  test('has a limit: a stake past it is refused and not taken, a smaller one is taken, and one on another side or match too', async () => {
+    const [match, other] = [await aMatch('clutch'), await aMatch('clutch')]
+    const { session } = await sit('clutch')
+    const [home, away] = [await match.legOf(session, 'w:home'), await match.legOf(session, 'w:away')]
+    await limit(win(away.odds) + 100)
+    good(await place(session, [away]))
+    expect(await place(session, [away])).toMatchObject({ status: 409, error: 'match_full' })
+    expect(await balanceOf()).toBe(990_000)
+    expect((await board(session)).slips).toHaveLength(1)
+    // Of one winner either side can win: the cheaper one adds nothing to what may be lost.
+    expect(win(home.odds)).toBeLessThan(win(away.odds))
+    good(await place(session, [home]))
+    good(await place(session, [await other.legOf(session, 'w:home')]))
+    await limit(win(away.odds) + win(away.odds, 1000))
+    good(await place(session, [away], { stake: '10.00' }))
+  })
+
+  test('counts every match of a parlay, and is free again when bets are cashed out or decided', async () => {
+    const [match, other] = [await aMatch('clutch'), await aMatch('clutch')]
+    const { session } = await sit('clutch')
+    const legs = [await match.legOf(session, 'w:home'), await other.legOf(session, 'w:home')]
+    const odds = legs.map((leg) => leg.odds)
+    await limit(possibleReturn(10_000, odds) - 10_000)
+    const round = newName()
+    good(await place(session, legs, { round }))
+    for (const leg of legs) expect(await place(session, [leg])).toMatchObject({ error: 'match_full' })
+    expect(good(await place(session, legs, { round })).state).toBe('placed')
+    good(await cashOut(session, round))
+    good(await place(session, legs.slice(0, 1)))
+    await match.says({ kind: 'abandoned' })
+    await board(session)
+    good(await place(session, legs.slice(1)))
+  })
+
+  test('holds for stakes that race each other, and not for play money', async () => {
+    const match = await aMatch('clutch')
+    const { session } = await sit('clutch')
+    const leg = await match.legOf(session, 'w:home')
+    await limit(3 * win(leg.odds))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => place(session, [leg])))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error]))).toEqual(new Array(9).fill('match_full'))
+    expect(await balanceOf()).toBe(970_000)
+    const free = await sit('clutch', member, true)
+    await limit(0)
+    good(await place(free.session, [leg]))
   })
 })
 

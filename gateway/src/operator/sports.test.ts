@@ -1,0 +1,29 @@
+import { type OpenHouse, openHouse } from '@perya/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { platformState } from '../system/platform-state.ts'
+import { readArguments, runOperator } from './run-operator.ts'
+
+let open: OpenHouse
+beforeAll(async () => {
+  open = await openHouse()
+})
+afterAll(() => open.close())
+
+const say = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const mostOnMatch = async () => (await platformState(open.house)).sports.mostOnMatch
+
+test('the house sets what it can lose on one match at most; it may be nothing', async () => {
+  expect(await mostOnMatch()).toBe(500_000_000)
+  expect((await say('sports', 'limit', '25000.5')).value).toEqual({ mostOnMatch: '25000.50 PHP' })
+  expect(await mostOnMatch()).toBe(2_500_050)
+  await say('sports', 'limit', '0')
+  expect(await mostOnMatch()).toBe(0)
+  const { rows } = await open.house.store.pool.query(`select actor, result from audit_record where action = 'sports limit'`)
+  expect(rows).toEqual(new Array(2).fill({ actor: 'operator:test', result: rows[0]?.result }))
+})
+
+test.each(['-1', '1e5', 'much', '1.234', '٣', ''])('%j is no amount and changes nothing', async (word) => {
+  await say('sports', 'limit', '700')
+  await expect(say('sports', 'limit', word)).rejects.toThrow(word === '' ? 'amount' : 'is no amount of PHP')
+  expect(await mostOnMatch()).toBe(70_000)
+})
