@@ -95,6 +95,10 @@ test('the keyboard alone: skip link, menu, tile, game, a round, and back to the 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
+  // The menu stands after the content in the document and before it on the page: the keyboard follows the page.
+  await page.getByRole('banner').getByRole('link', { name: 'Create account' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(menuOf(page).getByRole('link', { name: 'Home' })).toBeFocused()
   const slots = menuOf(page).getByRole('link', { name: /^Slots/ })
   await slots.focus()
   await page.keyboard.press('Enter')

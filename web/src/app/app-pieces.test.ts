@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { bringStayed, stays } from '../lib/ask.ts'
+import { bringStayed, prefetchFirst, stays } from '../lib/ask.ts'
 import { formatCount, knowCounts } from '../lib/format-count.ts'
 import { menuQuery } from '../lib/shell-queries.ts'
 import { asksCaptcha } from '../features/session/asks-captcha.ts'
@@ -64,6 +64,15 @@ test('an answer that stays does not come with the page, and is asked for only wh
   takeAnswers(browser, state)
   await bringStayed(browser, [queryOf('far'), queryOf('never had')])
   expect([browser.getQueryData(['far']), browser.getQueryData(['never had'])]).toEqual(['far asked again', undefined])
+})
+
+test('a page that wakes does not wait for what the server kept of it; a page that the browser makes fetches all', async () => {
+  const [server, woken, made] = [new QueryClient(), new QueryClient(), new QueryClient()]
+  const kept = stays({ queryKey: ['kept'], queryFn: () => 'asked' })
+  await server.prefetchQuery(kept)
+  takeAnswers(woken, JSON.parse(JSON.stringify(answersOf(server))))
+  for (const client of [woken, made]) await prefetchFirst(client, kept)
+  expect([woken.getQueryData(['kept']), made.getQueryData(['kept'])]).toEqual([undefined, 'asked'])
 })
 
 test('the script before the first paint stands by itself: it parses, and names no import', () => {

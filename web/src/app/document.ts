@@ -87,7 +87,7 @@ export const openingPart = (from: Opening): string => {
     // Known to the loader of chunks, which would ask for them once more; switched off they are not fetched.
     ...styles.map((file) => `<link rel="stylesheet" disabled href="${file}">`),
     // Nothing is painted before the head of the page is read: an empty frame costs a slow phone as much as a full one.
-    (facts.layout ?? 'full') === 'full' ? '<link rel="expect" href="#menu" blocking="render">' : '',
+    (facts.layout ?? 'full') === 'full' ? '<link rel="expect" href="#head" blocking="render">' : '',
     searchLinks(from),
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escaped(brand.name)}"><meta property="og:title" content="${escaped(title)}"><meta property="og:description" content="${escaped(text)}"><meta property="og:image" content="${escaped(picture)}"><meta property="og:url" content="${escaped(url.origin + url.pathname)}"><meta name="twitter:card" content="summary_large_image">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-180.png"><link rel="manifest" href="/manifest.webmanifest">',

@@ -78,15 +78,15 @@ export const Shell = () => {
       <a className={css['skip']} href="#main">
         {say('shell.skip')}
       </a>
+      {hasMenu && (
+        <a className={cx(css['skip'], css['toMenu'])} href="#menu">
+          {say('shell.skipToMenu')}
+        </a>
+      )}
       <Suspense>
         <Header hasMenu={hasMenu} search={isDoor ? null : <SearchBox />} />
       </Suspense>
       <div className={cx(hasMenu && css['shell'])}>
-        {hasMenu && (
-          <Suspense>
-            <Menu />
-          </Suspense>
-        )}
         <div className={cx((hasBanner || hasMenu) && css['page'], layout === 'banner' && css['alone'])}>
           {hasBanner && facts?.bannerGroup !== undefined && (
             <Suspense>
@@ -98,6 +98,12 @@ export const Shell = () => {
           </main>
           {isFull && <Later needs={footNeeds}>{foot}</Later>}
         </div>
+        {/* A phone reads what it shows before the drawer that it hides; where there is room the menu stands, and is reached, first. */}
+        {hasMenu && (
+          <Suspense>
+            <Menu />
+          </Suspense>
+        )}
       </div>
       {hasMenu && (
         <Suspense>

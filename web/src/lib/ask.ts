@@ -57,11 +57,17 @@ export const knowStayed = (client: QueryClient, keys: readonly (readonly unknown
   stayed.set(client, new Set(keys.map((key) => JSON.stringify(key))))
 }
 
+const didStay = (client: QueryClient, queryKey: readonly unknown[]): boolean =>
+  stayed.get(client)?.has(JSON.stringify(queryKey)) === true && client.getQueryData(queryKey) === undefined
+
+/** Fetches what a screen begins with; a page that wakes does not wait for what the server kept of it. */
+export const prefetchFirst = async (client: QueryClient, query: { readonly queryKey: readonly unknown[] }): Promise<void> => {
+  if (!didStay(client, query.queryKey)) await client.prefetchQuery(query)
+}
+
 /** Asks for those of `queries` that the server had and kept; what it never had is not waited for, for the page was made without it. */
 export const bringStayed = async (client: QueryClient, queries: readonly { readonly queryKey: readonly unknown[] }[]): Promise<void> => {
-  const missing = queries.filter(
-    ({ queryKey }) => stayed.get(client)?.has(JSON.stringify(queryKey)) === true && client.getQueryData(queryKey) === undefined,
-  )
+  const missing = queries.filter(({ queryKey }) => didStay(client, queryKey))
   await Promise.all(missing.map((query) => client.prefetchQuery(query)))
 }
 

@@ -43,7 +43,7 @@ export const Far = ({ heading, children, className }: { heading?: ReactNode; chi
       (seen) => {
         if (seen.some((entry) => entry.isIntersecting)) wake()
       },
-      { rootMargin: '800px' },
+      { rootMargin: '600px' },
     )
     near.observe(place)
     waiting.push(wake)

@@ -2,6 +2,7 @@ import { readHomeFilter, readSearchName } from '@perya/domain/lobby/lobby-addres
 import { readPage } from '@perya/domain/lobby/paging'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
+import { prefetchFirst } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { helpQuery } from '../../lib/shell-queries.ts'
 import type { LoadContext } from '../../lib/load-context.ts'
@@ -30,8 +31,8 @@ export const loadHome = async ({ queryClient, language }: LoadContext, search: R
     ...found,
     queryClient.prefetchQuery(banners),
     queryClient.prefetchQuery(notices),
-    queryClient.prefetchQuery(help),
-    queryClient.prefetchQuery(providers),
+    prefetchFirst(queryClient, help),
+    prefetchFirst(queryClient, providers),
     ...(name === null ? [queryClient.prefetchQuery(hot), queryClient.prefetchQuery(lanes), queryClient.prefetchQuery(tongits)] : []),
   ])
 }

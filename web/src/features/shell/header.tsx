@@ -82,7 +82,7 @@ export const Header = ({ hasMenu, search }: { hasMenu: boolean; search: ReactNod
   const { who } = useSession()
   const hasClock = useModule('PROTECT3')
   return (
-    <header className={css['header']}>
+    <header id="head" className={css['header']}>
       <div className={css['lead']}>
         {hasMenu && <MenuToggle />}
         <Link to="/" className={css['home']} aria-label={say('header.logoHome', { brand: brand.name })}>
