@@ -10,6 +10,10 @@ const source = join(import.meta.dirname, 'src')
 const first = cameWith([join(source, 'app/entry-client.tsx'), join(source, 'features/home/home-screen.tsx')])
 const isShared = /node_modules\/(?!jose|uqr|dompurify|@simplewebauthn)|vite\/preload-helper|rolldown\/runtime|domain\/src\/lobby\/notices/
 const isTool = /web\/src\/(lib\/(?!seal)|ui\/(?!qr|odometer|awning|purify))/
+const isOfLobbies =
+  /web\/src\/(features\/(lobby|favourites)\/(?!.*-screen)|ui\/(modal|use-dialog|lock-page)\b|lib\/(brought|late)-text\b)|domain\/src\/lobby\/(lobby-address|paging)\b/
+const isList = /\/lobby\/(load-more|lobby-filters|lobby-head|provider-cards|room-list|use-game-pages|vendor-strip)\b/
+const isAsked = /\/lobby\/(game-sheet|provider-games)\b/
 
 /** What every page needs: packages, and those of our tools that the first page imports at once. */
 const isCore = (id: string): boolean => isShared.test(id) || (isTool.test(id) && first.has(id.split('?')[0] ?? ''))
@@ -32,7 +36,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           rolldownOptions: {
             input: { app: 'src/app/entry-client.tsx', sw: 'src/app/service-worker.ts' },
             output: {
-              // What every page needs is one file, what lobbies share is another; the rest comes with its screen or dialog.
+              // What every page needs is one file, what Home and lobbies share is another, what only lobbies do a third; the rest comes with its screen or dialog.
               codeSplitting: {
                 groups: [
                   {
@@ -40,7 +44,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                     test: isCore,
                     priority: 2,
                   },
-                  { name: 'lobby', test: /web\/src\/features\/(lobby|favourites)\/(?!.*-screen)/, priority: 1 },
+                  { name: 'lobby', test: (id) => isOfLobbies.test(id) && !isList.test(id) && !isAsked.test(id), priority: 1 },
+                  { name: 'lists', test: (id) => isOfLobbies.test(id) && isList.test(id), priority: 1 },
                 ],
               },
               entryFileNames: (chunk: { name: string }) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

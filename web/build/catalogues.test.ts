@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '../src/lib/languages.ts'
 import { sayWith } from '../src/lib/text.tsx'
@@ -107,4 +107,13 @@ test.each(languages)('19 occupations, 11 id types and two sources of income have
       [],
     ])
   }
+})
+
+test('a plural says its number as the language groups it, and below a thousand without making a format of numbers', () => {
+  const say = sayWith('EN', compiledMessagesOf('EN', 'early'))
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  expect([1, 2, 999].map((games) => say('lobby.games', { games }))).toEqual(['1 game', '2 games', '999 games'])
+  expect(made).not.toHaveBeenCalled()
+  expect(say('lobby.count', { games: 9480, vendors: 40 })).toBe('9,480 games from 40 vendors')
+  made.mockRestore()
 })

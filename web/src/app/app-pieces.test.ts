@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { bringStayed, prefetchFirst, stays } from '../lib/ask.ts'
-import { formatCount, knowCounts } from '../lib/format-count.ts'
+import { formatCount, formatExact, knowCounts } from '../lib/format-count.ts'
 import { menuQuery } from '../lib/shell-queries.ts'
 import { asksCaptcha } from '../features/session/asks-captcha.ts'
 import { serviceAddress } from '../features/shell/open-service.ts'
@@ -48,11 +48,12 @@ test('counts come with the page as its language says them, and nobody has to wor
     list: [9480, 9480, 12].map((gameCount) => ({ gameType: 'RNG', labelName: 'Slots', route: '/rng', gameCount, vendors: [] })),
   })
   expect(countsOf(client, 'en')).toEqual([
-    [9480, '9.5K'],
-    [12, '12'],
+    [9480, '9.5K', '9,480'],
+    [12, '12', '12'],
   ])
-  knowCounts('en', [[77_000, 'as the server said']])
+  knowCounts('en', [[77_000, 'as the server said', 'as it counted']])
   expect([formatCount(77_000, 'en'), formatCount(77_000, 'de'), formatCount(78_000, 'en')]).toEqual(['as the server said', '77.000', '78K'])
+  expect([77_000, 78_000, 999, -1000, 1.5].map((count) => formatExact(count, 'en'))).toEqual(['as it counted', '78,000', '999', '-1,000', '1.5'])
 })
 
 test('an answer that stays does not come with the page, and is asked for only where the page was made from it', async () => {

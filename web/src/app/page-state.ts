@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { knowStayed } from '../lib/ask.ts'
 import type { BrandView } from '../lib/brand.tsx'
-import { formatCount } from '../lib/format-count.ts'
+import { formatCount, formatExact, type SaidCount } from '../lib/format-count.ts'
 import { menuQuery } from '../lib/shell-queries.ts'
 
 /** What the server hands to the browser with a page: JSON in an inert script. */
@@ -12,14 +12,14 @@ export type PageState = {
   readonly answers: readonly (readonly [readonly unknown[], unknown])[]
   /** Keys of answers that the page was made from and that stay on the server until somebody needs them. */
   readonly stayed: readonly (readonly unknown[])[]
-  /** Counts of the menu as the language says them in short: a browser is spared the making of the format. */
-  readonly counts: readonly (readonly [number, string])[]
+  /** Counts of the menu as the language says them: a browser is spared the making of the formats. */
+  readonly counts: readonly SaidCount[]
 }
 
 /** The counts that the menu of this page shows. */
 export const countsOf = (client: QueryClient, tag: string): PageState['counts'] => {
   const counts = client.getQueryData(menuQuery.queryKey)?.list.map(({ gameCount }) => gameCount) ?? []
-  return [...new Set(counts)].map((count) => [count, formatCount(count, tag)])
+  return [...new Set(counts)].map((count) => [count, formatCount(count, tag), formatExact(count, tag)])
 }
 
 /** What a query client knows, for the page: answers, and the keys of those that stay. */

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { MessageKey } from '../locales/message-key.ts'
+import { formatExact } from './format-count.ts'
 import { languageOf, type Language } from './languages.ts'
 import type { Refused } from './refused.ts'
 
@@ -14,11 +15,26 @@ type Spoken = { readonly say: Say; readonly language: Language; readonly i18n: I
 
 const context = createContext<Spoken | null>(null)
 
+const rules = new Map<string, Intl.PluralRules>()
+
+// Each number once more as the catalogues ask for it in a plural: its kind, and its digits.
+const withNumbers = (values: Record<string, string | number>, tag: string): Record<string, string | number> => {
+  const all = { ...values }
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== 'number') continue
+    const rule = rules.get(tag) ?? new Intl.PluralRules([tag, 'en'])
+    rules.set(tag, rule)
+    all[`%${name}`] = rule.select(value)
+    all[`#${name}`] = formatExact(value, tag)
+  }
+  return all
+}
+
 const speak = (code: string, catalogue: Catalogue): Spoken => {
   const language = languageOf(code)
   // Chromium has no number formats for km, lo, ne, my.
   const i18n = setupI18n({ locale: language.tag, locales: [language.tag, 'en'], messages: { [language.tag]: catalogue } })
-  return { i18n, language, catalogue, say: (key, values) => i18n._(key, values) }
+  return { i18n, language, catalogue, say: (key, values) => i18n._(key, values === undefined ? values : withNumbers(values, language.tag)) }
 }
 
 /** Says messages outside of components: titles of the document. */

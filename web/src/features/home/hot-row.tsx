@@ -8,15 +8,11 @@ import { useFavourites } from '../favourites/index.ts'
 import { gameAddress, ListRefused, useTileActs, useTileWords } from '../lobby/index.ts'
 import { hotQuery } from './home-queries.ts'
 
-// The first format of numbers costs a slow phone more than a row of tiles, and few hours know a thousand plays.
-const counted = (plays: number, tag: string): string =>
-  plays < 1000 ? String(plays) : new Intl.NumberFormat([tag, 'en'], { numberingSystem: 'latn' }).format(plays)
-
 /** Hot games as ranked tickets, exactly as the gateway lists them (HOME-10). Plays are those of the last hour; none are made up. */
 export const HotRow = ({ filter }: { filter: HomeFilter | null }) => {
   const say = useSay()
   const words = useTileWords()
-  const { code, tag } = useLanguage()
+  const { code } = useLanguage()
   const { liked } = useFavourites()
   const hot = useQuery(hotQuery(code, filter === null || filter === 'hot' ? '' : filter.toUpperCase()))
   const games = hot.data?.list ?? []
@@ -42,7 +38,7 @@ export const HotRow = ({ filter }: { filter: HomeFilter | null }) => {
         <RankedTicket
           key={game.nodeId}
           rank={place + 1}
-          plays={game.playsLastHour > 0 ? say('home.plays', { count: game.playsLastHour, shown: counted(game.playsLastHour, tag) }) : ''}
+          plays={game.playsLastHour > 0 ? say('home.plays', { count: game.playsLastHour }) : ''}
           game={game}
           words={words}
           liked={liked.has(game.nodeId)}
