@@ -39,6 +39,18 @@ test('Arabic says all that agents read, and counts it in each of its forms of nu
       expect([key, ['one', 'two', 'few', 'many', 'other'].filter((form) => !text.includes(` ${form} {`))]).toEqual([key, []])
 })
 
+test('Arabic says all of the first views in its own words, the frame around a game and every refusal among them [I18N-05]', () => {
+  const arabic = messagesOf('AR', 'early')
+  expect(Object.keys(messagesOf('EN', 'early')).filter((key) => !(key in arabic))).toEqual([])
+  const say = sayWith('AR', compiledMessagesOf('AR', 'early'))
+  expect([1, 2, 3, 11].map((count) => say('header.unread', { count }))).toEqual([
+    'رسالة واحدة غير مقروءة',
+    'رسالتان غير مقروءتين',
+    '3 رسائل غير مقروءة',
+    '11 رسالة غير مقروءة',
+  ])
+})
+
 test('Arabic says in its own words, with its own plurals, all that English says of points, promotions, the chat room, notifications, downloads and help [I18N-05]', () => {
   const arabic = messagesOf('AR')
   const isOfThese = (key: string) => /^(points|promotion|chat|webpush|download|help|feedback|service|request|consent)\./.test(key)

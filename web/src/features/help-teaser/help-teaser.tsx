@@ -32,7 +32,7 @@ export const HelpTeaser = () => {
                 aria-controls={`topic-${topic.id}`}
                 onClick={() => setOpen(toggleOnlyOne(open, topic.id))}
               >
-                {topic.title}
+                <bdi>{topic.title}</bdi>
                 <Icon name="caret-down" />
               </button>
             </h3>

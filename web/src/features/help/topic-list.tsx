@@ -31,7 +31,9 @@ export const TopicList = ({
   <div className={css['topics']}>
     {topics.map((topic) => (
       <details key={topic.id} name={group} open={isOpen(topics, topic, opened)}>
-        <summary>{topic.title}</summary>
+        <summary>
+          <bdi>{topic.title}</bdi>
+        </summary>
         {anchored && (
           <>
             <span id={topic.id} className={css['place']} />

@@ -28,7 +28,7 @@ export const NoticeList = ({ notices, size, open = null }: { notices: readonly N
                 aria-controls={`notice-${notice.id}`}
                 onClick={() => setOpened(toggleOnlyOne(opened, notice.id))}
               >
-                {notice.title}
+                <bdi>{notice.title}</bdi>
                 <Icon name="caret-down" size="s" />
               </button>
             </h3>

@@ -75,8 +75,12 @@ export const RedeemModal = ({ reward, onClose }: { reward: Reward; onClose: () =
         <div className={css['wished']}>
           <img src={reward.picture} alt="" width="480" height="300" />
           <div>
-            <b>{reward.title}</b>
-            <small>{reward.text}</small>
+            <b>
+              <bdi>{reward.title}</bdi>
+            </b>
+            <small>
+              <bdi>{reward.text}</bdi>
+            </small>
           </div>
         </div>
         <Pieces value={pieces} most={most} onChange={setPieces} />

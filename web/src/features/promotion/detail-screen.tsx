@@ -61,8 +61,12 @@ const Shown = ({ promotion }: { promotion: PromotionDetail }) => {
             {minimumAge}+
           </span>
         </div>
-        <h1>{promotion.title}</h1>
-        <p className={css['summary']}>{promotion.summary}</p>
+        <h1>
+          <bdi>{promotion.title}</bdi>
+        </h1>
+        <p className={css['summary']}>
+          <bdi>{promotion.summary}</bdi>
+        </p>
         <RichText html={promotion.content} className={css['content']} />
         <Terms promotion={promotion} />
       </div>

@@ -28,10 +28,12 @@ export const PromotionCard = ({ promotion, status, isFirst }: { promotion: Promo
         </div>
         <h2>
           <Link to="/promoDetail" search={{ id: promotion.id }}>
-            {promotion.title}
+            <bdi>{promotion.title}</bdi>
           </Link>
         </h2>
-        <p>{promotion.summary}</p>
+        <p>
+          <bdi>{promotion.summary}</bdi>
+        </p>
         <p className={css['gives']}>
           <b>{gives(promotion)}</b>
           <span>{asks(promotion)}</span>
