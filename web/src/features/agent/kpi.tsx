@@ -31,7 +31,8 @@ export const Kpi = ({ says, figure, children, spark }: { says: string; figure: s
     <dt>{says}</dt>
     <dd>
       <b>
-        <bdi dir="ltr">{figure}</bdi>
+        {/* A figure in words reads as its language does; one of digits and signs always from the left. */}
+        <bdi dir={/\p{L}/u.test(figure) ? 'auto' : 'ltr'}>{figure}</bdi>
       </b>
       {children}
       <Spark values={spark} />
