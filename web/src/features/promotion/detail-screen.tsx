@@ -58,7 +58,7 @@ const Shown = ({ promotion }: { promotion: PromotionDetail }) => {
             {until({ ...promotion, status: status === 'coming_soon' || status === 'close' ? status : promotion.status })}
           </span>
           <span className={css['age']} role="img" aria-label={say('footer.ageBadge', { age: minimumAge })}>
-            {minimumAge}+
+            <bdi dir="ltr">{minimumAge}+</bdi>
           </span>
         </div>
         <h1>

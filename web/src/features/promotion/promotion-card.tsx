@@ -38,7 +38,7 @@ export const PromotionCard = ({ promotion, status, isFirst }: { promotion: Promo
           <b>{gives(promotion)}</b>
           <span>{asks(promotion)}</span>
           <span className={css['age']} role="img" aria-label={say('footer.ageBadge', { age: minimumAge })}>
-            {minimumAge}+
+            <bdi dir="ltr">{minimumAge}+</bdi>
           </span>
         </p>
       </div>
