@@ -10,7 +10,7 @@ import type { JWK } from 'jose'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { type CookieJar, cookieJar } from './browser.ts'
-import { freshDatabase } from './database.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
 import { type HandClock, handClock } from './hand-clock.ts'
 import { type LoadedChance, loadedChance } from './loaded-chance.ts'
 import { type People, peopleOf } from './people.ts'
@@ -71,6 +71,8 @@ export type HouseOptions = {
   readonly phoneService?: House['phoneService']
   readonly payments?: (clock: HandClock) => House['payments']
   readonly gameWallets?: (clock: HandClock) => House['gameWallets']
+  /** A database other than a fresh one; it is dropped when the house closes. */
+  readonly database?: FreshDatabase
   /** Mounts what a composition root mounts beside the calls. */
   readonly mount?: (app: FastifyInstance, house: House) => Promise<void>
   /** Log level; tests are silent. */
@@ -101,10 +103,11 @@ export const openHouse = async ({
   phoneService = null,
   payments = () => null,
   gameWallets = () => [],
+  database,
   mount = async () => {},
   logLevel = 'silent',
 }: HouseOptions = {}): Promise<OpenHouse> => {
-  const { store, drop } = await freshDatabase()
+  const { store, drop } = database ?? (await freshDatabase())
   const house: House = {
     store,
     clock,

@@ -1,8 +1,9 @@
 /**
  * The agent centre over a tree 8 deep: the overview of the agent at its top, every list as agents narrow it and leaf through it, and one run of
  * real-time salary over a contract of every agent, over HTTP on real PostgreSQL. `node tools/bench/team.ts [--members 1000,10000,100000] [--lines 100]
- * [--asked 100] [--runs 3]` — lines are bet lines a member; targets: p99 of the overview at most 200 ms, of any list at most 100 ms, a run at most
- * 60 s. The database is one of its own and is gone afterwards. At the smallest size the worker of the product adds everything up once more and
+ * [--asked 100] [--runs 3] [--keep FOLDER]` — lines are bet lines a member; targets: p99 of the overview at most 200 ms, of any list at most 100 ms, a run at most
+ * 60 s. The database is one of its own and is gone afterwards; with
+ * --keep the tree is written once into that folder, and each run works on a copy of it. At the smallest size the worker of the product adds everything up once more and
  * must come to what was written.
  */
 import type { AddressInfo } from 'node:net'
@@ -11,15 +12,17 @@ import { parseArgs } from 'node:util'
 import { declarationOf } from '@perya/calls'
 import { finestStep, windowAt } from '@perya/domain/agent/period'
 import { payRun } from '@perya/gateway/payout/pay-run'
-import { handClock, type OpenHouse, openHouse } from '@perya/testkit'
+import type { Member } from '@perya/gateway/session/tables'
+import { type FreshDatabase, handClock, type HouseOptions, type OpenHouse, openHouse } from '@perya/testkit'
 import { quantile } from './load.ts'
 import { paidUpTo, pastPayments, writeContracts } from './team-contracts.ts'
+import { openShelf } from './shelf.ts'
 import { type Question, questionsAt } from './team-questions.ts'
 import { fillTeamTree, heldAgainstWorker } from './team-tree.ts'
 
-const options = { members: '1000,10000', lines: '100', asked: '100', runs: '3' }
+const given = { members: '1000,10000', lines: '100', asked: '100', runs: '3', keep: '' }
 const { values } = parseArgs({
-  options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, { type: 'string' as const, default: value }])),
+  options: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, { type: 'string' as const, default: value }])),
 })
 const sizes = String(values['members']).split(',').map(Number)
 const [lines, asked, runs] = [Number(values['lines']), Number(values['asked']), Number(values['runs'])]
@@ -109,27 +112,56 @@ const askAll = async (open: OpenHouse, headers: Record<string, string>, members:
   }
 }
 
-for (const members of sizes) {
-  const open = await openHouse({
-    clock: handClock(Date.now()),
-    brand: { modules: ['AGENTCENTRE3', 'COMM3', 'RTSALARY3'], teamNames: 'full' },
-    config: { checkAnswers: false, lanes: { read: null } },
-  })
-  console.log(`${members} members, ${lines} bet lines each`)
-  const top = await open.people.agent({ username: 'top' })
-  await fillTeamTree(open, { topId: top.member.id, members, lines: members * lines })
+const topName = 'top'
+const options = (start: number, database?: FreshDatabase): HouseOptions => ({
+  clock: handClock(start),
+  brand: { modules: ['AGENTCENTRE3', 'COMM3', 'RTSALARY3'], teamNames: 'full' },
+  config: { checkAnswers: false, lanes: { read: null } },
+  ...(database === undefined ? {} : { database }),
+})
+
+const fill = async (open: OpenHouse, members: number): Promise<Member> => {
+  const { member } = await open.people.agent({ username: topName })
+  await fillTeamTree(open, { topId: member.id, members, lines: members * lines })
   if (members <= 1000) {
     const wrong = await heldAgainstWorker(open)
     console.log(wrong.length === 0 ? '  the worker comes to the same' : `  the worker comes to something else: ${wrong.join(', ')}`)
     failed = failed || wrong.length > 0
   }
-  await pay(open, top.member.id)
+  return member
+}
+
+const shelf = values['keep'] === '' ? null : await openShelf(String(values['keep']))
+
+/** A house with the tree: filled now, or a copy of the one that is kept, at the moment at which that was filled. */
+const opened = async (members: number): Promise<{ readonly open: OpenHouse; readonly member: Member }> => {
+  if (shelf === null) {
+    const open = await openHouse(options(Date.now()))
+    return { open, member: await fill(open, members) }
+  }
+  const database = await shelf.take(`team_${members}_${lines}`, async (empty) => {
+    const open = await openHouse(options(Date.now(), empty))
+    await fill(open, members)
+    await open.close()
+  })
+  const { rows } = await database.store.pool.query<Member>('select * from member where username = $1', [topName])
+  const [member] = rows
+  if (member === undefined) throw new Error('the kept tree has no top')
+  return { open: await openHouse(options(member.created_at.getTime(), database)), member }
+}
+
+for (const members of sizes) {
+  console.log(`${members} members, ${lines} bet lines each`)
+  const { open, member } = await opened(members)
+  const top = await open.people.signIn(member)
+  await pay(open, member.id)
   await open.app.listen({ port: 0, host: '127.0.0.1' })
   console.log(`  load of the machine ${loadavg()[0]?.toFixed(1)}`)
   await askAll(open, { Merchant: 'perya', Authorization: top.token ?? '', Cookie: top.jar.header() }, members)
   console.log(`  load of the machine ${loadavg()[0]?.toFixed(1)}`)
   await open.close()
 }
+await shelf?.stop()
 console.log(`p99 in ms at ${sizes.join(', ')} members`)
 for (const [says, most] of growth) console.log(`  ${says.padEnd(30)} ${most.map((one) => one.toFixed(1).padStart(9)).join('')}`)
 process.exitCode = failed ? 1 : 0
