@@ -43,9 +43,10 @@ const peopleOf = (topId: string, members: number): string => {
 }
 
 // One turn is one bet of everybody. A slot of time is longer than what is added to it by chance, so no two rounds of one person share a window.
+// The last turn ends just now: without play of the day a run of salary would have nothing to pay.
 const turnOf = `
   create function pg_temp.turn(r int, lines int) returns void language plpgsql as $$
-  declare slot timestamptz := now() - interval '${days} days' + (r - 1) * (interval '${days} days' / lines) * 0.99; base bigint := (select coalesce(max(id), 0) from ledger_tx);
+  declare slot timestamptz := now() - interval '10 minutes' - (interval '${days} days' / lines) * 0.8 - (lines - r) * (interval '${days} days' / lines) * 0.99; base bigint := (select coalesce(max(id), 0) from ledger_tx);
   begin
     create temp table bet on commit drop as
       select n, id as account, owner_id, base + row_number() over (order by at, n) * 2 - 1 as tx, at, 500 + (r + n) % 7 * 100 as stake, (r + n) % 3 * 900 as won, 'TST-b' || (r + n) % ${kinds.length} as title
