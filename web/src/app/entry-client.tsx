@@ -54,6 +54,7 @@ const start = async () => {
   const router = makeRouter(createBrowserHistory(), { queryClient, brand, language }, false)
   // The server made the document: routes stand in the same boundaries as there.
   router.ssr = { manifest: undefined }
+  await turn()
   const [messages] = await Promise.all([
     bring(catalogues[language] ?? catalogues['EN'] ?? (() => Promise.resolve({ default: {} })))(),
     router.load(),

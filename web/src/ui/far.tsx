@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import css from './far.module.css'
 
 // One part after another, while the page is at rest: loaded, nobody pressing or scrolling, and the browser idle.
-const firstRest = 4000
+const firstRest = 8000
 const nextRest = 250
 const afterInput = 2500
 const waiting: (() => void)[] = []
