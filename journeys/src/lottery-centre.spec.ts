@@ -140,9 +140,9 @@ for (const [remainTime, seconds] of [
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/lgw/games/game_menus') asked += 1
     })
-    // The first one comes under a clock that stands still, so that the second can be timed to the moment.
+    // The clock goes to the moment of the first one, in small steps, and stands still while it is answered: from there the second is timed.
     const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/lgw/games/game_menus')
-    await page.clock.runFor(seconds * 1000)
+    while (asked === 0) await page.clock.runFor(200)
     await (await answered).finished()
     await page.waitForTimeout(500)
     asked = 0

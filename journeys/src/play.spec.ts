@@ -194,14 +194,15 @@ test('a heart is kept for its owner, on the server and on the device, on one pag
   await menuOf(page)
     .getByRole('link', { name: /^Slots/ })
     .click()
-  const heart = tilesOf(page)
+  await expect(page.getByRole('heading', { level: 1, name: /^Slots/ })).toBeVisible()
+  const any = tilesOf(page)
     .getByRole('button', { name: /^Add to favourites/ })
     .nth(3)
-  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Add to favourites: ', '')
-  const node = await tilesOf(page)
+  const name = ((await any.getAttribute('aria-label')) ?? '').replace('Add to favourites: ', '')
+  const tile = tilesOf(page)
     .filter({ has: page.getByRole('button', { name: `Add to favourites: ${name}`, exact: true }) })
     .first()
-    .getAttribute('data-node')
+  const node = await tile.getAttribute('data-node')
   // Under a number that names nobody (T47).
   const kept = () =>
     page.evaluate(() =>
@@ -211,7 +212,7 @@ test('a heart is kept for its owner, on the server and on the device, on one pag
         .join(),
     )
   const added = page.waitForRequest((request) => request.url().includes('MCSFE_addFavoriteGameV2'))
-  await heart.click()
+  await tile.getByRole('button', { name: /^Add to favourites/ }).click()
   expect(Object.keys((await added).postDataJSON()).sort()).toEqual(['gameType', 'nodeId', 'vendor'])
   const unlike = page
     .getByRole('main')
