@@ -5,7 +5,7 @@ import { brokenBans } from './check/bans.ts'
 import { brokenBudgets } from './check/budgets.ts'
 import { brokenSizes, thinTests } from './check/sizes.ts'
 import { root } from './check/sources.ts'
-import { physicalStyles } from './check/styles.ts'
+import { physicalStyles, unknownProperties } from './check/styles.ts'
 import { missingEntries, readLock } from './complete-lock.ts'
 import { stalePrinted } from './print-calls.ts'
 
@@ -51,6 +51,7 @@ const checks: Readonly<Record<string, Check>> = {
   sizes: () => brokenSizes(),
   'as many tests as code': () => thinTests(),
   'logical styles': () => physicalStyles(),
+  'known properties': () => unknownProperties(),
   'size budgets': () => brokenBudgets(),
   'printed documents': () => stalePrinted().map((path) => `${path} is stale: npm run print:calls`),
   'lock file': lock,

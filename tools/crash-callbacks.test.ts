@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { callbackOracle, type Message, type Profile } from './crash/callback-oracle.ts'
+import { type Profile, usualProfile } from './conformance/seat.ts'
+import { callbackOracle, type Message } from './crash/callback-oracle.ts'
 import { chanceOf, planRounds, shuffled, vendorProfiles } from './crash/callback-plan.ts'
 import { crashReport } from './crash/crash-report.ts'
 
@@ -15,15 +16,7 @@ test('vendors whose messages come copied, shuffled, late and forged while the se
 }, 300_000)
 
 describe('the oracle', () => {
-  const usual: Profile = {
-    idScope: 'vendor',
-    duplicateReply: 'original',
-    unknownRollback: 'ok',
-    winWithoutBet: false,
-    rollbackAfterWin: 'refuse',
-    zeroBet: false,
-  }
-  const hearing = (more: Partial<Profile> = {}) => callbackOracle(new Map([['V', { ...usual, ...more }]]), 1000)
+  const hearing = (more: Partial<Profile> = {}) => callbackOracle(new Map([['V', { ...usualProfile, ...more }]]), 1000)
   const said = (verb: Message['verb'], tx: string, amount: number, more: Partial<Message> = {}): Message => ({
     verb,
     vendor: 'V',

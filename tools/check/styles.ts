@@ -12,3 +12,22 @@ export const physicalStyles = (files = sources(/^(web|games)\/src\/.*\.css$/)): 
       return physical.test(rule) || sided.test(rule) ? [`${path}:${index + 1} ${line.trim().slice(0, 80)}`] : []
     }),
   )
+
+const read = /var\(\s*(--[a-z0-9-]+)/g
+const written = /(--[a-z0-9-]+)['"`\]]*\s*:|setProperty\(\s*['"`](--[a-z0-9-]+|--\$\{)|@property\s+(--[a-z0-9-]+)/g
+
+/** Every custom property that a style reads and nothing writes: it would silently stay as it was around it. A file that writes names of its own making counts for its folder. */
+export const unknownProperties = (files = sources(/^(web|games)\/src\/.*\.(css|tsx?)$/)): string[] => {
+  const known = new Set<string>()
+  const free = new Set<string>()
+  for (const { path, text } of files)
+    for (const [, laid, set, typed] of text.matchAll(written)) {
+      if (set === '--${') free.add(path.slice(0, path.lastIndexOf('/')))
+      else known.add(laid ?? set ?? typed ?? '')
+    }
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(read)].flatMap(([, name = '']) =>
+      known.has(name) || free.has(path.slice(0, path.lastIndexOf('/'))) ? [] : [`${path} reads ${name}, which nothing writes`],
+    ),
+  )
+}

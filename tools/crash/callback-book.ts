@@ -1,5 +1,6 @@
 import type { Answered, Attempt } from './callback-line.ts'
-import type { Message, Profile } from './callback-oracle.ts'
+import type { Profile } from '../conformance/seat.ts'
+import type { Message } from './callback-oracle.ts'
 import type { Sending } from './callback-plan.ts'
 
 /** A time in which the server was not there, on the clock of `performance.now()`. */

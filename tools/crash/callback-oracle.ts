@@ -1,15 +1,7 @@
+import type { Profile } from '../conformance/seat.ts'
+
 // What players of vendors must have, computed from docs/vendor-protocol.md without a line of the gateway: from the messages that were sent and
 // nothing else. The numbers are those of that page.
-
-/** How a vendor is treated (9). */
-export type Profile = {
-  readonly idScope: 'vendor' | 'player'
-  readonly duplicateReply: 'original' | 'current'
-  readonly unknownRollback: 'ok' | 'not_found'
-  readonly winWithoutBet: boolean
-  readonly rollbackAfterWin: 'refuse' | 'reopen'
-  readonly zeroBet: boolean
-}
 
 /** One message; amounts in minor units, `tx` empty where a round is closed, `betTx` only where a stake is called back. */
 export type Message = {

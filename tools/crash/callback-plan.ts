@@ -1,4 +1,5 @@
-import type { Message, Profile } from './callback-oracle.ts'
+import type { Profile } from '../conformance/seat.ts'
+import type { Message } from './callback-oracle.ts'
 
 /** In what way a message is not its vendor's. */
 export type Forging = 'altered' | 'other key' | 'body' | 'old' | 'ahead' | 'unsigned' | 'nonce'

@@ -1,4 +1,5 @@
 import type { Value } from '@perya/calls'
+import { formatExact } from '../../lib/format-count.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -25,9 +26,8 @@ export const DownlineTable = ({ label, rows, hrefOf }: { label: string; rows: re
   const say = useSay()
   const { moment } = useMoment()
   const { tag } = useLanguage()
-  const count = (number: number) => new Intl.NumberFormat([tag, 'en'], { numberingSystem: 'latn' }).format(number)
   const columns: readonly Column<Downline>[] = [
-    { key: 'team', says: say('agent.team'), isEnd: true, cell: ({ team }) => count(team) },
+    { key: 'team', says: say('agent.team'), isEnd: true, cell: ({ team }) => formatExact(team, tag) },
     { key: 'validBet', says: say(sumWords.validBet), isEnd: true, isWide: true, cell: (row) => <Sum of={row.validBet} isStrong /> },
     { key: 'profit', says: say(sumWords.profit), isEnd: true, cell: (row) => <Sum of={row.profit} isResult /> },
     { key: 'status', says: say('agent.status'), isWide: true, cell: (row) => <StatusBadge of={row} /> },

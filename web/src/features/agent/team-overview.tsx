@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import type { Period } from '@perya/domain/records/period'
 import { ask } from '../../lib/ask.ts'
+import { formatExact } from '../../lib/format-count.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { HeadActs } from '../../ui/centre.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -22,14 +23,12 @@ type Team = Value<'team.overview'>
 type Seen = ReturnType<typeof useOverview>
 
 const spans = ['today', 'week', 'fortnight', 'month'] as const satisfies readonly Period[]
-const latn = { numberingSystem: 'latn' } as const
 
 const Figures = ({ team, seen: { days, before, income, incomeBefore } }: { team: Team; seen: Seen }) => {
   const say = useSay()
   const amount = useAmount()
   const { tag } = useLanguage()
-  const count = (number: number) => new Intl.NumberFormat([tag, 'en'], latn).format(number)
-  const percent = new Intl.NumberFormat([tag, 'en'], { ...latn, style: 'percent', maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat([tag, 'en'], { numberingSystem: 'latn', style: 'percent', maximumFractionDigits: 1 })
   const change = (now: number, was: number | undefined): ReactNode => (was === undefined ? <small>&nbsp;</small> : <Change now={now} before={was} />)
   const [stake, profit] = [Number(team.validBet), Number(team.profit)]
   const share = percent.format(stake === 0 ? 0 : Math.abs(profit) / stake)
@@ -43,12 +42,12 @@ const Figures = ({ team, seen: { days, before, income, incomeBefore } }: { team:
       </Kpi>
       <Kpi
         says={say('agent.active')}
-        figure={say('agent.activeOf', { active: count(team.people.active), members: count(team.people.team) })}
+        figure={say('agent.activeOf', { active: formatExact(team.people.active, tag), members: formatExact(team.people.team, tag) })}
         spark={days.map(({ known }) => known?.active ?? 0)}
       >
         {change(team.people.active, before?.people.active)}
       </Kpi>
-      <Kpi says={say('agent.joined')} figure={count(team.people.joined)} spark={days.map(({ known }) => known?.joined ?? 0)}>
+      <Kpi says={say('agent.joined')} figure={formatExact(team.people.joined, tag)} spark={days.map(({ known }) => known?.joined ?? 0)}>
         {change(team.people.joined, before?.people.joined)}
       </Kpi>
       <Kpi says={say('agent.myIncome')} figure={income === undefined ? '--' : amount(income, true)} spark={[]}>

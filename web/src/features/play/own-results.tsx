@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
+import { formatExact } from '../../lib/format-count.ts'
 import { moneyText } from '../../lib/format-money.ts'
 import { LateText } from '../../lib/late-text.tsx'
 import { useLanguage, useSay } from '../../lib/text.tsx'
@@ -21,7 +22,7 @@ const Results = (asked: Asked) => {
   if (data === undefined) return null
   const money = (amount: string) => moneyText(amount, currencySymbol, tag)
   const facts = [
-    [say('results.rounds'), new Intl.NumberFormat(tag).format(data.rounds)],
+    [say('results.rounds'), formatExact(data.rounds, tag)],
     [say('results.staked'), money(data.staked)],
     [say('results.returned'), money(data.returned)],
     [say('results.result'), `${/^(?!-)(?=.*[1-9])/.test(data.result) ? '+' : ''}${money(data.result)}`],

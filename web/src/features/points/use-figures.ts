@@ -1,4 +1,5 @@
 import { useBrand } from '../../lib/brand.tsx'
+import { formatExact } from '../../lib/format-count.ts'
 import { formatMoney, moneyText } from '../../lib/format-money.ts'
 import { useLanguage } from '../../lib/text.tsx'
 
@@ -6,12 +7,11 @@ import { useLanguage } from '../../lib/text.tsx'
 export const useFigures = () => {
   const { currencySymbol, timeZone } = useBrand()
   const { tag } = useLanguage()
-  const whole = new Intl.NumberFormat([tag, 'en'], { numberingSystem: 'latn' })
   const moment = new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeStyle: 'short', timeZone, numberingSystem: 'latn' })
   return {
-    points: (points: number) => whole.format(points),
+    points: (points: number) => formatExact(points, tag),
     /** A change, with its sign. */
-    change: (points: number) => (points > 0 ? `+${whole.format(points)}` : `\u2212${whole.format(-points)}`),
+    change: (points: number) => (points > 0 ? `+${formatExact(points, tag)}` : `\u2212${formatExact(-points, tag)}`),
     money: (amount: string) => moneyText(amount, currencySymbol, tag).replace(/\.00$/, ''),
     /** With its currency spelt out, where it may be another than the house's. */
     exact: (amount: string) => `${currencySymbol}${formatMoney(amount, tag)}`,
