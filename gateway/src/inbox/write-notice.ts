@@ -46,6 +46,15 @@ export const writeTexts = async (house: House, memberId: string, texts: { title:
   else await writeTogether(store.db, notice)
 }
 
+/** What several members are told at once, in one statement: in the caller's transaction, which is where it belongs. */
+export const writeEveryText = async (
+  house: House,
+  all: readonly { readonly to: string; readonly texts: { title: Texts; content: Texts } }[],
+): Promise<void> => {
+  const notices = all.map(({ to, texts }) => noticeOf(house, to, texts, 'messages'))
+  if (notices.length > 0) await house.store.db.insertInto('inbox_message').values(notices).execute()
+}
+
 const textsOf = (purpose: MessagePurpose, values: MessageValues) => {
   const texts = (part: 'subject' | 'mail') => Object.fromEntries(languages.map((code) => [code, messageText(`${purpose}.${part}`, code, values)]))
   return { title: texts('subject'), content: texts('mail') }

@@ -2,7 +2,7 @@ import { finestStep } from '@perya/domain/agent/period'
 import { payBy, ruleNow } from '@perya/domain/agent/pay-rule'
 import type { House } from '../handler.ts'
 import { foldPlay } from '../team/fold-play.ts'
-import { type PayRow, payContracts, settlePayment } from '../wallet/post-payout.ts'
+import { type PayRow, payContracts, settlePayments } from '../wallet/post-payout.ts'
 import { contractsToPay, type DueWindow, nextWindows, quietWindows } from './due-windows.ts'
 import { type FiguresOf, quietFigures, readFigures } from './read-figures.ts'
 import { stretchFigures, stretchOf } from './stretch.ts'
@@ -28,7 +28,9 @@ const payOwed = async ({ store, clock }: House): Promise<void> => {
              left join account a on a.book = 'real' and a.owner_type = 'member' and a.owner_id = p.payer_id and a.kind = 'cash' and a.currency = p.currency
             where p.state = 'owed' and (p.payer_id is null or (a.balance >= p.amount and not a.frozen)) order by p.period_end, p.id limit ${mostRetried}`,
   })
-  for (const { id } of rows) await settlePayment(store, id, new Date(clock.now()))
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await settlePayments(store, ids, new Date(clock.now()))
 }
 
 /** Rows that are one transaction: as many as may be paid at once, with those between them that come to nothing. */

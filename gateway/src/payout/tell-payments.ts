@@ -1,7 +1,7 @@
 import { maskName } from '@perya/domain/wallet/mask-name'
 import { sql } from 'kysely'
 import type { House } from '../handler.ts'
-import { writeTexts } from '../inbox/write-notice.ts'
+import { writeEveryText } from '../inbox/write-notice.ts'
 import { within } from '../store/within.ts'
 import { heapNotice, type NoticePurpose, paymentNotice } from './payment-notice.ts'
 import type { Payment } from './tables.ts'
@@ -17,19 +17,27 @@ type Untold = Payment & {
   readonly is_first: boolean
 }
 
-/** All payments to some people of which their sides have not been told, held until the transaction ends. Whoever has closed his play hears nothing of them. */
-const takeUntold = async ({ store, clock, brand }: House): Promise<readonly Untold[]> => {
+const isUntold = sql`not q.told and q.state <> 'nothing' and (q.state = 'paid' or not q.owed_told)`
+
+/** Who is to be told of payments to him, after somebody. */
+const nextPeople = async ({ store }: House, after: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ member_id: string }>`
+    select q.member_id from contract_payment q where ${isUntold} and q.member_id > ${after} group by q.member_id order by q.member_id limit ${atOnce}`.execute(
+    store.db,
+  )
+  return rows.map(({ member_id: member }) => member)
+}
+
+/** All payments to these people of which their sides have not been told, held until the transaction ends. Whoever has closed his play hears nothing of them. */
+const takeUntold = async ({ store, clock, brand }: House, people: readonly string[]): Promise<readonly Untold[]> => {
   const now = new Date(clock.now())
   const { rows } = await sql<Untold>`
-    select p.*, u.username as payer_name, m.username as member_name, out_of_reach(p.payer_id, ${now}) is distinct from 'closed' as reaches_payer,
-           out_of_reach(p.member_id, ${now}) is distinct from 'closed' as reaches_member,
-           not exists (select 1 from contract_payment q where q.contract_id = p.contract_id and q.amount > 0 and q.period_start < p.period_start
-                          and q.period_start >= date_trunc('day', p.period_start, ${brand.timeZone})) as is_first
-      from contract_payment p join member m on m.id = p.member_id left join member u on u.id = p.payer_id
-     where not p.told and p.state <> 'nothing' and (p.state = 'paid' or not p.owed_told) and p.member_id in (
-             select q.member_id from contract_payment q where not q.told and q.state <> 'nothing' and (q.state = 'paid' or not q.owed_told)
-              group by q.member_id order by q.member_id limit ${atOnce})
-     order by p.id for update of p skip locked`.execute(store.db)
+    select q.*, u.username as payer_name, m.username as member_name, out_of_reach(q.payer_id, ${now}) is distinct from 'closed' as reaches_payer,
+           out_of_reach(q.member_id, ${now}) is distinct from 'closed' as reaches_member,
+           not exists (select 1 from contract_payment f where f.contract_id = q.contract_id and f.amount > 0 and f.period_start < q.period_start
+                          and f.period_start >= date_trunc('day', q.period_start, ${brand.timeZone})) as is_first
+      from contract_payment q join member m on m.id = q.member_id left join member u on u.id = q.payer_id
+     where ${isUntold} and q.member_id = any(${people}::text[]) order by q.id for update of q skip locked`.execute(store.db)
   return rows
 }
 
@@ -53,31 +61,37 @@ const noticeOf = ({ brand }: House, messages: readonly Message[], all: readonly 
   const [first] = messages
   if (first === undefined) return null
   const { to, purpose, who, payment } = first
-  if (messages.length === 1) return { to, notice: paymentNotice(brand, purpose, payment, { who }) }
+  if (messages.length === 1) return { to, texts: paymentNotice(brand, purpose, payment, { who }) }
   const came = purpose === 'paid' || purpose === 'first'
   // Payments that are not told one by one came as well.
   const payments = came ? all.filter(({ member_id: member, state }) => member === to && state === 'paid') : messages.map((one) => one.payment)
-  return { to, notice: heapNotice(brand, came ? 'severalPaid' : purpose === 'owed' ? 'severalOwed' : 'severalOwing', payments) }
+  return { to, texts: heapNotice(brand, came ? 'severalPaid' : purpose === 'owed' ? 'severalOwed' : 'severalOwing', payments) }
 }
 
-/** Tells both sides of payments, once each: what was told changes in the transaction that tells it. */
+/** Tells these people, and whoever pays them, of what they have not been told. */
+const tellPeople = (house: House, people: readonly string[]): Promise<void> =>
+  house.store.db.transaction().execute(async (trx) => {
+    const inside = within(house, trx)
+    const untold = await takeUntold(inside, people)
+    if (untold.length === 0) return
+    const messages = untold.flatMap((payment) => messagesOf(payment).map(([to, purpose, who]): Message => ({ to, purpose, who, payment })))
+    await writeEveryText(
+      inside,
+      [...Map.groupBy(messages, heapOf).values()].flatMap((heap) => noticeOf(house, heap, untold) ?? []),
+    )
+    const ids = untold.map(({ id }) => id)
+    const to = [...new Set(untold.flatMap(({ payer_id: payer, member_id: member }) => (payer === null ? [member] : [payer, member])))]
+    await sql`select tell_pages('agent', ${JSON.stringify({ to, says: 'payment' })}::jsonb)`.execute(trx)
+    await sql`update contract_payment set told = told or state = 'paid', owed_told = owed_told or state = 'owed' where id = any(${ids}::bigint[])`.execute(
+      trx,
+    )
+  })
+
+/**
+ * Tells both sides of payments, once each: what was told changes in the transaction that tells it. Nobody is looked for twice: whoever has been
+ * passed was told, or somebody else is just telling him.
+ */
 export const tellPayments = async (house: House): Promise<void> => {
-  for (let told = 1; told > 0; ) {
-    told = await house.store.db.transaction().execute(async (trx) => {
-      const inside = within(house, trx)
-      const untold = await takeUntold(inside)
-      const messages = untold.flatMap((payment) => messagesOf(payment).map(([to, purpose, who]): Message => ({ to, purpose, who, payment })))
-      for (const heap of Map.groupBy(messages, heapOf).values()) {
-        const said = noticeOf(house, heap, untold)
-        if (said !== null) await writeTexts(inside, said.to, said.notice)
-      }
-      const ids = untold.map(({ id }) => id)
-      const to = [...new Set(untold.flatMap(({ payer_id: payer, member_id: member }) => (payer === null ? [member] : [payer, member])))]
-      if (to.length > 0) await sql`select tell_pages('agent', ${JSON.stringify({ to, says: 'payment' })}::jsonb)`.execute(trx)
-      await sql`update contract_payment set told = told or state = 'paid', owed_told = owed_told or state = 'owed' where id = any(${ids}::bigint[])`.execute(
-        trx,
-      )
-      return untold.length
-    })
-  }
+  for (let people = await nextPeople(house, ''); people.length > 0; people = await nextPeople(house, people.at(-1) ?? ''))
+    await tellPeople(house, people)
 }

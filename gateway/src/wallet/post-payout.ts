@@ -29,9 +29,9 @@ export const payContracts = async (store: Store, rows: readonly PayRow[], now: D
   return done.rows[0]?.n ?? 0
 }
 
-/** Pays one that is owed, where its payer now has it; says how it stands. */
-export const settlePayment = async (store: Store, id: number, now: Date, chance: Chance = systemChance): Promise<string | null> => {
-  const text = 'select settle_payment($1, $2) as state'
-  const done = await withRetry(() => store.pool.query<{ state: string | null }>({ name: 'settle-payment', text, values: [id, now] }), chance)
-  return done.rows[0]?.state ?? null
+/** Pays those of several that are owed and whose payer has it by now, in the order given; says how many were paid. */
+export const settlePayments = async (store: Store, ids: readonly number[], now: Date, chance: Chance = systemChance): Promise<number> => {
+  const text = 'select settle_payments($1, $2) as n'
+  const done = await withRetry(() => store.pool.query<{ n: number }>({ name: 'settle-payments', text, values: [ids, now] }), chance)
+  return done.rows[0]?.n ?? 0
 }
