@@ -49,6 +49,18 @@ describe('a window', () => {
     expect(written(windowAt('daily', at(moment), zone))).toEqual([from, to])
   })
 
+  test('a day asked for again is the same day, and the same date elsewhere another', () => {
+    const noon = at('2026-10-25T12:00:00Z')
+    const days = () => zones.map((zone) => written(windowAt('daily', noon, zone)))
+    const first = days()
+    expect(days()).toEqual(first)
+    expect(first.slice(0, 2)).toEqual([
+      ['2026-10-24T16:00:00.000Z', '2026-10-25T16:00:00.000Z'],
+      ['2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    ])
+    expect(new Set(first.map(([from]) => from)).size).toBeGreaterThan(5)
+  })
+
   test('a day of 25 hours has 25 windows of an hour and 300 of five minutes; one of 23 has 23', () => {
     const count = (day: string, period: 'hourly' | 'realtime') => {
       const { from, to } = windowAt('daily', at(day), 'Europe/Brussels')

@@ -40,11 +40,18 @@ const aheadOf = (timeZone: string, at: number): number => {
   return Date.UTC(year, month - 1, date, hours, minutes, second) - Math.floor(at / 1000) * 1000
 }
 
-/** The first moment of a day: where the clocks skip midnight, the moment at which they skip it. */
+const beginnings = new Map<string, number>()
+
+/** The first moment of a day: where the clocks skip midnight, the moment at which they skip it. Kept: a run asks for the same two days of each contract. */
 const beginningOf = (date: string, timeZone: string): number => {
+  const key = `${date} ${timeZone}`
+  const known = beginnings.get(key)
+  if (known !== undefined) return known
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const begins = [midnight - day, midnight + day].map((near) => midnight - aheadOf(timeZone, near)).filter((at) => dayAt(at, timeZone) >= date)
-  return Math.min(...begins)
+  const first = Math.min(...begins)
+  beginnings.set(key, first)
+  return first
 }
 
 const wholeDays = (from: string, days: number, timeZone: string): PayWindow => ({
