@@ -3,6 +3,7 @@ import type { House } from '../handler.ts'
 import type { Store } from '../store/store.ts'
 import { type VendorKey, signingKeyOf } from '../vendor/vendor-keys.ts'
 import type { Line } from './call-gateway.ts'
+import { type InTurn, inTurn } from './in-turn.ts'
 
 /** What the vendor's server works with: its own books, its line to the gateway, its keys and the rounds under way. */
 export type Desk = {
@@ -15,6 +16,8 @@ export type Desk = {
   /** The key of a vendor that must have one. */
   readonly keyOf: (vendor: string) => Promise<VendorKey>
   readonly pause: (milliseconds: number) => Promise<unknown>
+  /** Does what has one name one after the other. */
+  readonly inTurn: InTurn
 }
 
 const keyFreshFor = 5000
@@ -35,5 +38,5 @@ export const deskOf = (house: House, line: Line, pause: Desk['pause']): Desk => 
     if (key === null) throw new Error(`the vendor ${vendor} has no key`)
     return key
   }
-  return { house, store: house.store, chance: house.chance, line, now: () => new Date(house.clock.now()), findKey, keyOf, pause }
+  return { house, store: house.store, chance: house.chance, line, now: () => new Date(house.clock.now()), findKey, keyOf, pause, inTurn: inTurn() }
 }

@@ -5,16 +5,23 @@ import type { Desk } from '../desk.ts'
 import type { Round } from '../rounds.ts'
 import type { Seated } from '../verbs.ts'
 import { type Board, gathering, placeOf, reseat, takenBy } from './board.ts'
-import { type Books, boardOfSeat, holdBoard, ofSeat, saveBoard } from './board-rows.ts'
+import { type Books, holdBoard, ofSeat, saveBoard } from './board-rows.ts'
 
 const newSeed = ({ chance }: Desk): string => Buffer.from(chance.bytes(32)).toString('hex')
 
 const isFree = (board: Board, place: Place): boolean => (board.seats[place]?.player ?? null) === null
 
-const ownBoard = async (desk: Desk, books: Books, seat: Seated, room: string): Promise<readonly [Board, Place] | null> => {
-  const last = await boardOfSeat(desk, seat)
-  const board = last === null || last.room !== room ? null : await holdBoard(books, last.id)
-  const place = board === null || board.state === 'playing' ? null : placeOf(board, seat.player_id)
+const ownBoard = async (books: Books, seat: Seated, room: string): Promise<readonly [Board, Place] | null> => {
+  const last = await books
+    .selectFrom('reference_seat')
+    .select('table_id')
+    .where((eb) => eb.and(ofSeat(seat)))
+    .where('table_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const board = typeof last?.table_id === 'string' ? await holdBoard(books, last.table_id) : null
+  const place = board === null || board.room !== room || board.state === 'playing' ? null : placeOf(board, seat.player_id)
   return board === null || place === null ? null : [board, place]
 }
 
@@ -59,11 +66,11 @@ const newBoard = async (desk: Desk, books: Books, seat: Seated, { room, ante }: 
   return [board, 0]
 }
 
-/** Seats a player whose stake is held: at his own table, at one that gathers in the room, or at a new one. A round sits once; a player sits once. */
-export const takeSeat = (desk: Desk, seat: Seated, round: Round, room: TongitsRoom): Promise<void> =>
+const roomOf = ({ vendor, game_id, book, currency }: Seated, room: string): string => `room ${vendor} ${game_id} ${room} ${book} ${currency}`
+
+const takeHeldSeat = (desk: Desk, seat: Seated, round: Round, room: TongitsRoom): Promise<void> =>
   desk.store.db.transaction().execute(async (books) => {
-    const { vendor, game_id, book, currency } = seat
-    await sql`select pg_advisory_xact_lock(hashtext(${`room ${vendor} ${game_id} ${room.room} ${book} ${currency}`}))`.execute(books)
+    await sql`select pg_advisory_xact_lock(hashtext(${roomOf(seat, room.room)}))`.execute(books)
     const now = desk.now()
     const row = { ...ofSeat(seat), round_id: round.id, table_id: null, created_at: now } as const
     const sat = await books
@@ -81,7 +88,7 @@ export const takeSeat = (desk: Desk, seat: Seated, round: Round, room: TongitsRo
       return
     }
     const [board, place] =
-      (await ownBoard(desk, books, seat, room.room)) ?? (await openBoard(books, seat, room.room)) ?? (await newBoard(desk, books, seat, room))
+      (await ownBoard(books, seat, room.room)) ?? (await openBoard(books, seat, room.room)) ?? (await newBoard(desk, books, seat, room))
     const again =
       board.state === 'over' ? ({ ...board, state: 'gathering', seed: newSeed(desk), due_at: new Date(now.getTime() + gathering) } as const) : board
     const seated = reseat(again, place, () => takenBy(seat.player_id, seat.nickname, round.id))
@@ -89,3 +96,10 @@ export const takeSeat = (desk: Desk, seat: Seated, round: Round, room: TongitsRo
     await saveBoard(books, isFull ? { ...seated, due_at: now } : seated, now)
     await books.updateTable('reference_seat').set({ table_id: board.id }).where('round_id', '=', round.id).execute()
   })
+
+/**
+ * Seats a player whose stake is held: at his own table, at one that gathers in the room, or at a new one. A round sits once; a player sits once.
+ * Those of one room come one after the other, and who waits for the room holds no connection: a crowd would leave none for anybody else.
+ */
+export const takeSeat = (desk: Desk, seat: Seated, round: Round, room: TongitsRoom): Promise<void> =>
+  desk.inTurn(roomOf(seat, room.room), () => takeHeldSeat(desk, seat, round, room))
