@@ -43,11 +43,15 @@ export const measureBare = async (store: Store, inFlight: number, seconds: numbe
   })
 }
 
+/** What a line heard; `status` is empty where the connection ended before an answer. */
+export type LineAnswer = { readonly status: string; readonly body: string }
+
 /** One connection, from an address of its own where one is given, that says one message after the other and waits for each answer. */
 export const lineOf = (port: number, localAddress?: string) => {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(localAddress === undefined ? {} : { localAddress }) })
   let kept = ''
-  let heard: ((status: string) => void) | null = null
+  let heard: ((answer: LineAnswer) => void) | null = null
+  let isOver = false
   socket.setEncoding('latin1')
   socket.on('data', (text) => {
     kept += String(text)
@@ -55,16 +59,24 @@ export const lineOf = (port: number, localAddress?: string) => {
     if (head < 0) return
     const length = Number(/content-length: (\d+)/i.exec(kept)?.[1] ?? 0)
     if (kept.length < head + 4 + length) return
-    const status = kept.slice(9, 12)
+    const answer = { status: kept.slice(9, 12), body: kept.slice(head + 4, head + 4 + length) }
     kept = kept.slice(head + 4 + length)
-    heard?.(status)
+    heard?.(answer)
   })
+  const lose = () => {
+    isOver = true
+    heard?.({ status: '', body: '' })
+  }
+  socket.on('error', lose)
+  socket.on('close', lose)
   return {
     say: (message: string) =>
-      new Promise<string>((resolve) => {
+      new Promise<LineAnswer>((resolve) => {
+        if (isOver) return resolve({ status: '', body: '' })
         heard = resolve
         socket.write(message, 'latin1')
       }),
+    isOver: () => isOver,
     end: () => socket.destroy(),
   }
 }

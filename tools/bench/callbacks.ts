@@ -122,8 +122,8 @@ const measureCallbacks = async (
   const lines = Array.from({ length: inFlight }, () => lineOf(port))
   let refused = 0
   const rate = await timed(inFlight, seconds, async (worker, turn) => {
-    const status = await lines[worker]?.say(messages[worker]?.[turn] ?? messageOf(worker, turn))
-    if (status !== '200') refused += 1
+    const answer = await lines[worker]?.say(messages[worker]?.[turn] ?? messageOf(worker, turn))
+    if (answer?.status !== '200') refused += 1
   })
   for (const line of lines) line.end()
   if (refused > 0) throw new Error(`${refused} callbacks were refused`)

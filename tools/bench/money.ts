@@ -61,7 +61,7 @@ const measureCalls = async (inFlight: number, expected: number): Promise<number>
   const lines = Array.from({ length: inFlight }, (_, worker) => lineOf(port, `127.0.1.${worker + 1}`))
   const refused = new Map<string, number>()
   const rate = await timed(inFlight, seconds, async (worker, turn) => {
-    const status = (await lines[worker]?.say(messageOf(worker, turn))) ?? ''
+    const status = (await lines[worker]?.say(messageOf(worker, turn)))?.status ?? ''
     if (status !== '200') refused.set(status, (refused.get(status) ?? 0) + 1)
   })
   for (const line of lines) line.end()

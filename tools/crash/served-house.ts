@@ -22,6 +22,8 @@ export type ServedHouse = {
   readonly port: number
   readonly house: House
   readonly backend: 'embedded' | 'external'
+  /** Number of the server's process; 0 while it does not run. */
+  readonly pid: () => number
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
   readonly say: (method: string, host: string, path: string, headers: Record<string, string>, body?: unknown) => Promise<Said>
@@ -156,6 +158,7 @@ export const serveHouse = async ({ external, port: wished, sockets }: { external
     house,
     backend: outside === null ? 'embedded' : 'external',
     start,
+    pid: () => server?.pid ?? 0,
     kill: () => endWith('SIGKILL'),
     say,
     end: async () => {

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { vendorHeaders } from '@perya/calls/vendor'
+import type { House } from '@perya/gateway/handler'
+import { findTitle } from '@perya/gateway/play/find-title'
+import { openLaunch } from '@perya/gateway/play/open-launch'
+import { signatureOf } from '@perya/gateway/vendor/signature'
+import { signingKeyOf } from '@perya/gateway/vendor/vendor-keys'
+import { listTitles } from '@perya/testkit/vendor'
+import type { Seated } from '../../crash/crowd.ts'
+import { lineOf } from '../bare.ts'
+import { type Notes, noteWrong, untilMoment } from './browser.ts'
+import type { Player } from './slot-player.ts'
+
+const vendor = 'ELSEWHERE'
+const nodeId = 'elsewhere-slot'
+const [stake, won] = [200, 100]
+const text = (amount: number) => (amount / 100).toFixed(2)
+
+/**
+ * A vendor in another house: its players' rounds are signed callbacks that are timed where they are sent, from the moment at which each was due.
+ * A bet is due with its round, the win that closes the round as soon as the bet is answered.
+ */
+export const vendorElsewhere = async (house: House, port: number, book: Notes) => {
+  await listTitles(house.store, [{ nodeId, vendor }])
+  const [title, key] = [await findTitle(house.store, { gameId: nodeId, vendor }), await signingKeyOf(house.store, vendor)]
+  if (title === null || key === null) throw new Error('a vendor was not enlisted')
+  const { currency, defaultLanguage: language } = house.brand
+
+  const messageOf = (verb: string, input: Readonly<Record<string, unknown>>): string => {
+    const path = `/vendor/v1/${vendor}/${verb}`
+    const body = JSON.stringify(input)
+    const [time, nonce] = [String(Date.now()), randomBytes(12).toString('base64url')]
+    const signature = signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, key.secret)
+    return `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${vendorHeaders.key}: ${key.keyId}\r\n${vendorHeaders.time}: ${time}\r\n${vendorHeaders.nonce}: ${nonce}\r\n${vendorHeaders.signature}: ${signature}\r\n\r\n${body}`
+  }
+
+  /** Seats somebody at the vendor's slot; he begins with `opening`. */
+  const seat = async (person: Seated, opening: number): Promise<Player> => {
+    const player = { ownerType: 'member', ownerId: person.memberId, book: 'real', currency } as const
+    const { game_url: address } = await openLaunch(house, { title, player, sessionId: person.sessionId, nickname: person.username, language })
+    let line = lineOf(port)
+    const say = async (verb: string, input: Readonly<Record<string, unknown>>) => {
+      if (line.isOver()) line = lineOf(port)
+      const { status, body } = await line.say(messageOf(verb, input))
+      if (status !== '200') noteWrong(book, `callback ${verb}: ${status} ${body}`)
+      return body
+    }
+    const opened = await say('authenticate', { launchToken: new URLSearchParams(new URL(address).hash.slice(1)).get('launch') })
+    const { playerId }: { playerId: string } = JSON.parse(opened).value
+    let balance = opening
+    const callback = async (verb: 'bet' | 'win', due: number, roundId: string, amount: number) => {
+      const closing = verb === 'win' ? { closesRound: true } : {}
+      const whose = { playerId, currency, book: 'real', gameId: title.gameId, roundId, txId: `${roundId}-${verb}` }
+      await say(verb, { ...whose, amount: text(amount), ...closing })
+      book.notes.push({ what: 'callback', due, ms: performance.now() - due })
+    }
+    return {
+      balance: () => balance,
+      end: () => line.end(),
+      play: async (due) => {
+        await untilMoment(due)
+        const roundId = randomBytes(12).toString('hex')
+        await callback('bet', due, roundId, stake)
+        await callback('win', performance.now(), roundId, won)
+        balance += won - stake
+      },
+    }
+  }
+  return { seat }
+}
