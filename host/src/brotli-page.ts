@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 // blocks that are not compressed. The encoder is shown signs in their place that no text holds, so that nothing ever refers to them;
 // its context modelling is off, because it would depend on the last characters of a nonce. It has no checksum to mend.
 
-const quality = 9
 const strange = 41
 
 const signs = [
@@ -40,8 +39,12 @@ const rawHead = (length: number): Buffer => {
 }
 const emptyLast = Buffer.from([3])
 
-/** A compressed page with room for a nonce at each of `places`; null where the encoder cannot be followed. */
-export const brotliTemplate = async (pieces: readonly Buffer[], nonceLength: number): Promise<{ template: Buffer; places: number[] } | null> => {
+/** A compressed page with room for a nonce at each of `places`, packed as hard as `quality` (0 to 11) says; null where the encoder cannot be followed. */
+export const brotliTemplate = async (
+  pieces: readonly Buffer[],
+  nonceLength: number,
+  quality: number,
+): Promise<{ template: Buffer; places: number[] } | null> => {
   const total = pieces.reduce((sum, piece) => sum + piece.length, nonceLength * (pieces.length - 1))
   const encoder = createBrotliCompress({
     params: {

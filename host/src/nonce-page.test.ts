@@ -15,12 +15,15 @@ test('every visitor reads the page with a nonce of his own, compressed or not', 
       async (texts, one, other) => {
         const pieces = texts.map((text) => text.replaceAll(mark, ''))
         const page = noncePage(Buffer.from(pieces.join(mark)), mark)
-        await page.prepared
+        await page.prepared()
+        const again = Buffer.from(pieces.join(mark))
         for (const nonce of [one, other]) {
           expect(gunzipSync(page.gzipped(nonce).bytes).toString()).toBe(pieces.join(nonce))
           const packed = page.brotli(nonce)
           expect(packed === null ? pieces.join(nonce) : brotliDecompressSync(packed.bytes).toString()).toBe(pieces.join(nonce))
           expect(page.plain(nonce).bytes.toString()).toBe(pieces.join(nonce))
+          expect(page.stays(again)).toBe(true)
+          await page.prepared()
         }
       },
     ),
@@ -37,13 +40,35 @@ test('a long page with many nonces is about as small as one compressed in one go
   const html = `${`<script nonce="${mark}" src="/assets/some-chunk.js"></script>\n`.repeat(20)}${rows.join('\n')}`
   const page = noncePage(Buffer.from(html), mark)
   expect(page.gzipped('B'.repeat(nonceLength)).bytes.length).toBeLessThan(html.length / 4)
-  await page.prepared
+  await page.prepared()
   const packed = page.brotli('B'.repeat(nonceLength))?.bytes ?? Buffer.alloc(0)
   expect(brotliDecompressSync(packed).toString()).toBe(html.replaceAll(mark, 'B'.repeat(nonceLength)))
   expect(packed.length).toBeLessThan(page.gzipped('B'.repeat(nonceLength)).bytes.length)
   const from = performance.now()
   for (let count = 0; count < 1000; count += 1) page.gzipped('C'.repeat(nonceLength)).giveBack()
   expect((performance.now() - from) / 1000).toBeLessThan(0.5)
+})
+
+test('a page that stays as it was is packed more thoroughly, once, and reads the same', async () => {
+  const words = Array.from(
+    { length: 900 },
+    (_, at) => ['carabao', 'lantern', 'river', 'market', 'drum'][(at * at + (at >> 3)) % 5] + ((at * 7919) % 97),
+  )
+  const html = `<i nonce="${mark}">${words.join(' ')}</i>${words
+    .toReversed()
+    .map((word) => `<li><a href="/game?node=${word}">${word}</a></li>`)
+    .join('')}`
+  const page = noncePage(Buffer.from(html), mark)
+  const size = () => page.brotli('B'.repeat(nonceLength))?.bytes.length ?? 0
+  await page.prepared()
+  const quick = size()
+  expect(page.stays(Buffer.from(`${html}.`))).toBe(false)
+  await page.prepared()
+  expect(size()).toBe(quick)
+  expect([page.stays(Buffer.from(html)), page.stays(Buffer.from(html))]).toEqual([true, true])
+  await page.prepared()
+  expect(size()).toBeLessThan(quick)
+  expect(brotliDecompressSync(page.brotli('D'.repeat(nonceLength))?.bytes ?? '').toString()).toBe(html.replaceAll(mark, 'D'.repeat(nonceLength)))
 })
 
 test('an answer that has left is written over, one that is still on its way is not', () => {

@@ -9,6 +9,8 @@ type Asked = { readonly kept: KeptPage; askedAt: number }
 /** Anonymous pages by address, language and theme: fresh for seconds, then sent once more while a new one is made behind. */
 export type PageCache = {
   readonly find: (asked: AskedPage) => { readonly kept: KeptPage; readonly isFresh: boolean } | null
+  /** What was kept last, of whatever age; it does not count as asked for. */
+  readonly last: (asked: AskedPage) => NoncePage | null
   readonly keep: (asked: AskedPage, page: NoncePage, status: number) => void
   /** Whether a page is one of those that visitors asked for lately, and of an age that the next of them should not be sent. */
   readonly isDue: (asked: AskedPage) => boolean
@@ -42,6 +44,7 @@ export const makePageCache = ({ freshMs, staleMs, warm, bytes, now }: Limits): P
       const age = found.askedAt - found.kept.madeAt
       return age > staleMs ? null : { kept: found.kept, isFresh: age <= freshMs }
     },
+    last: (asked) => pages.get(keyOf(asked))?.kept.page ?? null,
     isDue: (asked) => {
       const found = pages.get(keyOf(asked))
       if (found === undefined || now() - found.kept.madeAt < warm.dueMs || now() - found.askedAt > warm.askedMs) return false

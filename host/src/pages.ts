@@ -114,7 +114,9 @@ export const makePages = (options: PagesOptions): Pages => {
   const keep = (asked: AskedPage, html: readonly Uint8Array[], { status, lean }: Awaited<ReturnType<Render>>, from: number) => {
     if (!options.cached || from !== generation || !mayKeep()) return
     const whole = Buffer.concat(html)
-    cache.keep(asked, noncePage(lean === undefined ? whole : Buffer.from(lean(whole.toString())), mark), status)
+    const page = lean === undefined ? whole : Buffer.from(lean(whole.toString()))
+    const before = cache.last(asked)
+    cache.keep(asked, before?.stays(page) === true ? before : noncePage(page, mark), status)
     setTimeout(() => cache.isDue(asked) && refreshOnce(asked), warm.dueMs + 10).unref()
   }
 
