@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { simulated } from './returns/figures.ts'
-import { judge, simulate, type Sums } from './returns/simulate.ts'
+import { judge, type Line, simulate, type Sums } from './returns/simulate.ts'
 
 type Part = { readonly game: number; readonly first: number; readonly rounds: number }
 
@@ -30,10 +30,21 @@ const partsOf = (games: number): Part[] =>
     })),
   ).flat()
 
+const said = ({ game, bet, stated, measured, off, holds }: Line): string =>
+  `${holds ? 'holds ' : 'FAILS '} ${game.padEnd(26)} ${bet.padEnd(14)} stated ${(stated * 100).toFixed(4).padStart(8)} %  measured ${(measured * 100).toFixed(4).padStart(8)} %  ${off.toFixed(2).padStart(6)} deviations`
+
 const run = async (): Promise<boolean> => {
   const games = simulated()
   const waiting = partsOf(games.length)
   const found: Sums[][] = games.map(() => [])
+  const lines: Line[] = []
+  const told = (game: number) => {
+    const [simulation, sums = []] = [games[game], found[game]]
+    if (simulation === undefined || sums.length < Math.ceil(rounds / portion)) return
+    const judged = judge(simulation, sums)
+    for (const line of judged) console.log(said(line))
+    lines.push(...judged)
+  }
   const began = performance.now()
   const serve = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -45,19 +56,17 @@ const run = async (): Promise<boolean> => {
         else worker.postMessage(part)
       }
       worker.on('message', (sums: Sums) => {
-        if (part !== undefined) found[part.game]?.push(sums)
+        if (part !== undefined) {
+          found[part.game]?.push(sums)
+          told(part.game)
+        }
         next()
       })
       worker.on('error', reject)
       next()
     })
   await Promise.all(Array.from({ length: workers }, serve))
-  const lines = games.flatMap((game, at) => judge(game, found[at] ?? []))
   console.log(`${rounds.toLocaleString('en')} rounds of each of ${games.length} games, ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
-  for (const { game, bet, stated, measured, off, holds } of lines)
-    console.log(
-      `${holds ? 'holds ' : 'FAILS '} ${game.padEnd(26)} ${bet.padEnd(14)} stated ${(stated * 100).toFixed(4).padStart(8)} %  measured ${(measured * 100).toFixed(4).padStart(8)} %  ${off.toFixed(2).padStart(6)} deviations`,
-    )
   const failed = lines.filter(({ holds }) => !holds).length
   console.log(`\n${lines.length - failed} of ${lines.length} figures hold`)
   return failed === 0

@@ -7,5 +7,7 @@ export const isClientSeed = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.t
 /** The eight 32-bit words of a block of 32 bytes, read from the left. */
 export const wordsOfBlock = (block: Uint8Array): number[] => {
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
-  return Array.from({ length: Math.floor(block.byteLength / 4) }, (_none, place) => view.getUint32(place * 4))
+  const words: number[] = []
+  for (let at = 0; at + 4 <= block.byteLength; at += 4) words.push(view.getUint32(at))
+  return words
 }

@@ -105,6 +105,14 @@ const hall = (
   pays: Pays,
 ): TableGame & { readonly prizes: Pays; readonly calls: number } => {
   const kinds = (['line', 'corners', 'twoLines', 'house'] as const).filter((kind) => pays[kind])
+  // A card is the same for ever, and a hall has five hundred: each is made once.
+  const cards = new Map<string, BingoCard>()
+  const cardNamed = (name: string): BingoCard => {
+    const made = cards.get(name) ?? cardOf(name)
+    if (cards.size < spots.length) cards.set(name, made)
+    return made
+  }
+  const spots = upTo(500, 1).map((number) => `card${number}`)
   let known = -1
   const rtp = () => {
     if (known < 0)
@@ -122,10 +130,10 @@ const hall = (
   return {
     bettingFor: 16,
     showsFor: Math.ceil(calls * 0.5) + 5,
-    spots: upTo(500, 1).map((number) => `card${number}`),
+    spots,
     deal: (draw) => ({ balls: shuffled(draw, upTo(balls, 1)).slice(0, calls) }),
     pays: (spot, outcome) => {
-      const got = prizesOf(cardOf(spot), outcome)
+      const got = prizesOf(cardNamed(spot), outcome)
       return kinds.reduce((sum, kind) => sum + (pays[kind]?.find(([call]) => got[kind] <= call)?.[1] ?? 0), 0)
     },
     top: () => pays.line?.[0]?.[1] ?? 0,
