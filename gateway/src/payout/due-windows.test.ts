@@ -1,7 +1,8 @@
+import { payWindows } from '@perya/domain/agent/period'
 import { usualTerms } from '@perya/domain/agent/tier'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ContractRow, dueWindow, nextWindows, quietWindows } from './due-windows.ts'
+import { type ContractRow, dueWindow, everyWindow, firstWindow, nextWindows, quietWindows } from './due-windows.ts'
 import { heapNotice, paymentNotice, textsIn, writtenPeriod } from './payment-notice.ts'
 
 const zone = 'Asia/Manila'
@@ -52,6 +53,41 @@ describe('the windows that come next', () => {
     expect(due?.window).toEqual({ from: start, to: start + 12 * hour })
     expect(nextWindows([{ ...ended, reached: new Date(start + 12 * hour) }], start + 3 * day, zone)).toEqual([])
   })
+})
+
+test('however many contracts are looked at together, and whatever they are, each has the windows that it has alone', () => {
+  const steps = fc.integer({ min: 0, max: 300 }).map((n) => start + n * 5 * minute)
+  const one = fc.record({
+    of: fc.constantFrom(
+      ...([
+        ['realtime', 'realtime'],
+        ['hourly', 'hourly'],
+        ['daily', 'daily'],
+        ['dividend', 'weekly'],
+      ] as const),
+    ),
+    begins: fc.constantFrom(start, start + day, start + 35 * minute),
+    lasts: fc.option(fc.constantFrom(hour, day, 2 * day)),
+    reached: fc.option(steps),
+  })
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 12 }), steps, (given, until) => {
+      const contracts = given.map(({ of: [kind, period], begins, lasts, reached }, n) =>
+        contract(`c${n}`, {
+          ...{ kind, period, depth: n, carried: n, begins_at: new Date(begins) },
+          ...{ ends_at: lasts === null ? null : new Date(begins + lasts), reached: reached === null ? null : new Date(reached) },
+        }),
+      )
+      const [every, first] = [everyWindow(until, zone), firstWindow(until, zone)]
+      for (const own of contracts) {
+        const { begins_at: begins, ends_at: ends, reached } = own
+        const held = { begins: begins.getTime(), ends: ends?.getTime() ?? null, until, ...(reached === null ? {} : { after: reached.getTime() }) }
+        const alone = [...payWindows(own.period, held, zone)].map((window) => dueWindow(own, window, zone))
+        expect(every(own)).toEqual(alone)
+        expect(first(own)).toEqual(alone[0] ?? null)
+      }
+    }),
+  )
 })
 
 test('real-time salary is computed from midnight on, or from where the contract begins; all others over their window', () => {

@@ -38,15 +38,23 @@ export type DueWindow = {
 /** Windows that are looked through at once where nothing was played. */
 const mostQuiet = 4000
 
-/** A window of a contract. */
-export const dueWindow = (
-  { member_id: memberId, begins_at: begins, ends_at: _ends, reached: _reached, ...row }: ContractRow,
-  window: PayWindow,
-  timeZone: string,
-): DueWindow => {
+/** A window, and from when on its figures are added up. */
+type Placed = Pick<DueWindow, 'window' | 'figuresFrom'>
+
+const placed = ({ period, begins_at: begins }: ContractRow, window: PayWindow, timeZone: string): Placed => {
   const day = () => Math.max(windowAt('daily', window.from, timeZone).from, begins.getTime())
-  return { ...row, memberId, window, figuresFrom: row.period === 'realtime' ? Math.min(window.from, day()) : window.from }
+  return { window, figuresFrom: period === 'realtime' ? Math.min(window.from, day()) : window.from }
 }
+
+const dueOf = ({ member_id: memberId, begins_at: _begins, ends_at: _ends, reached: _reached, ...row }: ContractRow, at: Placed): DueWindow => ({
+  ...row,
+  memberId,
+  ...at,
+})
+
+/** A window of a contract. */
+export const dueWindow = (contract: ContractRow, window: PayWindow, timeZone: string): DueWindow =>
+  dueOf(contract, placed(contract, window, timeZone))
 
 /** Contracts that have something to pay that had ended at a moment: found from the contracts and from what is written of them. */
 export const contractsToPay = async ({ store }: Pick<House, 'store'>, until: number): Promise<readonly ContractRow[]> => {
@@ -59,9 +67,39 @@ export const contractsToPay = async ({ store }: Pick<House, 'store'>, until: num
 }
 
 /** What a contract has to pay that had ended at a moment, oldest first. */
-export const windowsOf = ({ period, begins_at: begins, ends_at: ends, reached }: ContractRow, until: number, timeZone: string) => {
+const windowsOf = ({ period, begins_at: begins, ends_at: ends, reached }: ContractRow, until: number, timeZone: string) => {
   const held = { begins: begins.getTime(), ends: ends?.getTime() ?? null, until }
   return payWindows(period, reached === null ? held : { ...held, after: reached.getTime() }, timeZone)
+}
+
+/** Contracts that hold from and until the same moments and are paid up to the same have the same windows: of tens of thousands they are found a few times. */
+const alike = <Found>(find: (contract: ContractRow) => Found): ((contract: ContractRow) => Found) => {
+  const known = new Map<string, { readonly found: Found }>()
+  return (contract) => {
+    const { period, begins_at: begins, ends_at: ends, reached } = contract
+    const key = `${period} ${begins.getTime()} ${ends?.getTime()} ${reached?.getTime()}`
+    const { found } = known.get(key) ?? { found: find(contract) }
+    known.set(key, { found })
+    return found
+  }
+}
+
+/** The window of a contract that comes next of all that had ended at a moment; null where there is none. */
+export const firstWindow = (until: number, timeZone: string): ((contract: ContractRow) => DueWindow | null) => {
+  const found = alike((contract) => {
+    const { value: window } = windowsOf(contract, until, timeZone).next()
+    return window === undefined ? null : placed(contract, window, timeZone)
+  })
+  return (contract) => {
+    const at = found(contract)
+    return at === null ? null : dueOf(contract, at)
+  }
+}
+
+/** Every window of a contract that had ended at a moment, oldest first. */
+export const everyWindow = (until: number, timeZone: string): ((contract: ContractRow) => readonly DueWindow[]) => {
+  const found = alike((contract) => [...windowsOf(contract, until, timeZone)].map((window) => placed(contract, window, timeZone)))
+  return (contract) => found(contract).map((at) => dueOf(contract, at))
 }
 
 /** Windows as they are paid: those that end first come first, and of one end those of whoever stands highest. */
@@ -70,14 +108,15 @@ export const inOrder = (due: readonly DueWindow[]): readonly DueWindow[] =>
 
 /** The windows that come next: of all that had ended those that end first, from the top of the tree down, so that a house that slept catches up in order. */
 export const nextWindows = (contracts: readonly ContractRow[], until: number, timeZone: string): readonly DueWindow[] => {
+  const nextOf = firstWindow(until, timeZone)
   let first = Number.POSITIVE_INFINITY
   let due: DueWindow[] = []
   for (const contract of contracts) {
-    const { value: window } = windowsOf(contract, until, timeZone).next()
-    if (window === undefined || window.to > first) continue
-    if (window.to < first) due = []
-    first = window.to
-    due.push(dueWindow(contract, window, timeZone))
+    const next = nextOf(contract)
+    if (next === null || next.window.to > first) continue
+    if (next.window.to < first) due = []
+    first = next.window.to
+    due.push(next)
   }
   return inOrder(due)
 }
@@ -85,9 +124,10 @@ export const nextWindows = (contracts: readonly ContractRow[], until: number, ti
 /** Every window that lies within a stretch in which nobody played: they all come to nothing, so they need not be taken one by one. */
 export const quietWindows = (contracts: readonly ContractRow[], from: number, to: number, timeZone: string): readonly DueWindow[] => {
   const until = Math.min(to, from + Math.ceil(mostQuiet / contracts.length) * finestStep)
+  const windowsUntil = everyWindow(until, timeZone)
   return inOrder(
     contracts.flatMap((contract) => {
-      const due = [...windowsOf(contract, until, timeZone)].map((window) => dueWindow(contract, window, timeZone))
+      const due = windowsUntil(contract)
       return due.every(({ figuresFrom }) => figuresFrom >= from) ? due : []
     }),
   )

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { finestStep } from '@perya/domain/agent/period'
 import { payBy, ruleNow } from '@perya/domain/agent/pay-rule'
 import type { House } from '../handler.ts'
@@ -65,34 +66,45 @@ const firstPlay = async ({ store }: House, from: number): Promise<number> => {
   return rows[0]?.at?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
+/** Rows of windows whose figures are found. Other requests have their turn in between: there may be tens of thousands. */
+const rowsOf = async (due: readonly DueWindow[], figuresOf: (one: DueWindow, at: number) => FiguresOf | undefined): Promise<readonly PayRow[]> => {
+  const rows: PayRow[] = []
+  for (const [at, one] of due.entries()) {
+    const found = figuresOf(one, at)
+    if (found !== undefined) rows.push(rowOf(one, found))
+    if (at % 500 === 499) await breathe()
+  }
+  return rows
+}
+
 /** What comes next is computed: many windows of a day at once, or the one that ends first of each contract. */
 const computed = async (house: House, due: readonly DueWindow[], stretch: readonly DueWindow[]): Promise<readonly PayRow[]> => {
-  const isStretch = stretch.length > 0
-  const [each, byContract] = isStretch ? [await stretchFigures(house, stretch), null] : [null, await readFigures(house, due)]
-  return (isStretch ? stretch : due).flatMap((one) => {
-    const found = each?.get(one) ?? byContract?.get(one.id)
-    return found === undefined ? [] : [rowOf(one, found)]
-  })
+  if (stretch.length > 0) {
+    const each = await stretchFigures(house, stretch)
+    return rowsOf(stretch, (one) => each.get(one))
+  }
+  const byContract = await readFigures(house, due)
+  return rowsOf(due, ({ id }) => byContract.get(id))
 }
 
 /** Pays the windows that come next; false where there are none. */
 const payNext = async (house: House, until: number, isStopping: () => boolean): Promise<boolean> => {
   const { timeZone } = house.brand
   const contracts = await contractsToPay(house, until)
+  await breathe()
   const due = nextWindows(contracts, until, timeZone)
   if (due.length === 0) return false
   const from = Math.min(...due.map(({ figuresFrom }) => figuresFrom))
   const quiet = quietWindows(contracts, from, Math.min(until, await firstPlay(house, from)), timeZone)
   if (quiet.length > 0) {
     const figures = await quietFigures(house, quiet)
-    const rows = quiet.flatMap((one, at) => {
-      const found = figures[at]
-      return found === undefined ? [] : [rowOf(one, found)]
-    })
-    await write(house, rows, isStopping)
+    await write(house, await rowsOf(quiet, (_one, at) => figures[at]), isStopping)
     return true
   }
-  await write(house, await computed(house, due, stretchOf(contracts, until, timeZone)), isStopping)
+  await breathe()
+  const stretch = stretchOf(contracts, until, timeZone)
+  await breathe()
+  await write(house, await computed(house, due, stretch), isStopping)
   return true
 }
 

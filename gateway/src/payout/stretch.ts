@@ -7,7 +7,7 @@ import { payBy, ruleNow } from '@perya/domain/agent/pay-rule'
 import { finestStep, windowAt } from '@perya/domain/agent/period'
 import type pg from 'pg'
 import type { House } from '../handler.ts'
-import { type ContractRow, type DueWindow, dueWindow, inOrder, windowsOf } from './due-windows.ts'
+import { type ContractRow, type DueWindow, everyWindow, firstWindow, inOrder } from './due-windows.ts'
 import { type FiguresOf, patiently, readBefore, readMark } from './read-figures.ts'
 
 /** Windows that are computed at once: what is held in memory, and how long nobody is told anything. */
@@ -24,14 +24,15 @@ const isShort = ({ kind }: ContractRow): boolean => kind === 'realtime' || kind 
  */
 export const stretchOf = (contracts: readonly ContractRow[], until: number, timeZone: string): readonly DueWindow[] => {
   const short = contracts.filter(isShort)
-  const first = short.flatMap((contract) => windowsOf(contract, until, timeZone).next().value ?? [])
+  const nextOf = firstWindow(until, timeZone)
+  const first = short.flatMap((contract) => nextOf(contract) ?? [])
   if (first.length === 0) return []
-  const begins = Math.min(...first.map(({ from }) => from))
+  const begins = Math.min(...first.map(({ window }) => window.from))
   // Windows of longer periods are paid in their turn: what ends with them waits for them.
-  const longer = contracts.filter((one) => !isShort(one)).flatMap((contract) => windowsOf(contract, until, timeZone).next().value?.to ?? [])
+  const longer = contracts.filter((one) => !isShort(one)).flatMap((contract) => nextOf(contract)?.window.to ?? [])
   const held = Math.min(until, windowAt('daily', begins, timeZone).to, ...longer.map((to) => to - 1))
   const ends = Math.min(held, begins + Math.max(2, Math.floor(mostAtOnce / first.length)) * finestStep)
-  const due = short.flatMap((contract) => [...windowsOf(contract, ends, timeZone)].map((window) => dueWindow(contract, window, timeZone)))
+  const due = short.flatMap(everyWindow(ends, timeZone))
   return due.length > first.length ? inOrder(due) : []
 }
 
