@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { tableOf } from '@perya/domain/games/table/tables'
 import { isTongits } from '@perya/domain/games/tongits/tongits'
-import { findTitle } from '../play/find-title.ts'
+import { findTitle, type Title } from '../play/find-title.ts'
 import type { Heard } from './call-gateway.ts'
 import type { Desk } from './desk.ts'
 import { promisedDraw } from './fair/seeds.ts'
@@ -36,7 +36,7 @@ const balanceIn = (round: Round, { balance }: { readonly balance: string }) => p
 
 const titleOf = (desk: Desk, round: Round) => findTitle(desk.store, { gameId: round.game_id, vendor: round.vendor })
 
-const sendBet = async (desk: Desk, round: Round): Promise<Round> => {
+const sendBet = async (desk: Desk, round: Round, known: Title | null): Promise<Round> => {
   const key = await desk.keyOf(round.vendor)
   const heard = await insist(desk, () =>
     desk.line.say(key, 'bet', { ...playerOf(round), txId: `${round.id}:bet`, gameId: round.game_id, amount: textOf(round, round.stake) }),
@@ -46,7 +46,7 @@ const sendBet = async (desk: Desk, round: Round): Promise<Round> => {
   if (heard.what === 'unknown') return advance(desk, round, 'cancelling')
   const told = { balance: balanceIn(round, heard.value) }
   if (round.due_at !== null) return advance(desk, round, 'placed', told)
-  const [title, draw] = await Promise.all([titleOf(desk, round), promisedDraw(desk, round)])
+  const [title, draw] = await Promise.all([known ?? titleOf(desk, round), promisedDraw(desk, round)])
   if (!title || !draw) return advance(desk, round, 'cancelling')
   const { result, payout } = decide(title, round.bets, { below: draw })
   return advance(desk, round, 'decided', { result, payout, ...told })
@@ -89,12 +89,12 @@ const sendRollback = async (desk: Desk, round: Round): Promise<Round | null> => 
   return null
 }
 
-const drive = async (desk: Desk, from: Round): Promise<Round> => {
+const drive = async (desk: Desk, from: Round, known: Title | null): Promise<Round> => {
   let round = from
   for (;;) {
     const next =
       round.state === 'bet_sent'
-        ? await sendBet(desk, round)
+        ? await sendBet(desk, round, known)
         : round.state === 'placed'
           ? await decidePlaced(desk, round)
           : round.state === 'decided'
@@ -112,10 +112,11 @@ const drive = async (desk: Desk, from: Round): Promise<Round> => {
 export const driverOf = (desk: Desk) => {
   const underWay = new Map<string, Promise<Round>>()
   return {
-    finish: (round: Round): Promise<Round> => {
+    /** `known`: the title of the round, where it has just been read. */
+    finish: (round: Round, known: Title | null = null): Promise<Round> => {
       const running = underWay.get(round.id)
       if (running) return running
-      const started = drive(desk, round).finally(() => underWay.delete(round.id))
+      const started = drive(desk, round, known).finally(() => underWay.delete(round.id))
       underWay.set(round.id, started)
       return started
     },

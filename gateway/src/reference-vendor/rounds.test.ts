@@ -1,6 +1,9 @@
 import { type OpenHouse, openHouse } from '@perya/testkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storeOn } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
 import { deskOf, type Desk } from './desk.ts'
+import { beginFairRound } from './fair/begin-fair-round.ts'
 import { presentRound } from './present-round.ts'
 import { refusedStake, Refused } from './refused.ts'
 import { advance, beginRound, findRound, lastRound } from './rounds.ts'
@@ -95,4 +98,74 @@ test.each([
 test('a vendor without a key has none, and one that must have it fails loudly', async () => {
   expect(await desk.findKey('NOKEY')).toBeNull()
   await expect(desk.keyOf('NOKEY')).rejects.toThrow('NOKEY')
+})
+
+describe('a database that waits for its disk', () => {
+  let store: Store
+  let lasting: Desk
+  beforeAll(async () => {
+    const { options } = open.house.store.pool
+    const config = { ...options, password: options.password, options: '-c synchronous_commit=on' }
+    store = storeOn({ backend: 'embedded', config, close: async () => {} }, () => {})
+    lasting = deskOf({ ...open.house, store }, desk.line, async () => {})
+    // What a commit waits for is asked at the last moment before it.
+    await store.pool.query(`
+      create table commit_seen (state text, waits text);
+      create function see_commit() returns trigger language plpgsql as $$
+        begin insert into commit_seen values (new.state, current_setting('synchronous_commit')); return null; end $$;
+      create constraint trigger see_commit after insert or update on reference_round deferrable initially deferred for each row execute function see_commit()`)
+  })
+  afterAll(async () => {
+    await open.house.store.pool.query('drop trigger see_commit on reference_round')
+    await store.close()
+  })
+  beforeEach(() => store.pool.query('delete from commit_seen'))
+
+  const waited = async () =>
+    (await store.pool.query<{ state: string; waits: string }>('select * from commit_seen')).rows.map(({ state, waits }) => `${state} ${waits}`)
+  const begin = (name: string) => beginFairRound(lasting, { ...seat, player_id: name }, `${name}-round`, bets)
+
+  test('is not waited for where the message that follows makes a step last, and is where a player hears of it first', async () => {
+    const round = await begin('lasting')
+    const decided = await advance(lasting, round, 'decided', { result: {}, payout: 0 })
+    await advance(lasting, decided, 'closed')
+    expect(await waited()).toEqual(['bet_sent off', 'decided off', 'closed off'])
+    await store.pool.query('delete from commit_seen')
+    await advance(lasting, await begin('refused'), 'refused', { refusal: 'limit_reached' })
+    const lost = await begin('cancelled')
+    await advance(lasting, await advance(lasting, lost, 'cancelling'), 'rolled_back')
+    const held = await beginRound(lasting, seat, 'held-round', bets, { no: 1, dueAt: new Date(open.clock.now()) })
+    await advance(lasting, held, 'placed')
+    expect((await waited()).filter((one) => one !== 'bet_sent off')).toEqual([
+      'refused on',
+      'cancelling on',
+      'rolled_back on',
+      'bet_sent on',
+      'placed on',
+    ])
+  })
+
+  test('waits again in the next statement of the same connection, and what it waits for lasts with all that came before', async () => {
+    const one = storeOn(
+      { backend: 'embedded', config: { ...store.pool.options, password: store.pool.options.password, max: 1 }, close: async () => {} },
+      () => {},
+    )
+    const single = deskOf({ ...open.house, store: one }, desk.line, async () => {})
+    await beginFairRound(single, { ...seat, player_id: 'ordered' }, 'ordered-round', bets)
+    const { rows } = await one.pool.query<{ waits: string; at: string }>(
+      `select current_setting('synchronous_commit') as waits, pg_current_wal_insert_lsn()::text as at`,
+    )
+    expect(rows[0]?.waits).toBe('on')
+    await one.pool.query('create table waited_for (n int)')
+    const flushed = await one.pool.query<{ lasts: boolean }>('select pg_current_wal_flush_lsn() >= $1::pg_lsn as lasts', [rows[0]?.at])
+    expect(flushed.rows[0]?.lasts).toBe(true)
+    await one.close()
+  })
+
+  test('of a round that is asked for again, the one that was written is told and no other is begun', async () => {
+    const first = await begin('again')
+    const same = await Promise.all(Array.from({ length: 5 }, () => begin('again')))
+    expect(same.every((round) => round.id === first.id && round.nonce === first.nonce && round.stake === first.stake)).toBe(true)
+    expect(await waited()).toEqual(['bet_sent off'])
+  })
 })

@@ -22,6 +22,16 @@ type Put = (query: { readonly name: string; readonly text: string; readonly valu
 /** The round of a shared table or the legs of a slip, and when it may be decided. */
 type Waiting = { readonly no?: number; readonly legs?: readonly Leg[]; readonly dueAt: Date }
 
+/**
+ * Lets a statement be answered before its commit is on the disk. For steps alone that no player hears of before a message has been taken whose own
+ * commit waits: the vendor's books lie in the database of the gateway, and what waits takes all with it that was committed before. A crash in
+ * between leaves the step before this one, from which the same messages come to the same end.
+ */
+export const unwaited = `set_config('synchronous_commit', 'off', true) is not null`
+
+// Whoever is told of a closed round and loses it is told of it again: its win is sent once more and moves nothing.
+const unwaitedStates: readonly RoundState[] = ['decided', 'closed']
+
 /** Writes a round down before anything is sent; gives the one that is there already when the frame has named it before. */
 export const beginRound = async (
   { store, now }: Desk,
@@ -82,10 +92,11 @@ export const advance = async (
   to: RoundState,
   more: { refusal?: string; result?: unknown; payout?: number; balance?: number } = {},
 ): Promise<Round> => {
+  const isWaited = !unwaitedStates.includes(to)
   const { rows } = await store.pool.query<Round>({
-    name: 'advance-round',
+    name: isWaited ? 'advance-round' : 'advance-round-unwaited',
     text: `update reference_round set state = $3, updated_at = $4, refusal = coalesce($5, refusal), result = coalesce($6, result), payout = coalesce($7, payout), balance = coalesce($8, balance)
-            where id = $1 and state = $2 returning *`,
+            where id = $1 and state = $2${isWaited ? '' : ` and ${unwaited}`} returning *`,
     values: [
       round.id,
       round.state,

@@ -84,7 +84,7 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
     if (!isOffered(title, bets)) throw new Refused('stake_not_offered')
     const round = await beginFairRound(desk, seat, clientRound, bets)
     if (!isSame(round, seat, bets)) throw new Refused('round_mismatch')
-    const end = await driver.finish(round)
+    const end = await driver.finish(round, title)
     if (end.state === 'refused') throw new Refused(refusedStake(end.refusal ?? ''))
     return presentRound(end)
   }
