@@ -58,12 +58,12 @@ export const dueBoards = async ({ store }: Desk, now: Date): Promise<string[]> =
   return rows.map(({ id }) => id)
 }
 
-/** What lies in the hitter pot of a table's room. */
-export const hitterPotOf = async (db: Pick<Books, 'selectFrom'>, { vendor, game_id, room, book, currency }: Board): Promise<number> => {
-  const row = await db
-    .selectFrom('reference_hitter_pot')
-    .select('amount')
-    .where((eb) => eb.and({ vendor, game_id, room, book, currency }))
-    .executeTakeFirst()
-  return Number(row?.amount ?? 0)
+/** What lies in the hitter pot of a table's room. Asked at every look, so it is planned once for each connection. */
+export const hitterPotOf = async ({ store }: Desk, { vendor, game_id, room, book, currency }: Board): Promise<number> => {
+  const { rows } = await store.pool.query<{ amount: number }>({
+    name: 'hitter-pot',
+    text: 'select amount from reference_hitter_pot where vendor = $1 and game_id = $2 and room = $3 and book = $4 and currency = $5',
+    values: [vendor, game_id, room, book, currency],
+  })
+  return Number(rows[0]?.amount ?? 0)
 }

@@ -38,7 +38,7 @@ export const tongitsVerbs = (desk: Desk, driver: Driver) => {
     const table =
       board === null || you === null
         ? null
-        : presentBoard(board, you, await hitterPotOf(desk.store.db, board), board.hand?.end ? await lastRound(desk, seat) : null)
+        : presentBoard(board, you, await hitterPotOf(desk, board), board.hand?.end ? await lastRound(desk, seat) : null)
     return { now: desk.now().getTime(), rooms, room: rooms.some(({ room }) => room === seat.room_id) ? seat.room_id : '', table }
   }
 
