@@ -2,7 +2,6 @@ import type { Input } from '@perya/calls'
 import type { ContractKind } from '@perya/domain/agent/contract'
 import type { Days } from '@perya/domain/records/period'
 import type { House } from '../handler.ts'
-import { withinDays } from '../records/narrow.ts'
 import type { Payment } from './tables.ts'
 
 /** Which payments of whom. */
@@ -12,10 +11,13 @@ export type Wanted = Pick<Input<'payout.totals'>, 'side' | 'state' | 'contract'>
   readonly kinds: readonly ContractKind[]
 }
 
-// The end of a window says on which day it is looked for: what a day earned is paid when it is over.
-const condition = (side: Wanted['side']): string =>
-  `${side === 'got' ? 'member_id' : 'payer_id'} = $1 and ${withinDays(`(period_end - interval '1 microsecond')`, 2)}
-   and kind = any($5) and ($6 = '' or state = $6) and ($7 = '' or contract_id = $7)`
+// The end of a window says on which day it is looked for: what a day earned is paid when it is over, so a day has what ends after it begins, up
+// to its own end. What is owed is little of all that there is, and stands in an index of its own.
+const condition = ({ side, state }: Wanted): string =>
+  `${side === 'got' ? 'member_id' : 'payer_id'} = $1 and period_end > (coalesce($2::date, '-infinity')::timestamp at time zone $4)
+   and period_end <= ((coalesce($3::date, 'infinity') + 1)::timestamp at time zone $4)
+   and kind = any($5) and ${state === 'owed' ? `state = 'owed' and $6 <> ''` : `($6 = '' or state = $6)`} and ($7 = '' or contract_id = $7)`
+const nameOf = ({ side, state }: Wanted): string => `${side}${state === 'owed' ? '-owed' : ''}`
 const valuesOf = ({ brand }: House, { memberId, days, kinds, state, contract }: Wanted) => [
   memberId,
   days.from,
@@ -40,8 +42,8 @@ export const readPayments = async (
   const edge = at === undefined ? '' : `and (period_end, id) ${isBack ? '>' : '<'} ($9, $10)`
   const direction = isBack ? 'asc' : 'desc'
   const { rows } = await house.store.pool.query<Payment>({
-    name: `payments-${wanted.side}-${direction}-${edge === '' ? 'end' : 'key'}`,
-    text: `select * from contract_payment where ${condition(wanted.side)} ${edge} order by period_end ${direction}, id ${direction} limit $8`,
+    name: `payments-${nameOf(wanted)}-${direction}-${edge === '' ? 'end' : 'key'}`,
+    text: `select * from contract_payment where ${condition(wanted)} ${edge} order by period_end ${direction}, id ${direction} limit $8`,
     values: [...valuesOf(house, wanted), pageSize + 1, ...(at === undefined ? [] : [new Date(Number(at)), id])],
   })
   return rows
@@ -50,10 +52,10 @@ export const readPayments = async (
 /** What payments add up to, by kind. */
 export const sumPayments = async (house: House, wanted: Wanted): Promise<{ kind: ContractKind; count: number; paid: number; owed: number }[]> => {
   const { rows } = await house.store.pool.query({
-    name: `payment-sums-${wanted.side}`,
+    name: `payment-sums-${nameOf(wanted)}`,
     text: `select kind, count(*)::int as count, coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as paid,
                   coalesce(sum(amount) filter (where state = 'owed'), 0)::bigint as owed
-             from contract_payment where ${condition(wanted.side)} group by kind order by kind`,
+             from contract_payment where ${condition(wanted)} group by kind order by kind`,
     values: valuesOf(house, wanted),
   })
   return rows
