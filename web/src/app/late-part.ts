@@ -4,9 +4,9 @@ type Listed = readonly (readonly [string, string, FontFaceDescriptors])[]
 
 /**
  * Runs after everything that is seen, inline and by nonce. Once that is painted it fetches the rest of the styles, the two faces of
- * the house, and the code. Styles and faces are shown together, so that the page is laid out anew only once; `dressed` puts the styles
- * on as soon as they are there, for whoever cannot wait for letters. What all code stands on is run before the code that stands on it:
- * each has its own turn, and a press in between is heard. Written for the browser as it stands.
+ * the house, and the code. Styles and faces come together, the styles a frame earlier: each has a turn of its own, and only letters are
+ * laid out anew. `dressed` puts the styles on as soon as they are there, for whoever cannot wait for letters. What all code stands on is
+ * run before the code that stands on it: each has its own turn, and a press in between is heard. Written for the browser as it stands.
  */
 const lateScript = (modules: readonly string[], listed: Listed, entry: string | null): void => {
   const nonce = document.currentScript?.nonce ?? ''
@@ -32,17 +32,20 @@ const lateScript = (modules: readonly string[], listed: Listed, entry: string | 
   const wear = () => {
     for (const sheet of sheets) sheet.media = 'all'
   }
-  const painted = new Promise((resolve) => {
-    // A page that nobody looks at paints nothing.
-    setTimeout(resolve, 1500)
-    requestAnimationFrame(() => setTimeout(resolve))
-  })
+  const paint = () =>
+    new Promise((resolve) => {
+      // A page that nobody looks at paints nothing.
+      setTimeout(resolve, 1500)
+      requestAnimationFrame(() => setTimeout(resolve))
+    })
+  const painted = paint()
   const whole = painted.then(() => Promise.all(sheets.map(come)))
   window.dressed = () => whole.then(wear)
   void painted.then(() => {
     const faces = listed.map(([family, source, descriptors]) => new FontFace(family, source, descriptors))
-    const show = () => {
+    const show = async () => {
       wear()
+      await paint()
       for (const face of faces) document.fonts.add(face)
     }
     Promise.all([...faces.map((face) => face.load()), whole]).then(show, show)
