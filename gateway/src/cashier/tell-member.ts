@@ -18,13 +18,17 @@ const free: readonly MessagePurpose[] = [
 
 type Contact = { readonly member_id: string; readonly kind: 'sms' | 'mail'; readonly value: string }
 
-const readContacts = (db: House['store']['db'], ids: readonly string[]): Promise<Contact[]> =>
-  db.selectFrom('member_contact').select(['member_id', 'kind', 'value']).where('member_id', 'in', ids).execute()
-
-const readTogether = batchedBy(async (db: House['store']['db'], ids: readonly string[]) => {
-  const contacts = await readContacts(db, ids)
-  return ids.map((id) => contacts.filter((contact) => contact.member_id === id))
+const readTogether = batchedBy(async (pool: House['store']['pool'], ids: readonly string[]) => {
+  const query = { name: 'contacts-of', text: 'select member_id, kind, value from member_contact where member_id = any($1)', values: [ids] }
+  const { rows } = await pool.query<Contact>(query)
+  return ids.map((id) => rows.filter((contact) => contact.member_id === id))
 })
+
+/** The numbers and addresses of a member, read with those of others who are told at the same moment; in the caller's transaction where the house is within one. */
+export const knownContacts = ({ store }: House, memberId: string): Promise<readonly Contact[]> =>
+  store.db.isTransaction
+    ? store.db.selectFrom('member_contact').select(['member_id', 'kind', 'value']).where('member_id', '=', memberId).execute()
+    : readTogether(store.pool, memberId)
 
 type Told = Pick<Member, 'id' | 'language' | 'username'>
 
@@ -37,12 +41,18 @@ export const valuesFor = ({ brand }: House, { username }: Told, values: MessageV
 
 /**
  * Tells a member of money at the numbers and addresses that are known, as he wishes or, for what guards his money, at all of them. Gives the
- * numbers of the messages that went out.
+ * numbers of the messages that went out. `read`: those that have been read already.
  */
-export const writeToContacts = async (house: House, member: Told, purpose: MessagePurpose, values: MessageValues): Promise<number[]> => {
+export const writeToContacts = async (
+  house: House,
+  member: Told,
+  purpose: MessagePurpose,
+  values: MessageValues,
+  read?: readonly Contact[],
+): Promise<number[]> => {
   const { store } = house
   const wished = async () => (free.includes(purpose) ? noticeWishes(house, member.id) : { mail: true, sms: true })
-  const known = () => (store.db.isTransaction ? readContacts(store.db, [member.id]) : readTogether(store.db, member.id))
+  const known = async () => read ?? knownContacts(house, member.id)
   // A transaction has one line to the database: there one thing follows the other.
   const [wishes, contacts] = store.db.isTransaction ? ([await wished(), await known()] as const) : await Promise.all([wished(), known()])
   const written: number[] = []

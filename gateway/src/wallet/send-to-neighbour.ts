@@ -4,7 +4,7 @@ import { type Minor, minor } from '@perya/domain/money/minor'
 import { maskName } from '@perya/domain/wallet/mask-name'
 import { numberOf } from '../cashier/number-of.ts'
 import { readAmount } from '../cashier/read-amount.ts'
-import { valuesFor, writeToContacts } from '../cashier/tell-member.ts'
+import { knownContacts, valuesFor, writeToContacts } from '../cashier/tell-member.ts'
 import type { Asking, Principal } from '../handler.ts'
 import { letterNotice } from '../inbox/write-notice.ts'
 import { Refusal } from '../refusal.ts'
@@ -45,17 +45,23 @@ export const sendToNeighbour = async ({ house, principal, idempotencyKey }: Aski
     { to: neighbour, purpose: `${way}-received`, values: { amount: written, where: maskName(member.username) } },
   ] as const
   const notices = letters.map(({ to: reader, purpose, values }) => letterNotice(house, reader.id, purpose, valuesFor(house, reader, values)))
-  const { status, reason, duplicate } = await postToNeighbour(house.store, {
-    ...{ way, member: memberId, neighbour: neighbour.id, currency, key, from, to, amount, most, notices, session: sessionId },
-    id: numberOf(way === 'upline' ? 'U' : 'V', house.chance),
-    now: new Date(house.clock.now()),
-  })
+  // Where both can be written to is read while the money moves.
+  const [{ status, reason, duplicate }, ...contacts] = await Promise.all([
+    postToNeighbour(house.store, {
+      ...{ way, member: memberId, neighbour: neighbour.id, currency, key, from, to, amount, most, notices, session: sessionId },
+      id: numberOf(way === 'upline' ? 'U' : 'V', house.chance),
+      now: new Date(house.clock.now()),
+    }),
+    knownContacts(house, member.id),
+    knownContacts(house, neighbour.id),
+  ])
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   if (status === 'rejected') throw new Refusal('insufficient_balance')
   if (reason === 'step_up_required') throw new Refusal(reason, { purpose: 'transfer' })
   const refused = refusals.find((one) => one === reason)
   if (refused !== undefined) throw new Refusal(refused)
   if (status !== 'applied' || reason === null) throw new Refusal('conflict')
-  if (!duplicate) await Promise.all(letters.map(({ to: reader, purpose, values }) => writeToContacts(house, reader, purpose, values)))
+  if (!duplicate)
+    await Promise.all(letters.map(({ to: reader, purpose, values }, at) => writeToContacts(house, reader, purpose, values, contacts[at])))
   return { id: reason }
 }
