@@ -44,12 +44,12 @@ const pointsLeft = async () => {
   return rows[0]?.has ?? 0
 }
 
-/** A house that is busy hashing passwords says so; whoever is told to come back does, as people do. */
+/** A house that is busy hashing passwords says so, and says to come back in two seconds; whoever is told to does, as people do. */
 const press = async (name: 'points.redeem' | 'points.convert', input: object, seat: Seated, key: string): Promise<Said> => {
   for (;;) {
     const said = await sayCall(served, name, { ...input }, { headers: seat.headers, key }).catch(() => null)
     if (said !== null && said.status !== 429 && said.status !== 503) return said
-    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 600))
+    await new Promise((resolve) => setTimeout(resolve, 1000 + Math.random() * 1500))
   }
 }
 

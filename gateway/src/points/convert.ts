@@ -19,13 +19,17 @@ export const convert: Handler<'points.convert'> = async ({ points, password }, a
     const row = await findRedemption(house, id)
     return { reference: id, balance: (await pointsOf(house, memberId)).balance, amount: row === null ? '0' : moneyOf(row) }
   }
-  const before = await askedBefore(house, memberId, key, printOfConversion(points))
+  const print = printOfConversion(points)
+  const before = await askedBefore(house, memberId, key, print)
   if (before !== null) return said(before.id)
   const worth = worthIn(house.brand)
   if (worth === null || currency !== house.brand.currency) throw new Refusal('method_unavailable')
   const amount = worthOf(points, worth)
   if (amount < 1) throw new Refusal('points_too_few')
-  await provePassword(asking, await findMember(house, memberId), password)
+  await provePassword(asking, await findMember(house, memberId), password, async () => {
+    if ((await pointsOf(house, memberId)).balance >= points || (await askedBefore(house, memberId, key, print)) !== null) return
+    throw new Refusal('points_short')
+  })
   const wish = { memberId, points, amount, currency, ...(await purseOf(house, memberId, currency)), key, now: new Date(house.clock.now()) }
   const { status, reason, duplicate } = await underNumber('R', house.chance, (id) => postConversion(house.store, { ...wish, id }))
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')

@@ -206,6 +206,19 @@ describe('redeeming', () => {
     expect(await stockOf('parol')).toBe(5)
   })
 
+  test('looks at no password, and counts no try, of whoever asks for what nobody can have any more', async () => {
+    await hang('rare', ['--stock', '0'])
+    for (let tries = 0; tries < 6; tries += 1)
+      expect(await redeem({ rewardId: 'rare', password: 'Wrong-one-2026' })).toMatchObject({ status: 409, errorCode: 'reward_gone' })
+    const poor = await newMember(39)
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect(await redeem({ password: 'Wrong-one-2026' }, { as: poor })).toMatchObject({ status: 409, errorCode: 'points_short' })
+      expect(await convert(100, { password: 'Wrong-one-2026' }, { as: poor })).toMatchObject({ status: 409, errorCode: 'points_short' })
+    }
+    await give(poor, 1)
+    for (const as of [member, poor]) expect(await redeem({}, { as })).toMatchObject({ success: true })
+  })
+
   test('takes the price beside the points too, and gives neither when there is too little money', async () => {
     await hang('guitar', ['--price', '60'])
     expect(await redeem({ rewardId: 'guitar' })).toMatchObject({ success: true })

@@ -26,13 +26,17 @@ const openLock = async (asking: Asking<Principal>, member: Member): Promise<void
   await takeLockAway(house, member.id)
 }
 
-/** Refuses a password that is not this member's. Five wrong ones in a row, then half an hour and a one-time password (T32). */
-export const provePassword = async (asking: Asking<Principal>, member: Member, password: string): Promise<void> => {
+/**
+ * Refuses a password that is not this member's. Five wrong ones in a row, then half an hour and a one-time password (T32). `mayStill` refuses
+ * what cannot be any more, before the password is looked at: of a rush for the last piece only who can have it costs a hash.
+ */
+export const provePassword = async (asking: Asking<Principal>, member: Member, password: string, mayStill: () => Promise<void>): Promise<void> => {
   const { house } = asking
   const { hash, wrong } = passwordFor(member)
   if (hash === null || password === '') throw new Refusal(wrong)
   // Counted only once there is a place to look at it: whom a crowd turns away has not tried.
   await whenThereIsPlace(async () => {
+    await mayStill()
     await openLock(asking, member)
     if (!(await reserveTry(house, member.id))) throw new Refusal('too_many_requests')
     if (!(await isPassword(password, hash))) throw new Refusal(wrong)

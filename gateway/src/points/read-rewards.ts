@@ -12,6 +12,16 @@ export type ShownReward = Value<'points.window'>['list'][number]
 /** The language that was asked for, where the house speaks it. */
 export const languageFor = ({ brand }: House, asked: string, otherwise: string): string => (brand.languages.includes(asked) ? asked : otherwise)
 
+/** What a reward on offer costs of points, and how many pieces are left; null where it is not on offer. */
+export const findReward = async (
+  { store }: House,
+  id: string,
+  currency: string,
+): Promise<{ readonly points: number; readonly stock: number } | null> => {
+  const own = store.db.selectFrom('reward').select(['points', 'stock']).where('id', '=', id)
+  return (await own.where('is_on', '=', true).where('currency', '=', currency).executeTakeFirst()) ?? null
+}
+
 /** Rewards on offer for the house's currency, in the operator's order; what has run out stays in sight, last. */
 export const readRewards = async ({ store, brand }: House, language: string): Promise<ShownReward[]> => {
   const rows = await store.db

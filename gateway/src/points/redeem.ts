@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { postRedemption, printOfRedemption } from '../wallet/post-points.ts'
 import { pointsOf, purseOf } from './own-points.ts'
 import { provePassword } from './prove-password.ts'
+import { findReward } from './read-rewards.ts'
 import { askedBefore } from './redemption-rows.ts'
 
 const refusals = ['not_found', 'reward_gone', 'points_short', 'insufficient_balance'] as const
@@ -16,10 +17,18 @@ export const redeem: Handler<'points.redeem'> = async ({ rewardId, quantity, pas
   const { house, principal, idempotencyKey } = asking
   const { memberId, currency } = principal
   const key = idempotencyKey ?? ''
-  const before = await askedBefore(house, memberId, key, printOfRedemption(rewardId, quantity))
+  const print = printOfRedemption(rewardId, quantity)
+  const before = await askedBefore(house, memberId, key, print)
   if (before !== null) return { reference: before.id, balance: (await pointsOf(house, memberId)).balance }
   await assertMayPlay(house, memberId)
-  await provePassword(asking, await findMember(house, memberId), password)
+  await provePassword(asking, await findMember(house, memberId), password, async () => {
+    const reward = await findReward(house, rewardId, currency)
+    const isOver = reward === null || reward.stock < quantity
+    if (!isOver && (await pointsOf(house, memberId)).balance >= reward.points * quantity) return
+    // His own wish, asked twice at once, may have taken it: that one is told below.
+    if ((await askedBefore(house, memberId, key, print)) !== null) return
+    throw new Refusal(reward === null ? 'not_found' : isOver ? 'reward_gone' : 'points_short')
+  })
   const wish = { memberId, rewardId, quantity, currency, ...(await purseOf(house, memberId, currency)), key, now: new Date(house.clock.now()) }
   const { status, reason, duplicate } = await underNumber('R', house.chance, (id) => postRedemption(house.store, { ...wish, id }))
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
