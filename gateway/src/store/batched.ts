@@ -31,8 +31,8 @@ export const batched = <Job, Done>(
   }
   const writeAll = async (): Promise<void> => {
     taken += 1
-    // Those who come in the same turn go together.
-    await Promise.resolve()
+    // Whoever has been heard in this turn of the loop goes along: each statement fewer is a waking of the database fewer.
+    await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) await settle(waiting.splice(0, most))
     taken -= 1
   }

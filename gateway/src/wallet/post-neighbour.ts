@@ -71,8 +71,8 @@ const writeNeighbours = async (store: Store, wishes: readonly ToNeighbour[]): Pr
   return wishes.flatMap((wish) => answers.get(wish) ?? [])
 }
 
-// Two at once: while one waits for the disk, the other counts.
-const postTogether = batchedBy(writeNeighbours, { lanes: 2 })
+// One after the other: the end of the chain of the audit is held until the disk has it, so a second would only wait, and both would be smaller.
+const postTogether = batchedBy(writeNeighbours)
 
 /**
  * Sends money to the one directly above or directly below, where that is still so and the session has proved to be there, which pays for this
