@@ -28,23 +28,6 @@ test('whoever comes in one turn is written together; who comes meanwhile goes wi
   expect(await Promise.all(all)).toEqual([10, 20, 30])
 })
 
-test('with two lanes the one who comes while the first is taken does not wait, and the third goes with the next', async () => {
-  const { seen, gates, write } = held()
-  const say = batched(write, { lanes: 2 })
-  const all: Promise<number>[] = []
-  for (const job of [1, 2, 3, 4]) {
-    all.push(say(job))
-    await new Promise(setImmediate)
-  }
-  expect(seen).toEqual([[1], [2]])
-  gates.shift()?.()
-  await all[0]
-  await new Promise(setImmediate)
-  expect(seen).toEqual([[1], [2], [3, 4]])
-  for (const open of gates) open()
-  expect(await Promise.all(all)).toEqual([10, 20, 30, 40])
-})
-
 test('no statement grows beyond what it may hold', async () => {
   const sizes: number[] = []
   const say = batched(

@@ -3,19 +3,19 @@ type Waiting<Job, Done> = { readonly job: Job; readonly resolve: (done: Done) =>
 /** Whether the database could not read, or may not keep, what it was given: the fault of one, not of all that came with it. */
 const isOfOne = (error: unknown): boolean => error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 
-/** How much goes together: at `most` so many in a statement, and so many statements at once as there are `lanes`. */
-export type Batching = { readonly most?: number; readonly lanes?: number }
+/** How much goes together: at `most` so many in a statement. */
+export type Batching = { readonly most?: number }
 
 /**
- * Writes that come at the same moment are written as one: a single statement and a single commit. Whoever comes while every lane is taken goes
+ * Writes that come at the same moment are written as one: a single statement and a single commit. Whoever comes while one is written goes
  * with the next, so that somebody who is alone never waits. Each is answered when his own is written, and one that cannot be read spoils no other.
  */
 export const batched = <Job, Done>(
   write: (jobs: readonly Job[]) => Promise<readonly Done[]>,
-  { most = 100, lanes = 1 }: Batching = {},
+  { most = 100 }: Batching = {},
 ): ((job: Job) => Promise<Done>) => {
   const waiting: Waiting<Job, Done>[] = []
-  let taken = 0
+  let isWriting = false
   const settle = async (some: readonly Waiting<Job, Done>[]): Promise<void> => {
     try {
       const done = await write(some.map(({ job }) => job))
@@ -30,16 +30,16 @@ export const batched = <Job, Done>(
     }
   }
   const writeAll = async (): Promise<void> => {
-    taken += 1
+    isWriting = true
     // Whoever has been heard in this turn of the loop goes along: each statement fewer is a waking of the database fewer.
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) await settle(waiting.splice(0, most))
-    taken -= 1
+    isWriting = false
   }
   return (job) =>
     new Promise((resolve, reject) => {
       waiting.push({ job, resolve, reject })
-      if (taken < lanes) void writeAll()
+      if (!isWriting) void writeAll()
     })
 }
 
