@@ -8,8 +8,8 @@ const slipOf = (page: Page) => frameOf(page).getByRole('region', { name: 'Bet sl
 // What comes by itself on other pages is no part of these journeys.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('publicityClose', 'true')))
 
-/** Odds of a match that can be bet on: of one that is played now where there is one. */
-const openOdds = (page: Page) => frameOf(page).locator('.match[data-open=true] .odd')
+/** Odds of the match that begins last: they stand still, and its bet can be cashed out for minutes. */
+const oddsAhead = (page: Page) => frameOf(page).locator('.match[data-phase=before]').last().locator('.odd:visible')
 
 test('a bet on a match is placed for money, stands open over a reload and is cashed out; the rules show a proof [GAME-08 LOBBY-12]', async ({
   page,
@@ -21,7 +21,7 @@ test('a bet on a match is placed for money, stands open over a reload and is cas
   await press(page, 'Liga Football', 'Play')
   await expect(frameOf(page).getByText('Simulated matches between invented sides')).toBeVisible({ timeout: 20_000 })
   const before = await balanceOf(page)
-  await openOdds(page).first().click()
+  await oddsAhead(page).first().click()
   await expect(slipOf(page).getByRole('listitem')).toHaveCount(1)
   await slipOf(page).getByRole('radio', { name: 'Take any odds' }).check()
   await expectAccessible(page)

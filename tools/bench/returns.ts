@@ -1,20 +1,29 @@
 /**
  * `npm run bench -- returns`: plays every game of the house ten million rounds (ROUNDS says otherwise), each by the very words that decide real
- * rounds, and holds what came back against what the game states: within four deviations of the mean, or it fails.
+ * rounds, and holds what came back against what the game states: within four deviations of the mean, or it fails. GAMES names some of them, by commas.
  */
 import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { simulated } from './returns/figures.ts'
+import { type Simulated, simulated } from './returns/figures.ts'
 import { judge, type Line, simulate, type Sums } from './returns/simulate.ts'
 
 type Part = { readonly game: number; readonly first: number; readonly rounds: number }
 
 const rounds = Number(process.env['ROUNDS'] ?? 10_000_000)
 const portion = 250_000
+const named = process.env['GAMES']?.split(',')
+
+/** The games that were asked for; a name that is none of theirs is told. */
+const askedFor = (): readonly Simulated[] => {
+  const all = simulated()
+  const strange = named?.find((name) => !all.some(({ game }) => game === name))
+  if (strange !== undefined) throw new Error(`${strange} is no game; known are ${all.map(({ game }) => game).join(', ')}`)
+  return all.filter(({ game }) => named?.includes(game) !== false)
+}
 const workers = Math.max(1, Math.min(8, availableParallelism()))
 
 const work = (): void => {
-  const games = simulated()
+  const games = askedFor()
   parentPort?.on('message', ({ game, first, rounds: many }: Part) => {
     const found = games[game]
     parentPort?.postMessage(found === undefined ? null : simulate(found, first, many))
@@ -34,7 +43,7 @@ const said = ({ game, bet, stated, measured, off, holds }: Line): string =>
   `${holds ? 'holds ' : 'FAILS '} ${game.padEnd(26)} ${bet.padEnd(14)} stated ${(stated * 100).toFixed(4).padStart(8)} %  measured ${(measured * 100).toFixed(4).padStart(8)} %  ${off.toFixed(2).padStart(6)} deviations`
 
 const run = async (): Promise<boolean> => {
-  const games = simulated()
+  const games = askedFor()
   const waiting = partsOf(games.length)
   const found: Sums[][] = games.map(() => [])
   const lines: Line[] = []

@@ -42,6 +42,10 @@ const makeOdd = ({ say, choose, isChosen }: CardNeeds, code: string): Odd => {
   }
 }
 
+/** The kinds of bets that are on offer, the one of the card's face first: who wins, or what is left once that is as good as known. */
+export const kindsOf = (markets: readonly Market[]): Market['market'][] =>
+  (['winner', 'total', 'handicap'] as const).filter((kind) => markets.some(({ market }) => market === kind))
+
 /** One match on the board: who plays, where it stands, what can be bet on. It is changed in place, so that nothing loses its focus. */
 export const makeCard = (needs: CardNeeds, first: MatchSeen) => {
   const { say, sport } = needs
@@ -80,7 +84,8 @@ export const makeCard = (needs: CardNeeds, first: MatchSeen) => {
     isWide = wide
     rest.hidden = !wide
     more.setAttribute('aria-expanded', String(wide))
-    const count = seen.markets.filter(({ market }) => market !== 'winner').length
+    const [front] = kindsOf(seen.markets)
+    const count = seen.markets.filter(({ market }) => market !== front).length
     more.hidden = count === 0
     more.textContent = say(wide ? 'sports.fewer' : 'sports.more', { count })
   }
@@ -105,16 +110,12 @@ export const makeCard = (needs: CardNeeds, first: MatchSeen) => {
     }
     laid = now
     const held = document.activeElement
-    const winner = seen.markets.filter(({ market }) => market === 'winner')
-    main.replaceChildren(...winner.map((market) => group(market, marketName(say, sport, 'winner'))))
-    rest.replaceChildren(
-      ...(['total', 'handicap'] as const).flatMap((kind) => {
-        const some = seen.markets.filter(({ market }) => market === kind)
-        return some.length === 0
-          ? []
-          : [el('h4', {}, marketName(say, sport, kind)), ...some.map((market) => group(market, marketName(say, sport, kind)))]
-      }),
-    )
+    const groupsOf = (kind: Market['market'] | undefined) =>
+      seen.markets.filter(({ market }) => market === kind).map((market) => group(market, marketName(say, sport, market.market)))
+    const headOf = (kind: Market['market']) => el('h4', {}, marketName(say, sport, kind))
+    const [front, ...others] = kindsOf(seen.markets)
+    main.replaceChildren(...(front === undefined || front === 'winner' ? [] : [headOf(front)]), ...groupsOf(front))
+    rest.replaceChildren(...others.flatMap((kind) => [headOf(kind), ...groupsOf(kind)]))
     if (held instanceof HTMLElement && held.classList.contains('odd') && odds.get(held.dataset['code'] ?? '')?.element === held) {
       if (held.isConnected) held.focus({ preventScroll: true })
       else if (!more.hidden) more.focus({ preventScroll: true })

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { purseOf } from '../frame/amount.ts'
 import { sayIn } from '../frame/words.ts'
 import { wordsOf } from '../table/proof.ts'
+import { kindsOf } from './card.ts'
 import { makePicks } from './picks.ts'
 import { proveMatch } from './proof.ts'
 import { legScore, marketName, momentName, oddsText, pickFace, pickName, shareOver, slipState } from './says.ts'
@@ -55,6 +56,13 @@ test('every pick of every sport has a name in both languages', () => {
   expect(pickFace(english, 'w:away', sides)).toBe('Tala Drums')
   expect(pickFace(english, 'w:draw', sides)).toBe('Draw')
   expect(pickName(english, 'unknown', sides)).toBe('unknown')
+})
+
+test('a card has odds on its face as long as there are any, though who wins is as good as known', () => {
+  const { markets } = matchOf()
+  expect(kindsOf(markets)).toEqual(['winner', 'total', 'handicap'])
+  expect(kindsOf(markets.filter(({ market }) => market !== 'winner'))).toEqual(['total', 'handicap'])
+  expect(kindsOf([])).toEqual([])
 })
 
 test('a match says where it stands', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawsOn, entriesOf, inOrder, type WireEntry, withResult } from './entries.ts'
+import { drawsOn, entriesOf, inOrder, newestOf, type WireDraw, type WireEntry, withResult } from './entries.ts'
 
 const entry = (more: Partial<WireEntry> = {}): WireEntry => ({
   gameId: 'A',
@@ -31,6 +31,15 @@ const entry = (more: Partial<WireEntry> = {}): WireEntry => ({
   icon: '',
   ...more,
 })
+const drawn = (more: Partial<WireDraw> = {}): WireDraw => ({
+  gameCode: 'A',
+  numero: '1',
+  drawTime: '2026-11-21T00:00:00.000Z',
+  winningNumber: '9,9,9',
+  special: '',
+  prizes: [],
+  ...more,
+})
 const timed = (list: WireEntry[]) => ({ value: { list }, receivedAt: 1_000_000, roundTripMillis: 2000 })
 
 test('betting ends at the time received plus what remains minus half the round trip, sharpened where the platform says when [ENT-06]', () => {
@@ -42,10 +51,20 @@ test('betting ends at the time received plus what remains minus half the round t
 test('a result of the opened draws takes the place of the last, and ends the wait for it', () => {
   const [one] = entriesOf(timed([entry()]))
   if (one === undefined) throw new Error('no entry')
-  const draw = { gameCode: 'A', numero: '1', drawTime: '2026-11-21T00:00:00.000Z', winningNumber: '9,9,9', special: '', prizes: [] }
+  const draw = drawn()
   expect(withResult(one, new Map([['A', draw]]))).toMatchObject({ previousNumero: '1', previousWinningNumber: '9,9,9', lockedNumero: '' })
   expect(withResult(one, new Map([['A', { ...draw, numero: '7' }]]))).toMatchObject({ lockedNumero: '1' })
   expect(withResult(one, new Map())).toBe(one)
+})
+
+test('an answer that was on its way when a draw was told takes it away neither from the list nor from its entry', () => {
+  const [before, after] = [drawn(), drawn({ numero: '2', drawTime: '2026-11-21T00:00:10+00:00', winningNumber: '4,4,4' })]
+  expect(newestOf(before, after).get('A')).toBe(after)
+  expect(newestOf(after, before).get('A')).toBe(after)
+  expect([...newestOf(after, drawn({ gameCode: 'B' })).keys()]).toEqual(['A', 'B'])
+  const [one] = entriesOf(timed([entry({ previousNumero: '2', previousWinningTime: after.drawTime })]))
+  if (one === undefined) throw new Error('no entry')
+  expect(withResult(one, newestOf(before))).toBe(one)
 })
 
 test('a list follows gameMenuSort [ENT-04]', () => {

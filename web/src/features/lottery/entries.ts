@@ -36,10 +36,20 @@ export const entriesOf = ({ value, receivedAt, roundTripMillis }: Menu): Entry[]
     }
   })
 
-/** An entry with the result that the list of opened draws holds of it. */
+/** The newest draw of each game: answers and words of the stream overtake each other, and none of them takes a newer draw away. */
+export const newestOf = (...draws: readonly WireDraw[]): ReadonlyMap<string, WireDraw> => {
+  const newest = new Map<string, WireDraw>()
+  for (const draw of draws) {
+    const known = newest.get(draw.gameCode)
+    if (known === undefined || Date.parse(known.drawTime) <= Date.parse(draw.drawTime)) newest.set(draw.gameCode, draw)
+  }
+  return newest
+}
+
+/** An entry with the result that the opened draws hold of it, where the entry itself knows no newer one. */
 export const withResult = (entry: Entry, opened: ReadonlyMap<string, WireDraw>): Entry => {
   const draw = opened.get(entry.gameCode)
-  if (draw === undefined) return entry
+  if (draw === undefined || Date.parse(entry.previousWinningTime) > Date.parse(draw.drawTime)) return entry
   return {
     ...entry,
     previousNumero: draw.numero,

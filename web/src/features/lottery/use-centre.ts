@@ -1,29 +1,17 @@
 import { nextRefresh } from '@perya/domain/lottery/countdown'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Timed } from '../../lib/ask.ts'
 import { useLanguage } from '../../lib/text.tsx'
 import type { Value } from '@perya/calls'
-import { centreQueries, entriesOf, inOrder, type Entry, type WireDraw, withResult } from './entries.ts'
+import { centreQueries, entriesOf, inOrder, newestOf, type Entry, type WireDraw, withResult } from './entries.ts'
 import { onClockJump } from './server-second.ts'
 import { readTold, type Told } from './told-draws.ts'
 
 type Menu = Timed<Value<'lottery.menus'>>
-type Opened = Timed<Value<'lottery.openedNumbers'>>
 
-const put = (client: QueryClient, language: string, told: Told): void => {
-  const { menus, vietnam, opened } = centreQueries(language)
-  if (told.says === 'drawn') {
-    const { draw } = told
-    client.setQueryData<Opened>(opened.queryKey, (known) => {
-      if (known === undefined) return known
-      const rest = known.value.list.filter((one) => one.gameCode !== draw.gameCode)
-      const before = known.value.list.find((one) => one.gameCode === draw.gameCode)
-      return before !== undefined && before.drawTime > draw.drawTime ? known : { ...known, value: { list: [...rest, draw] } }
-    })
-    void client.invalidateQueries({ predicate: ({ queryKey: [name, input] }) => isHistoryOf(name, input, draw.gameCode) })
-    return
-  }
+const put = (client: QueryClient, language: string, told: Exclude<Told, { says: 'drawn' }>): void => {
+  const { menus, vietnam } = centreQueries(language)
   const change = (known: Menu | undefined): Menu | undefined =>
     known === undefined
       ? known
@@ -61,6 +49,7 @@ export const useCentre = (): {
   const menus = useQuery({ ...queries.menus, ...quiet })
   const vietnam = useQuery({ ...queries.vietnam, ...quiet })
   const opened = useQuery({ ...queries.opened, ...quiet })
+  const [heard, setHeard] = useState<ReadonlyMap<string, WireDraw>>(new Map())
   const receivedAt = menus.data?.receivedAt ?? null
   const failedAt = menus.errorUpdatedAt
 
@@ -99,7 +88,11 @@ export const useCentre = (): {
       if (over) return
       stop = hearStream('lottery', ({ name, text }) => {
         const told = name === 'lottery' ? readTold(text) : null
-        if (told !== null) put(client, code, told)
+        if (told === null) return
+        if (told.says !== 'drawn') return put(client, code, told)
+        const { draw } = told
+        setHeard((before) => newestOf(...before.values(), draw))
+        void client.invalidateQueries({ predicate: ({ queryKey: [asked, input] }) => isHistoryOf(asked, input, draw.gameCode) })
       })
     })
     return () => {
@@ -108,7 +101,7 @@ export const useCentre = (): {
     }
   }, [client, code])
 
-  const results = useMemo(() => new Map(opened.data?.value.list.map((draw) => [draw.gameCode, draw]) ?? []), [opened.data])
+  const results = useMemo(() => newestOf(...(opened.data?.value.list ?? []), ...heard.values()), [opened.data, heard])
   const entries = useMemo(() => {
     const lists = [menus.data, vietnam.data].flatMap((list) => (list === undefined ? [] : [entriesOf(list)]))
     return inOrder(lists).map((entry) => withResult(entry, results))
