@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { built } from './build/built.ts'
 import { catalogues } from './build/catalogues.ts'
+import { classNames, styleModules } from './build/class-names.ts'
 import { cameWith } from './build/first-modules.ts'
 import { fonts } from './build/fonts.ts'
 
@@ -23,13 +24,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   publicDir: 'public',
   plugins: [react(), catalogues(), fonts(), built()],
+  // While developing, names say what they are of.
+  ...(command === 'build' ? { css: { modules: { generateScopedName: classNames(styleModules(source)) } } } : {}),
   build: {
     target: ['chrome111', 'firefox128', 'safari16.4'],
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     ...(isSsrBuild === true
-      ? { outDir: 'dist/server', ssr: true, copyPublicDir: false, rolldownOptions: { input: 'src/app/entry-server.tsx' } }
+      ? // Made small as well: what runs in the page before anything is painted is written there as it stands here.
+        { outDir: 'dist/server', ssr: true, minify: true, copyPublicDir: false, rolldownOptions: { input: 'src/app/entry-server.tsx' } }
       : {
           outDir: 'dist/client',
           manifest: true,

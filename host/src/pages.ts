@@ -53,7 +53,7 @@ export type Pages = {
 }
 
 const longestUrl = 2048
-const refreshMillis = 1000
+const refreshMillis = 5000
 // The browser takes an answer for thirty seconds as it is. A page that is older has all of it asked for again while it wakes.
 const staleMillis = 25_000
 const warmMillis = 15_000

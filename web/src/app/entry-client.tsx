@@ -74,6 +74,7 @@ const start = async () => {
   navigateWith((href) => void router.navigate({ href }))
   // Only once the page lives: until then it must say what the server said.
   setTimeout(() => {
+    document.documentElement.dataset['lives'] = ''
     keepAnswers(queryClient)
     keepOwn(queryClient)
     askAhead(queryClient, language)

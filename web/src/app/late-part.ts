@@ -10,6 +10,11 @@ type Listed = readonly (readonly [string, string, FontFaceDescriptors])[]
  */
 const lateScript = (modules: readonly string[], listed: Listed, entry: string | null): void => {
   const nonce = document.currentScript?.nonce ?? ''
+  // What lies below the screen is laid out for whoever moves; for everybody else once the page lives.
+  const move = () => {
+    document.documentElement.dataset['lives'] = ''
+  }
+  for (const sign of ['scroll', 'touchmove', 'wheel', 'keydown']) addEventListener(sign, move, { once: true, passive: true, capture: true })
   const ahead = (rel: string, href: string) => {
     const link = document.createElement('link')
     Object.assign(link, { rel, href, nonce, fetchPriority: 'low', ...(rel === 'preload' ? { as: 'style' } : {}) })

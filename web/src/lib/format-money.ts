@@ -10,11 +10,18 @@ const formatOf = (tag: string, digits: number): Intl.NumberFormat => {
   return made
 }
 
+// Languages that write a comma where others write a point. A browser knows this too, but the first format that it makes costs a slow phone
+// 50 ms and more, on a page that says what dozens of games cost; below a thousand nothing but this sign differs.
+const commas: ReadonlySet<string> = new Set(['vi', 'id', 'es', 'pt', 'ru', 'uz', 'tr', 'kk', 'lo', 'fr'])
+const belowThousand = /^(-?)0*(\d{1,3})(?:\.(\d+))?$/
+
 const isDecimal = (text: string): text is `${number}` => /^-?\d{1,15}(\.\d{1,8})?$/.test(text)
 
 /** A decimal string of the wire as people read it, exact, with U+2212 as minus; `--` for what is no amount. */
 export const formatMoney = (amount: string, tag: string): string => {
   if (!isDecimal(amount)) return '--'
+  const [, minus, whole, part = ''] = belowThousand.exec(amount) ?? []
+  if (whole !== undefined) return `${minus === '' ? '' : '\u2212'}${whole}${commas.has(tag) ? ',' : '.'}${part.padEnd(2, '0')}`
   const digits = Math.max(2, amount.split('.')[1]?.length ?? 0)
   return formatOf(tag, digits)
     .format(amount)

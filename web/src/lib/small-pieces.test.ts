@@ -62,6 +62,20 @@ test('money is shown exactly, with Latin digits and a true minus', () => {
   expect(moneyText('-180.00', '₱', 'en')).toBe('\u2212₱180.00')
 })
 
+test('money below a thousand reads in every language as the formats of a browser write it', () => {
+  const amounts = ['0', '-0', '0.00', '2', '007.5', '-999.99', '999', '12.345', '-3.00000001']
+  for (const tag of new Set(languages.map((language) => language.tag)))
+    for (const amount of amounts) {
+      const digits = Math.max(2, amount.split('.')[1]?.length ?? 0)
+      const format = new Intl.NumberFormat([tag, 'en'], { minimumFractionDigits: digits, maximumFractionDigits: digits, numberingSystem: 'latn' })
+      const written = format
+        .format(Number(amount))
+        .replace('-', '\u2212')
+        .replaceAll(/[\u200e\u200f\u061c]/g, '')
+      expect([tag, formatMoney(amount, tag)]).toEqual([tag, written])
+    }
+})
+
 test('waiting doubles, never passes its cap, and is spread by chance', () => {
   expect([0, 1, 2, 10].map((tried) => backoff(tried, 1))).toEqual([400, 800, 1600, 8000])
   expect(backoff(3, 0)).toBe(1600)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Empty, WaitingTiles } from '../../ui/faces.tsx'
 import { moreClass, SectionHead } from '../../ui/section-head.tsx'
 import { Far } from '../../ui/far.tsx'
@@ -108,7 +109,7 @@ export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
       )}
       {shown.flatMap((lane, place) => [
         place === 0 ? (
-          <div key={lane.gameCategory} className={css['row']}>
+          <div key={lane.gameCategory} className={cx(css['row'], css['below'])}>
             <Suspense>{lane.cards.length > 0 ? <Row lane={lane} near={6} /> : <LaterRow lane={lane} />}</Suspense>
           </div>
         ) : (
@@ -119,7 +120,7 @@ export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
         ...(place === 0 && filter === null
           ? [
               <Suspense key="tongits">
-                <TongitsRow />
+                <TongitsRow className={css['below']} />
               </Suspense>,
             ]
           : []),

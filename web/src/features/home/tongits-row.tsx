@@ -11,7 +11,7 @@ import css from './tongits-row.module.css'
 const most = 3
 
 /** The Tongits tables that the brand names, from the list of card games; hidden when none exists (HOME-01, A26). */
-export const TongitsRow = () => {
+export const TongitsRow = ({ className }: { className?: string | undefined }) => {
   const say = useSay()
   const { code } = useLanguage()
   const { tongitsGames } = useBrand()
@@ -22,7 +22,7 @@ export const TongitsRow = () => {
   useWatchedPictures(row, games.length)
   if (games.length === 0) return null
   return (
-    <section aria-labelledby="tongits">
+    <section className={className} aria-labelledby="tongits">
       <SectionHead id="tongits" title={say('home.tongits')} {...(games.some((game) => game.playable) ? {} : { count: say('home.soonRow') })}>
         <a className={moreClass} href="/pvp?gameClassify=TONGITS" aria-label={`${say('list.seeAll')}: ${say('home.tongits')}`}>
           {say('list.seeAll')}

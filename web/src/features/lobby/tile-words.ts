@@ -21,7 +21,7 @@ export const useTileWords = (): TileWords => {
       fresh: say('tile.new'),
       live: say('tile.live'),
       rtp: (share) => say('tile.rtp', { share }),
-      from: (stake) => say('tile.from', { stake: moneyText(stake, currencySymbol, tag).replace(/\.00$/, '') }),
+      from: (stake) => say('tile.from', { stake: moneyText(stake, currencySymbol, tag).replace(/[.,]00$/, '') }),
       like: (name) => say('tile.like', { name }),
       unlike: (name) => say('tile.unlike', { name }),
     }),
