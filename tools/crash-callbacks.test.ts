@@ -55,6 +55,17 @@ describe('the oracle', () => {
     }
   })
 
+  test('takes what was not played with its win, never more than the stake, and not otherwise under the same id', () => {
+    const { hear, netOf } = hearing()
+    const played = (unplayed: number, tx = 'w') => ({ ...win, tx, unplayed })
+    expect([bet, played(101), played(60), played(60), played(59), win].map(hear)).toEqual([
+      ...['200', '409 conflict', '200', '200'],
+      ...['422 idempotency_mismatch', '422 idempotency_mismatch'],
+    ])
+    expect([played(41, 'w2'), played(40, 'w2'), played(1, 'w3')].map(hear)).toEqual(['409 conflict', '200', '409 conflict'])
+    expect(netOf(0)).toBe(400)
+  })
+
   test('knows the ids of a vendor or of each of his players', () => {
     for (const [idScope, verdict] of [
       ['vendor', '422 idempotency_mismatch'],

@@ -10,6 +10,8 @@ export const vendorHeaders = { key: 'X-Vendor-Key', time: 'X-Vendor-Time', nonce
 
 const id = text(128).check(z.regex(/^[A-Za-z0-9:._-]{1,128}$/))
 const player = z.object({ playerId: id, currency: z.string(), book: z.enum(['real', 'fun']) })
+/** What of the round's stake was not really played: held only, laid on both sides of one event, given back as a tie. It moves nothing. */
+const unplayed = z.optional(money)
 const moved = z.object({ balance: money, currency: z.string(), txId: id, ledgerTx: z.string(), duplicate: z.boolean() })
 
 const callback = <I extends z.ZodMiniType, V extends z.ZodMiniType>(verb: string, input: I, value: V, says: string) =>
@@ -42,7 +44,7 @@ export const vendorCallbacks = {
   ),
   win: callback(
     'win',
-    z.object({ ...player.shape, roundId: id, txId: id, gameId: id, amount: money, closesRound: z.boolean() }),
+    z.object({ ...player.shape, roundId: id, txId: id, gameId: id, amount: money, closesRound: z.boolean(), unplayed }),
     moved,
     'Pays a win of a round that was bet on; taken in maintenance too (T38).',
   ),
@@ -54,7 +56,7 @@ export const vendorCallbacks = {
   ),
   close: callback(
     'close',
-    z.object({ ...player.shape, roundId: id, gameId: id }),
+    z.object({ ...player.shape, roundId: id, gameId: id, unplayed }),
     z.object({ balance: money, currency: z.string() }),
     'Ends a round without a win.',
   ),

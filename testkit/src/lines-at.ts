@@ -11,6 +11,8 @@ export type LineAt = {
   readonly currency?: string
   /** The line that this one takes back. */
   readonly refTx?: number | undefined
+  /** What the end of a round says was not played of its stake. */
+  readonly unplayed?: number
 }
 
 let count = 0
@@ -23,7 +25,7 @@ const leaves = /^(?:bet|withdraw|upline_transfer|downline_transfer)/
  */
 export const linesAt = async ({ house: { store } }: Pick<OpenHouse, 'house'>, lines: readonly LineAt[]): Promise<number[]> => {
   const ids: number[] = []
-  for (const { memberId, kind, amount = 0, at, round, currency = 'PHP', refTx } of lines) {
+  for (const { memberId, kind, amount = 0, at, round, currency = 'PHP', refTx, unplayed } of lines) {
     // Several may write at once.
     count += 1
     const number = count
@@ -31,8 +33,8 @@ export const linesAt = async ({ house: { store } }: Pick<OpenHouse, 'house'>, li
     const other = await openAccount(store, round === undefined ? outside('test-lines', 'real', currency) : clearingOf('TST', 'real', currency))
     const [from, to] = leaves.test(kind) ? [own, other] : [other, own]
     const { rows } = await store.pool.query<{ id: number }>(
-      `insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, round_id, title_id, created_at, ref_tx)
-       values ($1, $2, $3, '', 'applied', $4, $5, $6, $7, $8, $9) returning id`,
+      `insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, round_id, title_id, created_at, ref_tx, unplayed)
+       values ($1, $2, $3, '', 'applied', $4, $5, $6, $7, $8, $9, $10) returning id`,
       [
         round === undefined ? 'test-lines' : 'prov:TST',
         `line-${number}`,
@@ -43,6 +45,7 @@ export const linesAt = async ({ house: { store } }: Pick<OpenHouse, 'house'>, li
         round === undefined ? null : 'TST-game',
         at,
         refTx ?? null,
+        unplayed ?? null,
       ],
     )
     if (amount > 0) await store.pool.query('select post($1, 1::smallint, $2, $3, $4)', [rows[0]?.id, from, to, amount])
@@ -51,15 +54,18 @@ export const linesAt = async ({ house: { store } }: Pick<OpenHouse, 'house'>, li
   return ids
 }
 
-/** A whole round: a stake, and what it paid; `paid` null leaves it open. */
+/** A whole round: a stake, what it paid and what of it was not played; `paid` null leaves it open. */
 export const roundAt = (
   open: Pick<OpenHouse, 'house'>,
   memberId: string,
   at: Date,
-  { stake, paid = 0 }: { readonly stake: number; readonly paid?: number | null },
+  { stake, paid = 0, unplayed = 0 }: { readonly stake: number; readonly paid?: number | null; readonly unplayed?: number },
 ) => {
   count += 1
   const round = `round-${count}`
   const line = { memberId, at, round }
-  return linesAt(open, [{ ...line, kind: 'bet', amount: stake }, ...(paid === null ? [] : [{ ...line, kind: 'win', amount: paid }])])
+  return linesAt(open, [
+    { ...line, kind: 'bet', amount: stake },
+    ...(paid === null ? [] : [{ ...line, kind: 'win', amount: paid, ...(unplayed > 0 ? { unplayed } : {}) }]),
+  ])
 }

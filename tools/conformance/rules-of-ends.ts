@@ -56,6 +56,37 @@ const wins: readonly Rule[] = [
       await balanceStands(scene)
     },
   },
+  {
+    number: '5.5',
+    says: 'what was not played of the stake moves nothing, and belongs to the message: with another part it is refused',
+    check: async (scene) => {
+      const { seat } = scene
+      const [half, whole] = [seat.textOf(seat.one), seat.textOf(2 * seat.one)]
+      await mustBet(seat, 'held', 'held-bet', 2 * seat.one)
+      const first = taken(await seat.win('held', 'held', seat.one, true, half))
+      seat.moves(seat.one)
+      sameAgain(scene, first, await seat.win('held', 'held', seat.one, true, half))
+      for (const other of [whole, undefined]) refused(await seat.win('held', 'held', seat.one, true, other), 422, 'idempotency_mismatch')
+      refused(await seat.win('held', 'held-odd', seat.one, true, '-1'), 400, 'invalid_input')
+      await balanceStands(scene)
+    },
+  },
+  {
+    number: '5.6',
+    says: 'no more than the stake so far is unplayed; what was too much may come again when there is more',
+    check: async (scene) => {
+      const { seat } = scene
+      const whole = seat.textOf(2 * seat.one)
+      await mustBet(seat, 'over', 'over-bet', seat.one)
+      refused(await seat.win('over', 'over', seat.one, true, whole), 409, 'conflict')
+      await mustBet(seat, 'over', 'over-more', seat.one)
+      const late = taken(await seat.win('over', 'over', seat.one, true, whole))
+      seat.moves(seat.one)
+      holds(late.value['duplicate'] === false, 'a win that was refused must not be kept', late)
+      refused(await seat.win('over', 'over-again', seat.one, true, seat.textOf(1)), 409, 'conflict')
+      await balanceStands(scene)
+    },
+  },
 ]
 
 const rollbacks: readonly Rule[] = [
@@ -174,6 +205,18 @@ const closes: readonly Rule[] = [
     number: '7.2',
     says: 'a round that was never bet on cannot be closed',
     check: async ({ seat }) => void refused(await seat.close('never'), 404, 'not_found'),
+  },
+  {
+    number: '7.3',
+    says: 'a close may tell what was not played; it moves nothing, and said again with another part it is refused',
+    check: async (scene) => {
+      const { seat } = scene
+      await mustBet(seat, 'shut', 'shut-bet', 2 * seat.one)
+      refused(await seat.close('shut', seat.textOf(2 * seat.one + 1)), 409, 'conflict')
+      for (let time = 0; time < 2; time += 1) taken(await seat.close('shut', seat.textOf(seat.one)))
+      for (const other of [seat.textOf(2 * seat.one), undefined]) refused(await seat.close('shut', other), 422, 'idempotency_mismatch')
+      await balanceStands(scene)
+    },
   },
 ]
 

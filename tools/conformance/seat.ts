@@ -75,11 +75,11 @@ export const seatOf = (say: Say, opened: Readonly<Record<string, unknown>>, mark
     },
     bet: (round: string, tx: string, units: number, forging?: Forging) =>
       send('bet', { roundId: `${mark}-${round}`, txId: `${mark}-${tx}`, gameId: String(gameId), amount: textOf(units) }, forging),
-    win: (round: string, tx: string, units: number, closesRound = true) =>
-      send('win', { roundId: `${mark}-${round}`, txId: `${mark}-${tx}`, gameId: String(gameId), amount: textOf(units), closesRound }),
+    win: (round: string, tx: string, units: number, closesRound = true, unplayed?: string) =>
+      send('win', { roundId: `${mark}-${round}`, txId: `${mark}-${tx}`, gameId: String(gameId), amount: textOf(units), closesRound, unplayed }),
     rollback: (round: string, tx: string, betTx: string) =>
       send('rollback', { roundId: `${mark}-${round}`, txId: `${mark}-${tx}`, betTxId: `${mark}-${betTx}` }),
-    close: (round: string) => send('close', { roundId: `${mark}-${round}`, gameId: String(gameId) }),
+    close: (round: string, unplayed?: string) => send('close', { roundId: `${mark}-${round}`, gameId: String(gameId), unplayed }),
     send,
     /** The balance as the gateway says it now. */
     balance: async () => unitsOf(taken(await send('balance', {})).value['balance']),

@@ -67,11 +67,18 @@ export const callbackLine = ({ served, keys, seatOf, currency }: Line) => {
 
   const bodyOf = (message: Message) => {
     const { playerId, gameId } = seatOf(message)
-    const { verb, round, tx, betTx, amount } = message
+    const { verb, round, tx, betTx, amount, unplayed = 0 } = message
     const who = { playerId, currency, book: 'real', roundId: round }
     if (verb === 'close') return { ...who, gameId }
     if (verb === 'rollback') return { ...who, txId: tx, betTxId: betTx }
-    return { ...who, txId: tx, gameId, amount: text(amount), ...(verb === 'win' ? { closesRound: true } : {}) }
+    return {
+      ...who,
+      txId: tx,
+      gameId,
+      amount: text(amount),
+      ...(verb === 'win' ? { closesRound: true } : {}),
+      ...(unplayed > 0 ? { unplayed: text(unplayed) } : {}),
+    }
   }
 
   const read = ({ status, body: { errorCode, value } }: Said): Answered => {

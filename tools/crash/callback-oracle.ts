@@ -12,6 +12,8 @@ export type Message = {
   readonly tx: string
   readonly betTx?: string
   readonly amount: number
+  /** What a win says was not played of its round's stake; left out is nothing. */
+  readonly unplayed?: number
 }
 
 /** What a message must be answered with: the status, and the code of a refusal. */
@@ -28,7 +30,7 @@ export type Verdict =
 /** What is kept under an id. A `mark` stands for a bet that was called back before it came. */
 type Kept = { readonly message: Message; readonly verdict: Verdict; readonly isMark: boolean; isBack: boolean }
 
-const print = ({ verb, player, round, betTx = '', amount }: Message) => `${verb} ${player} ${round} ${betTx} ${amount}`
+const print = ({ verb, player, round, betTx = '', amount, unplayed = 0 }: Message) => `${verb} ${player} ${round} ${betTx} ${amount} ${unplayed}`
 
 /** Hears messages one after the other, for players who all began with `opening`. */
 export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: number) => {
@@ -63,8 +65,11 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
   }
 
   const win = (message: Message): Verdict => {
-    const stands = inRound(message, 'bet').some(({ verdict, isBack }) => verdict === '200' && !isBack)
-    if (!stands && !profileOf(message.vendor).winWithoutBet) return '409 conflict' // 5.3, 6.5
+    const standing = inRound(message, 'bet').filter(({ verdict, isBack }) => verdict === '200' && !isBack)
+    if (standing.length === 0 && !profileOf(message.vendor).winWithoutBet) return '409 conflict' // 5.3, 6.5
+    const staked = standing.reduce((all, one) => all + one.message.amount, 0)
+    const told = inRound(message, 'win').reduce((all, one) => all + (one.message.unplayed ?? 0), 0)
+    if ((message.unplayed ?? 0) > 0 && told + (message.unplayed ?? 0) > staked) return '409 conflict' // 5.6
     moves(message, message.amount)
     return keep(message, '200')
   }

@@ -157,8 +157,11 @@ const scriptOf = ({ n, chance, players, tooMuch }: Making): Round => {
         [sure(win), sure(said('win', 'w2', 3))],
         [sure(back), close],
       ])
-    case 'won':
-      return made([[sure(bet)], [sure(win)], [close]])
+    case 'won': {
+      const unplayed = 1 + below(stake)
+      const over = passing(said('win', 'w2', win.amount, { unplayed: stake + 1 }))
+      return made([[sure(bet)], [over], [sure({ ...win, unplayed })], [sure({ ...win, unplayed: unplayed - 1 }), close]])
+    }
   }
 }
 

@@ -15,9 +15,11 @@ export type Answer<V extends VendorVerb> = (
   calling: Calling,
 ) => Promise<z.output<(typeof vendorCallbacks)[V]['value']>>
 
-/** Reads the amount of a callback in the digits of its currency; anything else is `invalid_input`. */
-export const amountOf = ({ amount, currency }: { readonly amount: string; readonly currency: string }): Minor => {
-  const read = parseAmount(amount, digitsOf(currency))
-  if (read === null) throw new Refusal('invalid_input', { fields: { amount: 'invalid' } })
+type Told = { readonly currency: string; readonly amount?: string | undefined; readonly unplayed?: string | undefined }
+
+/** Reads an amount of a callback in the digits of its currency, nothing where it is left out; anything else is `invalid_input`. */
+export const amountOf = (told: Told, field: 'amount' | 'unplayed' = 'amount'): Minor => {
+  const read = parseAmount(told[field] ?? '0', digitsOf(told.currency))
+  if (read === null) throw new Refusal('invalid_input', { fields: { [field]: 'invalid' } })
   return read
 }

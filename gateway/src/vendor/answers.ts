@@ -49,11 +49,12 @@ const bet: Answer<'bet'> = async (input, calling) => {
 
 // Taken in maintenance, after the session and whatever became of the member: what was won is paid (T38).
 const win: Answer<'win'> = async (input, calling) =>
-  moved(await postWin(calling.house.store, { ...from(calling, input), amount: amountOf(input) }), input)
+  moved(await postWin(calling.house.store, { ...from(calling, input), amount: amountOf(input), unplayed: amountOf(input, 'unplayed') }), input)
 
 const rollback: Answer<'rollback'> = async (input, calling) => moved(await postRollback(calling.house.store, from(calling, input)), input, true)
 
-const close: Answer<'close'> = async (input, calling) => balanceOf(await closeRound(calling.house.store, from(calling, input)), input.currency)
+const close: Answer<'close'> = async (input, calling) =>
+  balanceOf(await closeRound(calling.house.store, { ...from(calling, input), unplayed: amountOf(input, 'unplayed') }), input.currency)
 
 /** What answers each signed callback; a missing one does not compile. */
 export const answers: { readonly [V in VendorVerb]: Answer<V> } = { authenticate, balance, bet, win, rollback, close }

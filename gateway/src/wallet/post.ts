@@ -219,18 +219,27 @@ export type FromVendor = {
 
 type InRound = FromVendor & { readonly gameId: string; readonly roundId: string; readonly txId: string; readonly amount: Minor }
 
+/** What the end of a round, or of a part of it, says of its stake: so much is no valid bet. It moves nothing. */
+type Unplayed = { readonly unplayed?: Minor }
+
 const who = ({ vendor, nonce, playerId, book, currency }: FromVendor) => [vendor, nonce, playerId, book, currency]
 
-const printOf = (verb: string, { playerId, book, currency, gameId, roundId, amount }: InRound) =>
-  fingerprint(verb, playerId, book, currency, gameId, roundId, amount)
+// Nothing unplayed is the print of a message that never spoke of it.
+const printOf = (verb: string, { playerId, book, currency, gameId, roundId, amount, unplayed = minor(0) }: InRound & Unplayed) =>
+  fingerprint(verb, playerId, book, currency, gameId, roundId, amount, ...(unplayed > 0 ? [unplayed] : []))
 
 /** Takes a stake; with `isOpen` false only one that was taken before is answered. */
 export const postStake = (store: Store, bet: InRound & { readonly isOpen: boolean }, chance: Chance = systemChance): Promise<Posted> =>
   callPosted(store, 'vendor_bet', [...who(bet), bet.gameId, bet.roundId, bet.txId, printOf('bet', bet), bet.amount, bet.now, bet.isOpen], chance)
 
 /** Pays a win of a round that was bet on. */
-export const postWin = (store: Store, win: InRound, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(store, 'vendor_win', [...who(win), win.gameId, win.roundId, win.txId, printOf('win', win), win.amount, win.now], chance)
+export const postWin = (store: Store, win: InRound & Unplayed, chance: Chance = systemChance): Promise<Posted> =>
+  callPosted(
+    store,
+    'vendor_win',
+    [...who(win), win.gameId, win.roundId, win.txId, printOf('win', win), win.amount, win.now, win.unplayed ?? 0],
+    chance,
+  )
 
 /** Gives a stake back, by the amount that the ledger holds. */
 export const postRollback = (
@@ -255,9 +264,9 @@ export const postRollback = (
 /** Notes the end of a round; moves nothing. */
 export const closeRound = (
   store: Store,
-  round: FromVendor & { readonly gameId: string; readonly roundId: string },
+  round: FromVendor & { readonly gameId: string; readonly roundId: string } & Unplayed,
   chance: Chance = systemChance,
-): Promise<Posted> => callPosted(store, 'vendor_close', [...who(round), round.gameId, round.roundId, round.now], chance)
+): Promise<Posted> => callPosted(store, 'vendor_close', [...who(round), round.gameId, round.roundId, round.now, round.unplayed ?? 0], chance)
 
 /** The balance that a vendor may ask for; moves nothing, but spends the nonce. */
 export const balanceForVendor = (store: Store, player: FromVendor, chance: Chance = systemChance): Promise<Posted> =>

@@ -55,6 +55,7 @@ export type WalletTables = {
     round_id: string | null
     title_id: string | null
     ref_tx: number | null
+    unplayed: number | null
     created_at: Generated<Date>
   }
   transfer: {
