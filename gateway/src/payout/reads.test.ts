@@ -67,7 +67,7 @@ beforeAll(async () => {
     const id = one?.member.id ?? ''
     const stake = 100 + below(90_000)
     await linesAt(open, [{ memberId: id, kind: 'test_fund', amount: stake, at: moment }])
-    await roundAt(open, id, moment, { stake, paid: below(3) === 0 ? below(60_000) : 0 })
+    await roundAt(open, id, moment, { stake, paid: below(3) === 0 ? below(60_000) : 0, unplayed: below(3) === 0 ? below(stake) : 0 })
     if (n % 11 === 0) await linesAt(open, [{ memberId: id, kind: n % 2 === 0 ? 'rebate' : 'bonus', amount: 1 + below(500), at: moment }])
   }
   // All of a team in one window, so that its lines have more than one page.

@@ -82,6 +82,23 @@ describe('points', () => {
     expect(await points()).toBe(5)
   })
 
+  test('are earned by what was really played of a stake, and its end alone says how much that is', async () => {
+    await titleIs('LIVE')
+    await fund(10_000)
+    await roundAt(open, player.member.id, noon, { stake: 6100, paid: 4000, unplayed: 4000 })
+    await earned()
+    expect(await points()).toBe(2)
+    await lines({ amount: 3900, round: 'both-sides' }, { kind: 'round_close', round: 'both-sides', unplayed: 3800 })
+    await earned()
+    expect(await points()).toBe(2)
+    expect((await details('live')).map(({ amount }) => amount)).toEqual(['2'])
+    // Two units and one were left over of the two.
+    await fund(800)
+    await roundAt(open, player.member.id, noon, { stake: 800 })
+    await earned()
+    expect(await points()).toBe(3)
+  })
+
   test('of a stake that was given back are paid off before the next: nothing that was given is taken', async () => {
     await fund(10_000)
     const [bet] = await lines({ amount: 3000, round: 'r1' })

@@ -240,6 +240,15 @@ describe('a bonus', () => {
     expect(await bonusOf()).toMatchObject({ turnover: '0.00' })
   })
 
+  test('a stake counts as far as it was played', async () => {
+    await claim(await publish(bonusTerms))
+    const { say: tell, player, gameId } = await sitDown(open, member, 'reel')
+    const round = { ...player, gameId, roundId: `round-${(count += 1)}` }
+    await tell('bet', { ...round, txId: `${round.roundId}:bet`, amount: '50.00' })
+    await tell('win', { ...round, txId: `${round.roundId}:win`, amount: '30.00', closesRound: true, unplayed: '37.50' })
+    expect(await bonusOf()).toMatchObject({ turnover: '12.50' })
+  })
+
   test('is one at a time, over all promotions, also when two are claimed at once', async () => {
     const [one, other] = [await publish(bonusTerms), await publish(bonusTerms)]
     const [first, second] = [await price(one), await price(other)]

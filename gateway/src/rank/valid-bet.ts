@@ -7,13 +7,13 @@ const allTime = { from: null, to: null } as const
 /** Bets that were decided: an open one may still be given back, and what was given back is none. */
 const decided = ['won', 'lost'] as const
 
-/** What a member has bet of all time that was decided and not given back: rounds and tickets, of every wallet. Minor units. */
+/** What a member has bet of all time that was decided, really played and not given back: rounds and tickets, of every wallet. Minor units. */
 export const validBetOf = async (house: House, principal: Pick<Principal, 'memberId' | 'book' | 'currency'>): Promise<Minor> => {
   const account = await ownAccount(house, principal)
   if (account === null) return minor(0)
   const wanted = { account: account.id, days: allTime, vendor: '', game: '', language: 'EN' } as const
   const sums = await Promise.all(decided.map((status) => sumBets(house, { ...wanted, status })))
-  return minor(sums.reduce((all, { stake }) => all + stake, 0))
+  return minor(sums.reduce((all, { stake, unplayed }) => all + stake - unplayed, 0))
 }
 
 /** Keeps a rank that was reached; one that is higher already stays. */

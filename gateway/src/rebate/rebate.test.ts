@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const plays = async (as: SignedIn, stake: number, paid: number | null = 0, at = open.clock.now() - hour) => {
+const plays = async (as: SignedIn, stake: number, paid: number | null = 0, at = open.clock.now() - hour, unplayed = 0) => {
   await linesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at: new Date(at) }])
-  await roundAt(open, as.member.id, new Date(at), { stake, paid })
+  await roundAt(open, as.member.id, new Date(at), { stake, paid, unplayed })
   await foldPlay(open.house)
 }
 const show = (as: SignedIn) => open.get('rebate.show', {}, { as })
@@ -59,6 +59,26 @@ test('bets bring a rebate once, whenever they were decided, and little goes on a
   expect(await show(as)).toMatchObject({ level: 2, lines: [{ validBet: '800.00', rate: 100, amount: '8.00' }] })
   expect(await claim(as)).toMatchObject({ value: { amount: '8.00' } })
   expect(await invariantsBroken(open.house.store)).toEqual([])
+})
+
+test('what was not played of a stake brings no rebate, before its round is added up and after it, and what was lost stays what it was', async () => {
+  const as = await open.people.member()
+  const own = `(select id from account where owner_id = '${as.member.id}' and kind = 'cash')`
+  const lines = async () => (await show(as)).lines.map(({ validBet }) => validBet)
+  await plays(as, 50_000, 20_000, open.clock.now() - 3 * hour, 29_900)
+  expect(await lines()).toEqual(['201.00'])
+  await open.house.store.pool.query('select walk_rounds($1)', [new Date(open.clock.now() - 2 * hour)])
+  const { rows } = await open.house.store.pool.query(`select stake, unplayed from round_sum where account_id = ${own}`)
+  expect(rows).toEqual([{ stake: 50_000, unplayed: 29_900 }])
+  expect(await lines()).toEqual(['201.00'])
+  expect((await open.get('rank.show', {}, { as })).validBet).toBe('201.00')
+  const { rows: week } = await open.house.store.pool.query(
+    `select sum(valid_bet)::int as bet, sum(valid_bet - paid)::int as lost from play_day where member_id = $1`,
+    [as.member.id],
+  )
+  expect(week).toEqual([{ bet: 20_100, lost: 30_000 }])
+  // The walk of the other tests has not begun.
+  await open.house.store.pool.query(`with gone as (delete from round_sum) update round_walk set until = '-infinity'`)
 })
 
 test('bets before the day that the brand names bring none, and what the page says is what is paid', async () => {

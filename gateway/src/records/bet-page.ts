@@ -1,6 +1,6 @@
 import type { House } from '../handler.ts'
 import { gameAccountsOf } from './game-accounts.ts'
-import type { Bet, BetSource, BetSum, BetsWanted, Edge } from './bet-source.ts'
+import { type Bet, type BetSource, type BetSum, type BetsWanted, type Edge, noBets } from './bet-source.ts'
 import { type Asked, beginning, pageOfKeys } from './page-of-keys.ts'
 import { rounds } from './rounds.ts'
 import { lotteryTickets } from './tickets.ts'
@@ -59,5 +59,8 @@ export const readBets = async (house: House, wanted: BetsWanted, asked: Asked, g
 export const sumBets = async (house: House, wanted: BetsWanted, given?: readonly BetSource[]): Promise<BetSum> => {
   const sources = given ?? (await sourcesOf(house, wanted.account))
   const sums = await Promise.all(sources.map((source) => source.total(house, wanted)))
-  return sums.reduce((all, one) => ({ n: all.n + one.n, stake: all.stake + one.stake, paid: all.paid + one.paid }), { n: 0, stake: 0, paid: 0 })
+  return sums.reduce(
+    (all, one) => ({ n: all.n + one.n, stake: all.stake + one.stake, paid: all.paid + one.paid, unplayed: all.unplayed + one.unplayed }),
+    noBets,
+  )
 }

@@ -38,8 +38,11 @@ export type BetsWanted = {
 /** A place in a source: bets on this side of it, by time and then by id. `isOn`: those of the very moment count as well. */
 export type Edge = { readonly at: number; readonly id: number | 'none' | 'all' }
 
-/** What bets add up to. */
-export type BetSum = { readonly n: number; readonly stake: number; readonly paid: number }
+/** What bets add up to; `unplayed` is what of their stakes is no valid bet. */
+export type BetSum = { readonly n: number; readonly stake: number; readonly paid: number; readonly unplayed: number }
+
+/** No bets. */
+export const noBets: BetSum = { n: 0, stake: 0, paid: 0, unplayed: 0 }
 
 /** Where bets come from: the rounds of vendors, the tickets of lotteries. The betting record is whatever its sources have, by time. */
 export type BetSource = {

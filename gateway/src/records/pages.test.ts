@@ -116,7 +116,7 @@ describe('bets of several sources', () => {
           }),
         )
     },
-    total: async () => ({ n: bets.length, stake: bets.length * 100, paid: bets.reduce((all, { id }) => all + id, 0) }),
+    total: async () => ({ n: bets.length, stake: bets.length * 100, paid: bets.reduce((all, { id }) => all + id, 0), unplayed: bets.length }),
   })
   // Few moments, so that many bets share one.
   const some = fc.uniqueArray(fc.record({ at: fc.integer({ min: 1000, max: 1006 }), id: fc.integer({ min: 1, max: 60 }) }), {
@@ -156,8 +156,13 @@ describe('bets of several sources', () => {
 
   test('add up to what each of them adds up to', async () => {
     const [rounds, tickets] = [[{ at: 1000, id: 7 }], [1, 2].map((id) => ({ at: 1000, id }))]
-    expect(await sumBets(open.house, everything, [sourceOf('r', rounds), sourceOf('t', tickets)])).toEqual({ n: 3, stake: 300, paid: 10 })
-    expect(await sumBets(open.house, everything, [])).toEqual({ n: 0, stake: 0, paid: 0 })
+    expect(await sumBets(open.house, everything, [sourceOf('r', rounds), sourceOf('t', tickets)])).toEqual({
+      n: 3,
+      stake: 300,
+      paid: 10,
+      unplayed: 3,
+    })
+    expect(await sumBets(open.house, everything, [])).toEqual({ n: 0, stake: 0, paid: 0, unplayed: 0 })
   })
 })
 

@@ -1,7 +1,7 @@
 import { isFairKind } from '@perya/domain/games/fair/decide-round'
 import type { House } from '../handler.ts'
 import { kindOf } from '../play/find-title.ts'
-import type { Bet, BetSource, BetSum, BetsWanted } from './bet-source.ts'
+import { type Bet, type BetSource, type BetSum, type BetsWanted, noBets } from './bet-source.ts'
 import { edgeValues } from './edge-values.ts'
 import { withinDays } from './narrow.ts'
 import { choicesOf } from './own-account.ts'
@@ -90,14 +90,14 @@ const isWanted = `($5 = '' or vendor = $5) and ($6 = '' or title_id = $6) and ($
 const total: BetSource['total'] = async ({ store, brand }, { account, days, vendor, game, status }) => {
   const { rows } = await store.pool.query<BetSum>({
     name: 'rounds-total',
-    text: `select coalesce(sum(n), 0)::bigint as n, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(paid), 0)::bigint as paid
-             from (select n, stake, paid from round_sum where account_id = $1 and ${withinDays('quarter', 2)} and ${isWanted}
+    text: `select coalesce(sum(n), 0)::bigint as n, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(unplayed), 0)::bigint as unplayed
+             from (select n, stake, paid, unplayed from round_sum where account_id = $1 and ${withinDays('quarter', 2)} and ${isWanted}
                    union all
-                   select 1, stake, won + returned from play_round
+                   select 1, stake, won + returned, taken_off(r) from play_round r
                     where account_id = $1 and opened_at >= (select until from round_walk) and ${withinDays('opened_at', 2)} and ${isWanted}) s`,
     values: [account, days.from, days.to, brand.timeZone, vendor, game, status],
   })
-  return rows[0] ?? { n: 0, stake: 0, paid: 0 }
+  return rows[0] ?? noBets
 }
 
 /** The rounds of vendors' games. */

@@ -1,7 +1,7 @@
 import type { Family } from '@perya/domain/lottery/family'
 import type { Selection } from '@perya/domain/lottery/selection'
 import type { House } from '../handler.ts'
-import type { Bet, BetSource, BetsWanted, BetSum } from './bet-source.ts'
+import { type Bet, type BetSource, type BetsWanted, type BetSum, noBets } from './bet-source.ts'
 import { edgeValues } from './edge-values.ts'
 import { withinDays } from './narrow.ts'
 import type { BetStatus } from './tables.ts'
@@ -60,13 +60,13 @@ const read: BetSource['read'] = async (house, asked, edge, limit, oldestFirst) =
 }
 
 const total: BetSource['total'] = async (house, asked) => {
-  if (asked.vendor !== '') return { n: 0, stake: 0, paid: 0 }
+  if (asked.vendor !== '') return noBets
   const { rows } = await house.store.pool.query<BetSum>({
     name: 'tickets-total',
-    text: `select count(*) as n, coalesce(sum(t.stake), 0)::bigint as stake, coalesce(sum(${paid}), 0)::bigint as paid from ${tickets} where ${wanted}`,
+    text: `select count(*) as n, coalesce(sum(t.stake), 0)::bigint as stake, coalesce(sum(${paid}), 0)::bigint as paid, 0 as unplayed from ${tickets} where ${wanted}`,
     values: valuesOf(house, asked),
   })
-  return rows[0] ?? { n: 0, stake: 0, paid: 0 }
+  return rows[0] ?? noBets
 }
 
 /** The tickets of the lotteries that are drawn here. */

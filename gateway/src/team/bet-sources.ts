@@ -1,5 +1,5 @@
 import { edgeValues } from '../records/edge-values.ts'
-import type { Bet, BetSource } from '../records/bet-source.ts'
+import { type Bet, type BetSource, noBets } from '../records/bet-source.ts'
 import { withinDays } from '../records/narrow.ts'
 import type { BetStatus } from '../records/tables.ts'
 import { isSmallTeam } from './read-members.ts'
@@ -96,7 +96,7 @@ const sourceOf = (
     )
   },
   // What a team's bets add up to is kept by day (`read-sums.ts`).
-  total: async () => ({ n: 0, stake: 0, paid: 0 }),
+  total: async () => noBets,
 })
 
 /** Where the bets of a team come from, in the order of those of one moment. */
