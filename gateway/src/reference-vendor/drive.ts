@@ -71,7 +71,9 @@ const decidePlaced = async (desk: Desk, round: Round): Promise<Round | null> => 
 const sendWin = async (desk: Desk, round: Round): Promise<Round | null> => {
   const key = await desk.keyOf(round.vendor)
   const payout = round.payout ?? 0
-  const told = { ...playerOf(round), gameId: round.game_id }
+  // As it was written down with the decision: said again, it is the same message.
+  const unplayed = round.unplayed ?? 0
+  const told = { ...playerOf(round), gameId: round.game_id, ...(unplayed > 0 ? { unplayed: textOf(round, unplayed) } : {}) }
   const heard =
     payout > 0
       ? await insist(desk, () => desk.line.say(key, 'win', { ...told, txId: `${round.id}:win`, amount: textOf(round, payout), closesRound: true }))

@@ -12,8 +12,8 @@ import { type Title, kindOf } from '../play/find-title.ts'
 /** A bet inside a round. A slot has the one spot `lines`. */
 export type Bet = { readonly spot: string; readonly amount: number }
 
-/** What chance decided, and what it pays in minor units. */
-export type Decided = { readonly result: unknown; readonly payout: Minor }
+/** What chance decided, what it pays, and what of the stake was not really played where anything can be; minor units. */
+export type Decided = { readonly result: unknown; readonly payout: Minor; readonly unplayed?: number }
 
 /** The most that may lie on one Color Game table: a hundred of its largest chip. */
 export const mostOnTable = Math.max(...CHIPS) * 100

@@ -36,6 +36,7 @@ export type ReferenceVendorTables = TongitsTables & {
     refusal: ColumnType<string | null, undefined, string>
     result: ColumnType<unknown, undefined, string>
     payout: ColumnType<number | null, undefined, number>
+    unplayed: ColumnType<number | null, undefined, number>
     balance: ColumnType<number | null, undefined, number>
     table_no: ColumnType<number | null, number | undefined, never>
     due_at: ColumnType<Date | null, Date | undefined, never>

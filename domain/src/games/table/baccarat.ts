@@ -46,6 +46,8 @@ export const baccarat: TableGame = {
   bettingFor: 14,
   showsFor: 10,
   spots: ['player', 'tie', 'banker', 'playerPair', 'bankerPair'],
+  opposites: [['player', 'banker']],
+  givesBack: ['player', 'banker'],
   deal: (draw) => {
     const next = shoeOf(draw, 8)
     const [p1 = 0, b1 = 0, p2 = 0, b2 = 0] = take(next, 4)

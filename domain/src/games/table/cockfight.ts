@@ -41,6 +41,8 @@ export const cockfight: TableGame = {
   bettingFor: 18,
   showsFor: 12,
   spots: sides,
+  opposites: [['meron', 'wala']],
+  givesBack: sides,
   before: (draw) => ({ form: [38 + draw(25)], names: [draw(24), draw(24)] }),
   deal: (draw, before) => {
     const at = draw(10_000)

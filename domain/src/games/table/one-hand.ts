@@ -97,6 +97,7 @@ export const blackjack: TableGame = {
   bettingFor: 14,
   showsFor: 11,
   spots: ['hand', 'dealerBust'],
+  givesBack: ['hand'],
   deal: (draw) => {
     const [hand, dealer]: [number[], number[]] = [[], []]
     for (const cards of [hand, dealer]) while (cards.length < 2 || blackjackPoints(cards) < 17) cards.push(draw(52))

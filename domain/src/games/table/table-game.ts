@@ -25,6 +25,10 @@ export type TableGame = {
   readonly rtpOf: (spot: string) => number
   /** The outcome in one word, for the road of past rounds. */
   readonly markOf: (outcome: Outcome) => string
+  /** Groups of spots of which one wins but for a tie, all at much the same price, so that equal stakes on all decide nothing; a spot is in one at most. */
+  readonly opposites?: readonly (readonly string[])[]
+  /** Spots of which a return of exactly the stake is no win: the bet is given back. */
+  readonly givesBack?: readonly string[]
   /** Spots whose stakes are shared out among the winners. Their sums stand in the outcome under `pool`, in this order. */
   readonly pooled?: readonly string[]
 }

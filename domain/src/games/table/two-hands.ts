@@ -12,6 +12,7 @@ export const dragonTiger: TableGame = {
   bettingFor: 12,
   showsFor: 7,
   spots: ['dragon', 'tie', 'tiger', 'suitedTie'],
+  opposites: [['dragon', 'tiger']],
   deal: (draw) => {
     const [dragon = 0, tiger = 0] = take(shoeOf(draw, 8), 2)
     return { dragon: [dragon], tiger: [tiger] }
@@ -55,6 +56,8 @@ export const teenPatti: TableGame = {
   bettingFor: 14,
   showsFor: 9,
   spots: ['handA', 'handB', 'pairA', 'pairB'],
+  opposites: [['handA', 'handB']],
+  givesBack: ['handA', 'handB'],
   deal: (draw) => {
     const cards = take(shoeOf(draw, 1), 6)
     return { handA: cards.filter((_card, i) => i % 2 === 0), handB: cards.filter((_card, i) => i % 2 === 1) }
@@ -79,6 +82,7 @@ export const andarBahar: TableGame = {
   bettingFor: 14,
   showsFor: 11,
   spots: ['andar', 'bahar'],
+  opposites: [['andar', 'bahar']],
   deal: (draw) => {
     const next = shoeOf(draw, 1)
     const joker = next()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seeded } from '../seeded.ts'
 import { cardsNamed as c } from './cards-named.ts'
 import { type End, type Hand, dealHand, shuffledDeck } from './hand.ts'
-import { acesOf, feePercent, holdFor, mostLost, secretsOf, settleHand } from './settle.ts'
+import { acesOf, feePercent, holdFor, mostLost, playedOf, secretsOf, settleHand } from './settle.ts'
 
 const over = (end: Partial<End>, more: Partial<Hand> = {}): Hand => ({
   ...dealHand(shuffledDeck(seeded('any')), 0),
@@ -94,4 +94,24 @@ test('the fee is rounded down, and what is held is whole at every ante that is a
 
 test('a hand that is not over is not counted', () => {
   expect(() => settleHand({ ...over({}), end: null }, 100)).toThrow('not over')
+})
+
+describe('what was played of a hold', () => {
+  const ante = 1000
+  const played = (end: Partial<End>, potWon = 0) => {
+    const sheet = settleHand(over(end), ante, potWon)
+    return [0, 1, 2].map((place) => playedOf(sheet, place))
+  }
+
+  test('is what the hand cost whoever lost it, and what he had put in of whoever won', () => {
+    expect(played({ how: 'tongits', burned: [false, true, false] })).toEqual([1200, 2700, 2200])
+    expect(played({ how: 'deck', winner: 1 })).toEqual([1600, 1200, 1600])
+  })
+
+  test('is no more because the winner takes the hitter pot, and never more than the hold', () => {
+    expect(played({ how: 'deck' }, 5000)).toEqual([1200, 1600, 1600])
+    const all = over({ how: 'tongits', burned: [false, true, true] }, { hands: [c('AS AH AD AC 2S 2H 2D 2C 3S 3H 3D 3C'), c('5S'), c('6S')] })
+    const sheet = settleHand(all, ante)
+    expect([0, 1, 2].map((place) => playedOf(sheet, place))).toEqual([1200, holdFor(ante), holdFor(ante)])
+  })
 })

@@ -17,6 +17,9 @@ export const mostLost = pays.pot + pays.tongits + pays.burned + 4 * pays.ace + 3
 /** What is held of a player before the deal, minor units. The ante is a multiple of ten. */
 export const holdFor = (ante: number): number => (ante / 10) * mostLost
 
+/** What a hand takes of everybody whatever comes of it, in tenths of the ante: his part of the pot, and his share of the hitter pot. */
+const putIn = pays.pot + hitterShare
+
 /** One line of the score sheet: what it is for, and what it moves by place, minor units. */
 export type SheetLine = {
   readonly what: keyof typeof pays | 'fee' | 'hitterShare' | 'hitterPot'
@@ -92,3 +95,6 @@ export const settleHand = (hand: Hand, ante: number, potWon = 0): Sheet => {
   const nets = places.map((place) => lines.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0))
   return { ...end, ante, lines, fee, hitter: 3 * share - potWon, nets }
 }
+
+/** What of a place's hold was really played, minor units: what the hand cost whoever lost it, and what he had put in of whoever won. */
+export const playedOf = ({ ante, nets }: Pick<Sheet, 'ante' | 'nets'>, place: number): number => Math.max((ante / 10) * putIn, -(nets[place] ?? 0))

@@ -5,7 +5,8 @@ import { roundAt } from '@perya/domain/games/table/round-times'
 import { type TableRound, settleTable } from '@perya/domain/games/table/settle-table'
 import { type TableName, tableGame, tables } from '@perya/domain/games/table/tables'
 import { type OpenHouse, type SignedIn, listTitles, openHouse } from '@perya/testkit'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { foldPlay } from '../../team/fold-play.ts'
 import { mountReferenceVendor, type ReferenceVendor } from '../mount-reference-vendor.ts'
 import { outcomeOf } from './table-seed.ts'
 
@@ -230,6 +231,68 @@ test('an outcome says the same in every book, and a trial plays without money', 
   goTo(seen.drawsAt)
   const real = await sit('hall')
   expect((await look(real.session)).drawn).toEqual((await look(session)).drawn)
+})
+
+describe('a bet on both sides', () => {
+  /** Valid bets of a member and what was paid of them, as his team is told. */
+  const counted = async (who = member) => {
+    expect(await foldPlay(open.house)).toBe(true)
+    const text = 'select coalesce(sum(valid_bet), 0)::int as valid, coalesce(sum(paid), 0)::int as paid from play_window where member_id = $1'
+    return (await open.house.store.pool.query(text, [who.member.id])).rows[0]
+  }
+
+  test('of baccarat counts by the difference, and the stake of a tie that came back not at all; what was won stays what it was', async () => {
+    const { session, chip, seen } = await atOpening('salon', 'baccarat')
+    const one = cents(chip)
+    const bets = Object.entries({ player: 1, banker: 3, tie: 1 }).map(([spot, n]) => ({ spot, amount: ((n * one) / 100).toFixed(2) }))
+    good(await place(session, 'both-sides-1', seen.no, bets))
+    goTo(seen.drawsAt)
+    const { drawn, mine } = await look(session)
+    const valid = tableGame('baccarat').markOf(drawn.outcome) === 'tie' ? one : 3 * one
+    const won = cents(mine[0]?.payout)
+    expect(await counted()).toEqual({ valid, paid: won - (5 * one - valid) })
+    expect(await balanceOf()).toBe(1_000_000 - 5 * one + won)
+    const { rows } = await open.house.store.pool.query(
+      `select stake, won from play_round r join account a on a.id = r.account_id where a.owner_id = $1`,
+      [member.member.id],
+    )
+    expect(rows).toEqual([{ stake: 5 * one, won }])
+  })
+
+  test('of a fight counts by the difference also where the sides were laid one after the other, from two windows', async () => {
+    const { session, chip, seen } = await atOpening('derby', 'cockfight')
+    const one = cents(chip)
+    const other = await sit('derby')
+    const twice = ((2 * one) / 100).toFixed(2)
+    good(await place(session, 'first-meron', seen.no, [{ spot: 'meron', amount: twice }]))
+    open.clock.turn(10)
+    good(await place(other.session, 'then-wala-1', seen.no, [{ spot: 'wala', amount: chip }]))
+    const friend = await open.people.member({ balance: 1_000_000 })
+    const theirs = await sit('derby', friend)
+    good(await place(theirs.session, 'friends-wala', seen.no, [{ spot: 'wala', amount: chip }]))
+    goTo(seen.drawsAt)
+    const won = (await look(session)).mine.reduce((sum, { payout }) => sum + cents(payout), 0)
+    const [theirWin] = (await look(theirs.session)).mine.map(({ payout }) => cents(payout))
+    const isDrawn = tableGame('cockfight').markOf((await look(session)).drawn.outcome) === 'draw'
+    const valid = isDrawn ? 0 : one
+    expect(await counted()).toEqual({ valid, paid: won - (3 * one - valid) })
+    // What another lays on the other side is no two-sided bet.
+    expect(await counted(friend)).toEqual({ valid: isDrawn ? 0 : one, paid: isDrawn ? 0 : theirWin })
+  })
+
+  test('is told again with its win after a crash in between, in the same words', async () => {
+    const { session, chip, seen } = await atOpening('salon', 'baccarat')
+    const bets = ['player', 'banker', 'playerPair'].map((spot) => ({ spot, amount: chip }))
+    good(await place(session, 'both-and-crash', seen.no, bets))
+    goTo(seen.drawsAt)
+    expect((await look(session)).mine).toMatchObject([{ state: 'closed' }])
+    const before = [await balanceOf(), await counted()]
+    expect(before[1]).toMatchObject({ valid: cents(chip) })
+    await open.house.store.pool.query(`update reference_round set state = 'decided' where client_round = 'both-and-crash'`)
+    expect(await vendor.recover()).toBe(1)
+    expect((await look(session)).mine).toMatchObject([{ state: 'closed' }])
+    expect([await balanceOf(), await counted()]).toEqual(before)
+  })
 })
 
 test('a title that the house takes away in the middle of a round gives its stakes back', async () => {

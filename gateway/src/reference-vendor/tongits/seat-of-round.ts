@@ -1,10 +1,11 @@
+import { playedOf } from '@perya/domain/games/tongits/settle'
 import type { Desk } from '../desk.ts'
 import type { Round } from '../rounds.ts'
 import { ofSeat } from './board-rows.ts'
 import type { SeatResult } from './tables.ts'
 
 /** Where the hand stands for which a round holds the stake. */
-type SeatState = 'sitting' | 'void' | { readonly result: SeatResult; readonly payout: number }
+type SeatState = 'sitting' | 'void' | { readonly result: SeatResult; readonly payout: number; readonly unplayed: number }
 
 /** Between the stake and the seat lies one write; who has no seat after so long gets none. */
 const seatWithin = 30_000
@@ -26,5 +27,7 @@ export const seatOfRound = async ({ store, now }: Desk, round: Round, isCards: b
     seat = await find()
   }
   if (seat?.state !== 'over' || seat.result === null) return seat?.state === 'sitting' ? 'sitting' : 'void'
-  return { result: seat.result, payout: Number(seat.payout) }
+  const { sheet, place } = seat.result
+  // Of what was held for the hand only what he lost, or had put in, was played.
+  return { result: seat.result, payout: Number(seat.payout), unplayed: Number(round.stake) - playedOf(sheet, place) }
 }

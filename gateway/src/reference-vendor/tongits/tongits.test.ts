@@ -7,6 +7,7 @@ import { stepFor } from '@perya/domain/games/tongits/tongits'
 import { type OpenHouse, type SignedIn, listTitles, openHouse } from '@perya/testkit'
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { foldPlay } from '../../team/fold-play.ts'
 import { mountReferenceVendor, type ReferenceVendor } from '../mount-reference-vendor.ts'
 import { dealtFrom, gathering } from './board.ts'
 
@@ -181,6 +182,31 @@ describe('a hand with two house players', () => {
     expect(cents(good(await game<GameOpened, 'resume'>('resume', {}, session.session)).balance)).toBe(opening + net)
     expect(await balanceOf()).toBe(free ? 10_000_000 : 10_000_000 + net)
     expect(await states()).toEqual(['closed'])
+    await sound()
+  })
+
+  test('counts as a valid bet by what it cost or what was put in, not by what was held for it; what it came to stays', async () => {
+    const nets: number[] = []
+    let valid = 0
+    const session = await enter()
+    for (let hand = 0; hand < 3; hand += 1) {
+      await sit(session)
+      deal()
+      const { end, ante, you } = await playOut(session)
+      const net = end?.sheet.nets[you] ?? 0
+      nets.push(net)
+      valid += net > 0 ? ante * 1.2 : -net
+    }
+    expect(await foldPlay(open.house)).toBe(true)
+    const { rows } = await open.house.store.pool.query(
+      'select sum(valid_bet)::int as valid, sum(paid - valid_bet)::int as net from play_window where member_id = $1',
+      [member.member.id],
+    )
+    expect(rows).toEqual([{ valid, net: nets.reduce((sum, net) => sum + net, 0) }])
+    const { rows: noted } = await open.house.store.pool.query('select won - stake as net from play_round where title_id = $1 order by first_tx', [
+      `TST-${title}`,
+    ])
+    expect(noted.map(({ net }) => net)).toEqual(nets)
     await sound()
   })
 
