@@ -99,6 +99,7 @@ const Shown = ({ payment }: { payment: ShownPayment }) => {
       <section aria-labelledby="payment-figures">
         <h3 id="payment-figures">{say('payout.figures')}</h3>
         <Figures payment={payment} />
+        <p className={css['fine']}>{say('payout.validBets')}</p>
         <p className={css['fine']}>
           {say('payout.lines', { line: linesUntil, reference: reference ?? '', hasReference: reference === null ? 'no' : 'yes' })}
         </p>
