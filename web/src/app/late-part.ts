@@ -4,8 +4,8 @@ type Listed = readonly (readonly [string, string, FontFaceDescriptors])[]
 
 /**
  * Runs after everything that is seen, inline and by nonce. Once that is painted it fetches the rest of the styles, the two faces of
- * the house, and the code. Styles and faces come together, the styles a frame earlier: each has a turn of its own, and only letters are
- * laid out anew. `dressed` puts the styles on as soon as they are there, for whoever cannot wait for letters. What all code stands on is
+ * the house, and the code. Styles and faces come together, the styles a frame earlier and one family after the other: each has a turn of its
+ * own, and only letters are laid out anew. `dressed` puts the styles on as soon as they are there, for whoever cannot wait for letters. What all code stands on is
  * run before the code that stands on it: each has its own turn, and a press in between is heard. Written for the browser as it stands.
  */
 const lateScript = (modules: readonly string[], listed: Listed, entry: string | null): void => {
@@ -50,8 +50,10 @@ const lateScript = (modules: readonly string[], listed: Listed, entry: string | 
     const faces = listed.map(([family, source, descriptors]) => new FontFace(family, source, descriptors))
     const show = async () => {
       wear()
-      await paint()
-      for (const face of faces) document.fonts.add(face)
+      for (const family of new Set(faces.map((face) => face.family))) {
+        await paint()
+        for (const face of faces) if (face.family === family) document.fonts.add(face)
+      }
     }
     Promise.all([...faces.map((face) => face.load()), whole]).then(show, show)
     const fetched = modules.map((file) => loaded(ahead('modulepreload', file)))
