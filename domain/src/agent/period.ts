@@ -41,15 +41,18 @@ const aheadOf = (timeZone: string, at: number): number => {
 }
 
 const beginnings = new Map<string, number>()
+const mostKept = 1000
 
 /** The first moment of a day: where the clocks skip midnight, the moment at which they skip it. Kept: a run asks for the same two days of each contract. */
-const beginningOf = (date: string, timeZone: string): number => {
+export const beginningOf = (date: string, timeZone: string): number => {
   const key = `${date} ${timeZone}`
   const known = beginnings.get(key)
   if (known !== undefined) return known
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const begins = [midnight - day, midnight + day].map((near) => midnight - aheadOf(timeZone, near)).filter((at) => dayAt(at, timeZone) >= date)
   const first = Math.min(...begins)
+  // Days that people ask for are many.
+  if (beginnings.size >= mostKept) beginnings.clear()
   beginnings.set(key, first)
   return first
 }

@@ -60,7 +60,7 @@ const read: BetSource['read'] = async (house, wanted, edge, limit, oldestFirst) 
       days.from,
       days.to,
       house.brand.timeZone,
-      ...edgeValues(edge, oldestFirst),
+      ...edgeValues(edge, { oldestFirst, from: days.from, timeZone: house.brand.timeZone }),
       limit,
       ...(choices === null ? [] : columnsOf(choices)),
     ],

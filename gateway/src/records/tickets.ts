@@ -39,7 +39,12 @@ const read: BetSource['read'] = async (house, asked, edge, limit, oldestFirst) =
     text: `select t.id, t.code, ${at} as at, t.ended_at, i.game_code, coalesce(g.label ->> $10, g.label ->> 'EN') as game_name, g.family, i.name as issue, t.play, t.selection,
                   t.stake, ${paid} as paid, ${status} as status
              from ${tickets} where ${wanted} and (${at}, t.id) ${sign} ($7, $8) order by ${at} ${direction}, t.id ${direction} limit $9`,
-    values: [...valuesOf(house, asked), ...edgeValues(edge, oldestFirst), limit, asked.language],
+    values: [
+      ...valuesOf(house, asked),
+      ...edgeValues(edge, { oldestFirst, from: asked.days.from, timeZone: house.brand.timeZone }),
+      limit,
+      asked.language,
+    ],
   })
   return rows.map(
     (row): Bet => ({

@@ -33,7 +33,8 @@ const round = `select r.first_tx as id, r.opened_at as at, case when r.status = 
 const rounds = {
   small: `select x.*, x.owner_id as member_id from (select * from team_tree where ancestor_id = $1 offset 0) t join lateral (select * from ${accounts} and a.owner_id = t.member_id offset 0) a on true
     join lateral (select r.*, a.owner_id from (${round} and r.account_id = a.id) r order by r.at %way, r.id %way limit $8) x on true ${order}`,
-  large: `select x.*, a.owner_id as member_id from (${round} order by r.opened_at %way, r.first_tx %way offset 0) x ${throughTeam} ${order}`,
+  // No wall around what is read first: behind one, everything is put in order before the first of it is looked at.
+  large: `select x.*, a.owner_id as member_id from (${round}) x ${throughTeam} ${order}`,
 }
 const namedRounds = `select x.*, '' as issue, x.round_id as reference, coalesce(p.name, x.vendor) as vendor_name, coalesce(g.name, x.title_id) as game_name
   from (%s) x left join provider p on p.code = x.vendor left join game g on g.game_id = x.title_id`
@@ -46,7 +47,7 @@ const tickets = {
   small: `select x.*, x.owner_id as member_id from (select * from team_tree where ancestor_id = $1 offset 0) t
     join lateral (select l.* from (${ticket} and l.member_id = t.member_id) l join lateral (select 1 from ${accounts} and a.id = l.account_id offset 0) a on true order by l.at %way, l.id %way limit $8) x on true ${order}`,
   // The index knows microseconds and pages know milliseconds: it is read a little further than a page, which is then put into its order.
-  large: `select x.* from (select x.*, a.owner_id as member_id from (${ticket} and l.accepted_at %near order by l.accepted_at %way, l.id %way offset 0) x ${throughTeam}
+  large: `select x.* from (select x.*, a.owner_id as member_id from (${ticket} and l.accepted_at %near) x ${throughTeam}
     order by x.accepted_at %way, x.id %way limit $8 + 20) x ${order}`,
 }
 const namedTickets = `select x.*, i.name as issue, x.code as reference, '' as vendor_name, coalesce(g.label ->> $9, g.label ->> 'EN') as game_name
@@ -72,7 +73,7 @@ const sourceOf = (
         days.from,
         days.to,
         house.brand.timeZone,
-        ...edgeValues(edge, oldestFirst),
+        ...edgeValues(edge, { oldestFirst, from: days.from, timeZone: house.brand.timeZone }),
         limit,
         ...(isNamedByLanguage ? [language] : []),
       ],
