@@ -23,7 +23,8 @@ export const paidUpTo = (client: pg.ClientBase, from: number, to: number) =>
   client.query(
     `insert into contract_payment (contract_id, kind, payer_id, member_id, currency, period_start, period_end, figures_from, figures, window_bet, rule, reason, rate, base, carried, amount,
                                    lines_until, state, made_at)
-     select id, kind, upline_id, member_id, currency, $1, $2, $1, '${nothing}', 0, 1, 'no_tier', 0, 0, 0, 0, 0, 'nothing', $2 from contract where id like 'K-8%'`,
+     select id, kind, upline_id, member_id, currency, $1, $2, $1, '${nothing}', 0, 1, 'no_tier', 0, 0, 0, 0, 0, 'nothing', $2 from contract
+      where id like 'K-8%' and not exists (select 1 from contract_payment p where p.contract_id = contract.id)`,
     [new Date(from), new Date(to)],
   )
 
