@@ -39,7 +39,7 @@ const paths = [
 export const visitors = (port: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const times: number[] = []
-  let [turn, failed] = [0, 0]
+  let [turn, failed, isOver] = [0, 0, false]
   const ask = () => {
     turn += 1
     const sent = performance.now()
@@ -49,7 +49,10 @@ export const visitors = (port: number) => {
         times.push(performance.now() - sent)
         if (answer.statusCode !== 200) failed += 1
       })
-    }).on('error', () => (failed += 1))
+    }).on('error', () => {
+      // Whoever is still waited for at the end is cut off.
+      if (!isOver) failed += 1
+    })
   }
   const timer = setInterval(ask, 1000 / 60)
   return {
@@ -61,6 +64,7 @@ export const visitors = (port: number) => {
       ),
     failed: () => failed,
     stop: () => {
+      isOver = true
       clearInterval(timer)
       agent.destroy()
     },
