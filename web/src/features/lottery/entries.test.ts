@@ -61,6 +61,8 @@ test('an answer that was on its way when a draw was told takes it away neither f
   const [before, after] = [drawn(), drawn({ numero: '2', drawTime: '2026-11-21T00:00:10+00:00', winningNumber: '4,4,4' })]
   expect(newestOf(before, after).get('A')).toBe(after)
   expect(newestOf(after, before).get('A')).toBe(after)
+  const corrected = { ...after, winningNumber: '5,5,5' }
+  expect(newestOf(after, corrected).get('A')).toBe(corrected)
   expect([...newestOf(after, drawn({ gameCode: 'B' })).keys()]).toEqual(['A', 'B'])
   const [one] = entriesOf(timed([entry({ previousNumero: '2', previousWinningTime: after.drawTime })]))
   if (one === undefined) throw new Error('no entry')

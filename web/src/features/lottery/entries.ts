@@ -36,7 +36,7 @@ export const entriesOf = ({ value, receivedAt, roundTripMillis }: Menu): Entry[]
     }
   })
 
-/** The newest draw of each game: answers and words of the stream overtake each other, and none of them takes a newer draw away. */
+/** The newest draw of each game: answers and words of the stream overtake each other, and none of them takes a newer draw away. Of one moment the later in the list counts. */
 export const newestOf = (...draws: readonly WireDraw[]): ReadonlyMap<string, WireDraw> => {
   const newest = new Map<string, WireDraw>()
   for (const draw of draws) {

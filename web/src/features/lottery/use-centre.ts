@@ -101,7 +101,7 @@ export const useCentre = (): {
     }
   }, [client, code])
 
-  const results = useMemo(() => newestOf(...(opened.data?.value.list ?? []), ...heard.values()), [opened.data, heard])
+  const results = useMemo(() => newestOf(...heard.values(), ...(opened.data?.value.list ?? [])), [opened.data, heard])
   const entries = useMemo(() => {
     const lists = [menus.data, vietnam.data].flatMap((list) => (list === undefined ? [] : [entriesOf(list)]))
     return inOrder(lists).map((entry) => withResult(entry, results))
