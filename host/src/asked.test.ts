@@ -24,6 +24,14 @@ test('the language is the asked one where the brand has it, then the one of the 
   expect(asked('/', 'theme=light').theme).toBe('light')
 })
 
+test('who brings a cookie or a code comes again, and so does who sets a new password: the page begins with the script for it [AUTH-14 THEME-01]', () => {
+  expect(asked('/').isReturning).toBe(false)
+  expect(asked('/fish?page=2').isReturning).toBe(false)
+  expect(asked('/', 'kept=1').isReturning).toBe(true)
+  expect(asked('/?token=abc').isReturning).toBe(true)
+  expect(asked('/reset-password').isReturning).toBe(true)
+})
+
 test('whoever has said yes is counted, and nobody else [SYS-09]', () => {
   const agrees = (cookie: string) => agreesToBeCounted({ headers: { cookie } } as IncomingMessage)
   expect(['analytics=yes', 'lang=EN; analytics=yes', 'analytics=no', 'xanalytics=yes', ''].map(agrees)).toEqual([true, true, false, false, false])

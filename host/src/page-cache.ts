@@ -6,7 +6,7 @@ export type KeptPage = { readonly page: NoncePage; readonly status: number; read
 
 type Asked = { readonly kept: KeptPage; askedAt: number }
 
-/** Anonymous pages by address, language and theme: fresh for seconds, then sent once more while a new one is made behind. */
+/** Anonymous pages by address, language, theme and whether they begin with what a browser kept: fresh for seconds, then sent once more while a new one is made behind. */
 export type PageCache = {
   readonly find: (asked: AskedPage) => { readonly kept: KeptPage; readonly isFresh: boolean } | null
   /** What was kept last, of whatever age; it does not count as asked for. */
@@ -26,7 +26,7 @@ type Limits = {
   readonly now: () => number
 }
 
-const keyOf = ({ url, language, theme }: AskedPage): string => `${language} ${theme} ${url}`
+const keyOf = ({ url, language, theme, isReturning }: AskedPage): string => `${language} ${theme} ${isReturning ? 'again' : 'first'} ${url}`
 
 /** Keeps at most `bytes` of pages, the least lately made leave first. */
 export const makePageCache = ({ freshMs, staleMs, warm, bytes, now }: Limits): PageCache => {

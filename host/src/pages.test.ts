@@ -92,7 +92,13 @@ test('pages are kept by address, language and theme, and nothing else of the vis
   expect((await get('/rng?lang=TY')).html).toContain('TY dark')
   expect((await get('/rng', { cookie: 'a=b; theme=light; lang=TY' })).html).toContain('TY light')
   expect((await get('/rng', { cookie: 'lang=../../etc; theme=<script>' })).html).toContain('EN dark')
-  expect(setting.made).toBe(3)
+  expect(setting.made).toBe(4)
+})
+
+test('who comes for the first time and who returns are sent pages of their own', async () => {
+  const { get, setting } = await serve(simple)
+  for (const cookie of ['', 'kept=1', '', 'kept=1', 'other=1']) await get('/rng', cookie === '' ? {} : { cookie })
+  expect(setting.made).toBe(2)
 })
 
 test('while answers depend on who asks nothing is kept, and what was kept is not sent', async () => {
@@ -146,7 +152,10 @@ test('only what was asked for lately is due to be made anew, the most lately ask
   const warm = { askedMs: 1000, dueMs: 50, most: 1 }
   const cache = makePageCache({ freshMs: 10, staleMs: 5000, warm, bytes: 500, now: () => now })
   const page = noncePage(Buffer.from('<p>one</p>'), 'mark')
-  const [home, other] = [{ url: '/', language: 'EN', theme: 'dark' } as const, { url: '/rng', language: 'EN', theme: 'dark' } as const]
+  const [home, other] = [
+    { url: '/', language: 'EN', theme: 'dark', isReturning: false } as const,
+    { url: '/rng', language: 'EN', theme: 'dark', isReturning: false } as const,
+  ]
   expect(cache.isDue(home)).toBe(false)
   cache.keep(home, page, 200)
   now = 10
@@ -169,7 +178,7 @@ test('a kept page is fresh for a while, then stale, then gone; the memory has a 
   let now = 0
   const warm = { askedMs: 1000, dueMs: 50, most: 1 }
   const cache = makePageCache({ freshMs: 10, staleMs: 100, warm, bytes: 500, now: () => now })
-  const asked = { url: '/', language: 'EN', theme: 'dark' } as const
+  const asked = { url: '/', language: 'EN', theme: 'dark', isReturning: false } as const
   cache.keep(asked, noncePage(Buffer.from('<p>one</p>'), 'mark'), 200)
   expect(cache.find(asked)?.isFresh).toBe(true)
   now = 50

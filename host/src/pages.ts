@@ -15,6 +15,7 @@ export type Render = (request: {
   readonly brand: Brand
   readonly language: string
   readonly theme: 'dark' | 'light'
+  readonly isReturning: boolean
   readonly nonce: string
   readonly ask: <K extends CallName>(name: K, input: Sent<K>) => Promise<unknown>
   readonly signal?: AbortSignal
@@ -104,6 +105,7 @@ export const makePages = (options: PagesOptions): Pages => {
       brand,
       language: asked.language,
       theme: asked.theme,
+      isReturning: asked.isReturning,
       nonce: mark,
       signal,
       ask: ask(request, asked.language),

@@ -96,6 +96,31 @@ test('the theme is dark on the first visit, switches, and is kept; there is no t
   await expect(root).toHaveAttribute('data-theme', 'dark')
 })
 
+test('what was kept shows before the first paint to whoever returns, and when the page wakes where cookies are gone [THEME-01 STORE-02]', async ({
+  page,
+  context,
+}) => {
+  const made = async () => (await (await page.goto('/'))?.text()) ?? ''
+  const root = page.locator('html')
+  // A first visit has kept nothing: nothing runs before what is seen first.
+  expect(await made()).not.toContain('localStorage')
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'light')
+    localStorage.setItem('menu', 'rail')
+  })
+  expect(await made()).toMatch(/<html[^>]*data-theme="dark"/)
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await expect(root).toHaveAttribute('data-menu', 'rail')
+  const again = await made()
+  expect(again).toMatch(/<html[^>]*data-theme="light"/)
+  expect(again.indexOf('localStorage')).toBeLessThan(again.indexOf('<title>'))
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.removeItem('theme'))
+  await made()
+  await expect(root).toHaveAttribute('data-menu', 'rail')
+  expect((await made()).indexOf('localStorage')).toBeGreaterThan(0)
+})
+
 test('the menu collapses to a rail and back, and stays as chosen [HEAD-02]', async ({ page }) => {
   await visit(page, '/')
   const width = async () => (await menuOf(page).boundingBox())?.width ?? 0

@@ -53,8 +53,8 @@ const whole = (packageName: string, script: string, family: string, axis: string
 
 // Boxes of a system face under ours, so that the swap moves nothing.
 const systemFallbacks = [
-  "@font-face{font-family:'Onest Fallback';src:local('Arial'),local('Roboto'),local('Liberation Sans');unicode-range:U+20-24F,U+2000-206F,U+20A0-20BF;size-adjust:103.2%;ascent-override:94%;descent-override:29.6%;line-gap-override:0%}",
-  "@font-face{font-family:'Bricolage Fallback';src:local('Arial'),local('Roboto'),local('Liberation Sans');unicode-range:U+20-24F,U+2000-206F,U+20A0-20BF;size-adjust:88%;ascent-override:105.7%;descent-override:30.7%;line-gap-override:0%}",
+  "@font-face{font-family:'Onest Fallback';src:local('Liberation Sans'),local('Arial'),local('Roboto');unicode-range:U+20-24F,U+2000-206F,U+20A0-20BF;size-adjust:103.2%;ascent-override:94%;descent-override:29.6%;line-gap-override:0%}",
+  "@font-face{font-family:'Bricolage Fallback';src:local('Liberation Sans'),local('Arial'),local('Roboto');unicode-range:U+20-24F,U+2000-206F,U+20A0-20BF;size-adjust:88%;ascent-override:105.7%;descent-override:30.7%;line-gap-override:0%}",
 ].join('')
 
 const wght = 'font-weight:100 900;'

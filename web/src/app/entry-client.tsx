@@ -18,6 +18,7 @@ import { askAhead } from './ask-ahead.ts'
 import { bring } from './bring.ts'
 import { dressed } from './dressed.ts'
 import { guardChunks } from './guard-chunks.ts'
+import { headScript } from './head-script.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { keepOwn } from './keep-own.ts'
 import { registerWorker } from './register-worker.ts'
@@ -37,6 +38,7 @@ const start = async () => {
   // Where bytes enter: the server of this very page wrote it.
   const state = JSON.parse(text) as PageState
   const { brand, language } = state
+  headScript(language, brand.languages)
   introduce({ merchant: brand.merchant, language })
   session.write('merchant', brand.merchant)
   session.write('merchantCode', brand.merchant)
@@ -74,7 +76,7 @@ const start = async () => {
   navigateWith((href) => void router.navigate({ href }))
   // Only once the page lives: until then it must say what the server said.
   setTimeout(() => {
-    document.documentElement.dataset['lives'] = ''
+    document.documentElement.dataset['lives'] ??= ''
     keepAnswers(queryClient)
     keepOwn(queryClient)
     askAhead(queryClient, language)

@@ -1,8 +1,11 @@
 /**
- * Runs before the first paint, inline and by nonce. Written for the browser as it stands: no imports, no build step between.
- * `brand` lists the languages; `rendered` is the one that the server spoke.
+ * Runs before the first paint, inline and by nonce, for whoever comes again: the server sees that by any cookie. Where cookies are gone and
+ * the rest was kept, it runs when the page wakes. Written for the browser as it stands: no imports, no build step between.
+ * `listed` are the languages of the brand; `rendered` is the one that the server spoke.
  */
-const headScript = (rendered: string, listed: readonly string[]): void => {
+export const headScript = (rendered: string, listed: readonly string[]): void => {
+  if (window.hasRecalled === true) return
+  window.hasRecalled = true
   const root = document.documentElement
   // What opens an account leaves the address before anything else is asked for: it must reach no request, no history, no log.
   const query = new URLSearchParams(location.search)
@@ -22,8 +25,10 @@ const headScript = (rendered: string, listed: readonly string[]): void => {
     }
     const menu = localStorage.getItem('menu')
     if (menu === 'rail' || menu === 'open') root.dataset['menu'] = menu
-    if (localStorage.getItem('calm') === '1') root.dataset['calm'] = '1'
-    if (sessionStorage.getItem('token') && sessionStorage.getItem('cpw') !== '1') {
+    const calm = localStorage.getItem('calm')
+    if (calm === '1') root.dataset['calm'] = '1'
+    const token = sessionStorage.getItem('token')
+    if (token && sessionStorage.getItem('cpw') !== '1') {
       root.dataset['session'] = sessionStorage.getItem('isAgent') === '4' ? 'trial' : 'member'
       if (sessionStorage.getItem('closed') === '1') root.dataset['closed'] = ''
     }
@@ -39,8 +44,17 @@ const headScript = (rendered: string, listed: readonly string[]): void => {
       document.cookie = `lang=${chosen};Path=/;Max-Age=31536000;SameSite=Lax`
       location.reload()
     }
+    // The server is to know of it by the next page.
+    if (document.cookie === '' && (menu ?? calm ?? token ?? chosen) !== null) document.cookie = 'kept=1;Path=/;Max-Age=31536000;SameSite=Lax'
   } catch {
     // Storage is closed: the page stays as the server made it.
+  }
+}
+
+declare global {
+  interface Window {
+    /** What this browser kept has been shown, before the first paint or when the page woke. */
+    hasRecalled?: boolean
   }
 }
 

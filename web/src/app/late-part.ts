@@ -12,7 +12,8 @@ const lateScript = (modules: readonly string[], listed: Listed, entry: string | 
   const nonce = document.currentScript?.nonce ?? ''
   // What lies below the screen is laid out for whoever moves; for everybody else once the page lives.
   const move = () => {
-    document.documentElement.dataset['lives'] = ''
+    // Written once: even the same word makes the browser look again at whatever hangs on it.
+    document.documentElement.dataset['lives'] ??= ''
   }
   for (const sign of ['scroll', 'touchmove', 'wheel', 'keydown']) addEventListener(sign, move, { once: true, passive: true, capture: true })
   const ahead = (rel: string, href: string) => {

@@ -10,6 +10,8 @@ export type RenderRequest = {
   readonly language: string
   /** From the cookie `theme`. */
   readonly theme: 'dark' | 'light'
+  /** False for whoever comes without any cookie and any code: nothing that he kept shows before the first paint. */
+  readonly isReturning: boolean
   /** Goes into every script and style of the page; a placeholder when the host caches the page. */
   readonly nonce: string
   /** Asks the gateway as a visitor, with this language; resolves to the envelope whether it succeeded or not. */
@@ -24,7 +26,7 @@ export type RenderAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: ReadableStream<Uint8Array>
-  /** True when the page may serve other visitors of the same address, brand, language and theme. */
+  /** True when the page may serve other visitors of the same address, brand, language and theme, who return or not like this one. */
   readonly cacheable: boolean
   /** The page as it is kept for others, made from the whole of it: it begins with less. */
   readonly lean?: (html: string) => string

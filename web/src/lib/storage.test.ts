@@ -59,3 +59,14 @@ test('a remembered user name lives a day and a strange sign does not break the c
   vi.stubGlobal('document', { cookie: 'theme=dark; username=a%3Bb%3D%C3%B1; bad=%E0%A4%A' })
   expect([readCookie('username'), readCookie('theme'), readCookie('bad'), readCookie('none')]).toEqual(['a;b=ñ', 'dark', null, null])
 })
+
+test('what shows before the first paint leaves word for the server, once; nothing else does', () => {
+  local.write('sound', '0')
+  session.write('merchant', 'perya')
+  expect(readCookie('kept')).toBeNull()
+  local.write('menu', 'rail')
+  expect(document.cookie).toBe('kept=1; Path=/; Max-Age=31536000; SameSite=Lax')
+  document.cookie = 'kept=1'
+  session.write('token', 'x')
+  expect(document.cookie).toBe('kept=1')
+})

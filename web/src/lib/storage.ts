@@ -94,9 +94,20 @@ const attempt = <T>(act: () => T, otherwise: T): T => {
   }
 }
 
+const aYear = 31_536_000
+// What shows before the first paint (`head-script.ts`). A cookie tells the server that there is some of it.
+const earlyKeys: ReadonlySet<string> = new Set<SessionKey | LocalKey>(['theme', 'menu', 'calm', 'hisLang', 'token'])
+const tellServer = (key: string): void =>
+  attempt(() => {
+    if (earlyKeys.has(key) && readCookie('kept') === null) writeCookie('kept', '1', aYear)
+  }, undefined)
+
 const shelf = <Key extends string>(open: () => Storage) => ({
   read: (key: Key): string | null => attempt(() => open().getItem(key), null),
-  write: (key: Key, value: string): void => attempt(() => open().setItem(key, value), undefined),
+  write: (key: Key, value: string): void => {
+    attempt(() => open().setItem(key, value), undefined)
+    tellServer(key)
+  },
   remove: (key: Key): void => attempt(() => open().removeItem(key), undefined),
   /** Reads what was written as JSON; null when there is nothing or it is damaged. */
   readJson: (key: Key): unknown => {
