@@ -176,8 +176,25 @@ export const purseOf = (page: Page): Locator =>
     .getByText(/\d[\d,]*\.\d\d/)
     .first()
 
+/** Waits until what comes in or passes over has come to rest (3 s at most): half way its colours are nobody's. */
+const comeToRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // One that is held, or hangs on a part that the page does not draw, never ends.
+    const longest = new Promise((resolve) => setTimeout(resolve, 3000))
+    // An inherited colour comes to rest level by level: the end of one change begins the next.
+    for (const end = performance.now() + 3000; performance.now() < end; ) {
+      await Promise.race([longest, new Promise(requestAnimationFrame)])
+      const passing = document
+        .getAnimations()
+        .filter((motion) => motion.playState === 'running' && motion.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      if (passing.length === 0) break
+      await Promise.race([longest, Promise.allSettled(passing.map((motion) => motion.finished))])
+    }
+  })
+
 /** No serious or critical finding of axe on what is shown now, frames included (S17). */
 export const expectAccessible = async (page: Page, state = '', rules?: readonly string[]): Promise<void> => {
+  await comeToRest(page)
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -195,20 +212,11 @@ export const expectAccessible = async (page: Page, state = '', rules?: readonly 
 // A theme changes colours and nothing else: what does not hang on them is looked at once.
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** Both themes of what is shown now, once the colours have come to rest. */
+/** Both themes of what is shown now. */
 export const accessibleInBothThemes = async (page: Page): Promise<void> => {
   for (const [theme, rules] of [['dark'], ['light', rulesOfColour]] as const) {
-    await page.evaluate(async (chosen) => {
+    await page.evaluate((chosen) => {
       document.documentElement.dataset['theme'] = chosen
-      // One that is held, or hangs on a part that the page does not draw, never ends.
-      const longest = new Promise((resolve) => setTimeout(resolve, 3000))
-      // An inherited colour comes to rest level by level: the end of one change begins the next.
-      for (const end = performance.now() + 3000; performance.now() < end; ) {
-        await new Promise(requestAnimationFrame)
-        const passing = document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        if (passing.length === 0) break
-        await Promise.race([longest, Promise.allSettled(passing.map((motion) => motion.finished))])
-      }
     }, theme)
     await expectAccessible(page, theme, rules)
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { balanceOf, expect, expectAccessible, press, test, visit } from './house.ts'
 
 const frameOf = (page: Page) => page.frameLocator('iframe')
@@ -9,11 +9,14 @@ const sheet = (page: Page) => frameOf(page).getByRole('dialog', { name: 'Score s
 // What comes by itself on other pages is no part of this journey.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('publicityClose', 'true')))
 
+// Others play meanwhile: what stood there a moment ago may be gone, and is then not waited for.
+const canBePressed = (button: Locator) => button.isEnabled({ timeout: 500 }).catch(() => false)
+
 /** Does what a patient player would: answers, draws, and discards the last card of his hand by the keyboard; waits while others play. */
 const playStep = async (page: Page) => {
   for (const name of ['Fold', 'Draw']) {
     const button = buttonOf(page, name)
-    if ((await button.isVisible()) && (await button.isEnabled())) return button.press('Enter', { timeout: 2000 }).catch(() => undefined)
+    if ((await button.isVisible()) && (await canBePressed(button))) return button.press('Enter', { timeout: 2000 }).catch(() => undefined)
   }
   if (!(await buttonOf(page, 'Discard').isVisible())) return page.waitForTimeout(250)
   const last = hand(page).getByRole('button').last()

@@ -1,4 +1,4 @@
-import { accountOf, expect, fillLogin, logInOf, menuOf, searchOf, test, tilesOf, visit } from './house.ts'
+import { accountOf, expect, fillLogin, logInOf, menuOf, searchOf, test, tilesOf, untilAlive, visit } from './house.ts'
 
 const regions = ['banner', 'main', 'contentinfo'] as const
 
@@ -79,6 +79,28 @@ test('a page that wakes slowly after its member was told of wakes as the server 
   expect(troubles).toEqual([])
 })
 
+test('a page that is left before its content lives leads on, and React has nothing to mend', async ({ page }) => {
+  const troubles: string[] = []
+  page.on('pageerror', (trouble) => troubles.push(trouble.message))
+  // The menu hears a press before the content of the page does: it is pressed in that very moment.
+  await page.addInitScript(() => {
+    const lives = (part: string) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__react'))
+    const watch = setInterval(() => {
+      if (location.pathname !== '/hot' || !lives('header') || !lives('#menu')) return
+      clearInterval(watch)
+      document.querySelector<HTMLElement>('#menu a[href="/rng"]')?.click()
+    }, 2)
+  })
+  for (const _ of [1, 2, 3]) {
+    await page.goto('/hot')
+    await expect(page).toHaveURL('/rng')
+    await expect(tilesOf(page).first()).toBeVisible()
+    await untilAlive(page)
+    await expect(menuOf(page).getByRole('link', { name: /^Slots/ })).toHaveAttribute('aria-current', 'page')
+  }
+  expect(troubles).toEqual([])
+})
+
 test('the theme is dark on the first visit, switches, and is kept; there is no third [THEME-01 THEME-02 HEAD-01]', async ({ page }) => {
   await visit(page, '/')
   const root = page.locator('html')
@@ -100,7 +122,7 @@ test('what was kept shows before the first paint to whoever returns, and when th
   page,
   context,
 }) => {
-  const made = async () => (await (await page.goto('/'))?.text()) ?? ''
+  const made = async () => (await (await visit(page, '/'))?.text()) ?? ''
   const root = page.locator('html')
   // A first visit has kept nothing: nothing runs before what is seen first.
   expect(await made()).not.toContain('localStorage')

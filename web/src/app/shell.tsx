@@ -38,6 +38,8 @@ export const Shell = () => {
   const { data: tree } = useQuery(whitelabelQuery)
   const { data: status } = useQuery({ ...statusQuery, refetchInterval: statusMillis })
   const facts = useMatches({ select: (matches) => (matches.some((match) => match._notFound === true) ? undefined : matches.at(-1)?.staticData) })
+  // A route that is left before it lives is let go of, and never asked to wake as what it was.
+  const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   const { pathname } = useLocation()
   // Whoever is kept out must still reach people.
   if (status !== undefined && status.status !== 0 && pathname !== '/service') return <BlockPage status={status} />
@@ -94,7 +96,7 @@ export const Shell = () => {
             </Suspense>
           )}
           <main id="main" tabIndex={-1} className={css['main']}>
-            <Suspense>{isDoor ? <LoginScreen /> : <Outlet />}</Suspense>
+            <Suspense key={routeId}>{isDoor ? <LoginScreen /> : <Outlet />}</Suspense>
           </main>
           {isFull && <Later needs={footNeeds}>{foot}</Later>}
         </div>
