@@ -38,7 +38,8 @@ const serveGateway = async (titles: number) => {
   await open.get('lobby.games', {})
   await open.app.listen({ port: 0, host: '127.0.0.1' })
   tell((open.app.server.address() as AddressInfo).port)
-  process.once('disconnect', () => void open.close().finally(() => process.exit(0)))
+  // It ends by itself, so that its database ends with it.
+  process.once('disconnect', () => void open.close())
 }
 
 const serveBare = () => {
