@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [lobby] [pages] [callbacks] [money] [players] [records] [sign-in] [told-apart] [fuzz] [draws] [returns] [dieharder] [settlement] [team] [team-full]
- * [payruns] [payruns-beside] [browser] [lighthouse]`: the benchmarks beside their
+ * [payruns] [payruns-beside] [opening] [browser] [lighthouse]`: the benchmarks beside their
  * baselines; without a name the first four. `team-full` is a tree of a hundred thousand with ten million bet lines, beside smaller ones: some ten minutes and 12 GB of disk while it lasts. `browser` measures Home and /rng on a slow phone against the hand-written floor, `lighthouse`
  * asks its opinion of the same two; their own packages are installed on demand.
  */
@@ -30,6 +30,7 @@ const parts = [
   'team-full',
   'payruns',
   'payruns-beside',
+  'opening',
   'browser',
   'lighthouse',
 ]

@@ -12,6 +12,7 @@ import { holdPrompt } from '../lib/install-prompt.ts'
 import { introduce } from '../lib/send.ts'
 import { session } from '../lib/storage.ts'
 import { showTheme } from '../lib/theme.ts'
+import { knowWayHere } from '../lib/way-here.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { askAhead } from './ask-ahead.ts'
@@ -53,7 +54,9 @@ const start = async () => {
   const queryClient = browserQueryClient()
   takeAnswers(queryClient, state)
   await turn()
-  const router = makeRouter(createBrowserHistory(), { queryClient, brand, language }, false)
+  const history = createBrowserHistory()
+  history.subscribe(({ action }) => knowWayHere(action.type))
+  const router = makeRouter(history, { queryClient, brand, language }, false)
   // The server made the document: routes stand in the same boundaries as there.
   router.ssr = { manifest: undefined }
   await turn()

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useSay } from '../lib/text.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/faces.tsx'
@@ -11,9 +10,9 @@ export const NotFound = () => {
       heading="h1"
       title={say('notFound.title')}
       action={
-        <Link to="/" className={buttonClass('primary')}>
+        <a href="/" className={buttonClass('primary')}>
           {say('notFound.home')}
-        </Link>
+        </a>
       }
     >
       {say('notFound.text')}

@@ -259,8 +259,6 @@ export const makeRouter = (history: RouterHistory, context: LoadContext, isServe
     isServer,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
-    defaultPreload: 'intent',
-    defaultPreloadDelay: 80,
     scrollRestoration: true,
     defaultErrorComponent: BrokenPart,
     defaultStaleTime: 0,

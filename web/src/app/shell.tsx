@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { CentreSlot } from '../features/centre/index.ts'
 import { openFeedback, openHelp } from '../features/help/index.ts'
@@ -27,7 +27,32 @@ const ownPictures: readonly string[] = []
 // Not even its code comes where the brand counts nobody.
 const Consent = lazy(() => import('../features/consent/consent.tsx').then((module) => ({ default: module.Consent })))
 const statusMillis = 60_000
+// The same elements each time, so that on the way to another page only what it changes is drawn again.
 const foot = <Footer openHelp={openHelp} openFeedback={openFeedback} />
+const menu = (
+  <Suspense>
+    <Menu />
+  </Suspense>
+)
+const tabs = (
+  <Suspense>
+    <TabBar />
+  </Suspense>
+)
+const heads = {
+  door: <Header hasMenu={false} search={null} />,
+  menu: <Header hasMenu search={<SearchBox />} />,
+  plain: <Header hasMenu={false} search={<SearchBox />} />,
+}
+const watches = (
+  <>
+    <DocumentWatch />
+    <SessionWatch />
+    <AddressWatch />
+    <GuardWatch />
+    <CentreSlot />
+  </>
+)
 
 /** The frame around every route: which parts stand is the route's to say. Each part hydrates by itself. */
 export const Shell = () => {
@@ -40,7 +65,8 @@ export const Shell = () => {
   const facts = useMatches({ select: (matches) => (matches.some((match) => match._notFound === true) ? undefined : matches.at(-1)?.staticData) })
   // A route that is left before it lives is let go of, and never asked to wake as what it was.
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId })
-  const { pathname } = useLocation()
+  // Where the page that stands is, not the one that is on its way.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   // Whoever is kept out must still reach people.
   if (status !== undefined && status.status !== 0 && pathname !== '/service') return <BlockPage status={status} />
   // While everything is for members only, what stands at the door shows nothing of what is inside.
@@ -49,11 +75,7 @@ export const Shell = () => {
   const gtagId = tree?.analytics.gtagId ?? ''
   const watch = (
     <>
-      <DocumentWatch />
-      <SessionWatch />
-      <AddressWatch />
-      <GuardWatch />
-      <CentreSlot />
+      {watches}
       {gtagId !== '' && (
         <Suspense>
           <Consent id={gtagId} mayAsk={layout === 'full'} />
@@ -85,9 +107,7 @@ export const Shell = () => {
           {say('shell.skipToMenu')}
         </a>
       )}
-      <Suspense>
-        <Header hasMenu={hasMenu} search={isDoor ? null : <SearchBox />} />
-      </Suspense>
+      <Suspense>{heads[isDoor ? 'door' : hasMenu ? 'menu' : 'plain']}</Suspense>
       <div className={cx(hasMenu && css['shell'])}>
         <div className={cx((hasBanner || hasMenu) && css['page'], layout === 'banner' && css['alone'])}>
           {hasBanner && facts?.bannerGroup !== undefined && (
@@ -101,17 +121,9 @@ export const Shell = () => {
           {isFull && <Later needs={footNeeds}>{foot}</Later>}
         </div>
         {/* A phone reads what it shows before the drawer that it hides; where there is room the menu stands, and is reached, first. */}
-        {hasMenu && (
-          <Suspense>
-            <Menu />
-          </Suspense>
-        )}
+        {hasMenu && menu}
       </div>
-      {hasMenu && (
-        <Suspense>
-          <TabBar />
-        </Suspense>
-      )}
+      {hasMenu && tabs}
       <OfflineNotice />
       <StaleNotice />
       <DomainNotice />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addressOf } from './address-of.ts'
 import { backoff } from './backoff.ts'
 import { formatMoney, moneyText } from './format-money.ts'
 import { languageOf, languages, supportedLanguage } from './languages.ts'
@@ -6,6 +7,7 @@ import { joined, left, modalRank, type ModalEntry } from './modal-queue.ts'
 import { isModuleOn } from './modules.ts'
 import { isPassing, Refused, refusedFields } from './refused.ts'
 import { safeUrl } from './safe-url.ts'
+import { cameForward, knowWayHere } from './way-here.ts'
 
 const here = 'https://perya.example'
 
@@ -128,4 +130,24 @@ test('only the link, a busy server and maintenance pass by themselves', () => {
   expect(refusedFields(new Refused({ key: 'invalid_input', status: 400, message: '', value: { fields: { content: 'too short', n: 4 } } }))).toEqual({
     content: 'too short',
   })
+})
+
+test('an address carries what is said and leaves out what is empty', () => {
+  expect(addressOf('/rng', {})).toBe('/rng')
+  expect(addressOf('/rng', { vassalage: '' })).toBe('/rng')
+  expect(addressOf('/game', { gameId: 'a b&c', roomId: '', nodeId: 'é' })).toBe('/game?gameId=a+b%26c&nodeId=%C3%A9')
+})
+
+test('a page was come to by going forward only after a push: not at first, not after going back, not after a correction', () => {
+  expect(cameForward()).toBe(false)
+  for (const [action, is] of [
+    ['PUSH', true],
+    ['BACK', false],
+    ['PUSH', true],
+    ['REPLACE', false],
+    ['GO', false],
+  ] as const) {
+    knowWayHere(action)
+    expect([action, cameForward()]).toEqual([action, is])
+  }
 })

@@ -4,8 +4,10 @@ import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Refused, WaitingTiles } from '../../ui/faces.tsx'
 import { TileGrid } from '../../ui/tile-grid.tsx'
+import { useFirstScreenful } from '../../ui/use-first-screenful.ts'
 import css from './game-list.module.css'
 import { LoadMore } from './load-more.tsx'
+import { tilesOfScreen } from './screenful.ts'
 import { Tiles } from './tiles.tsx'
 import type { useGamePages } from './use-game-pages.ts'
 import { useTileActs } from './use-tile-acts.ts'
@@ -44,6 +46,7 @@ export const GameList = ({
 }) => {
   const say = useSay()
   const onClick = useTileActs(pages.games)
+  const shown = useFirstScreenful(pages.games.length, () => tilesOfScreen(wide))
   const [added, setAdded] = useState('')
   const before = useRef(pages.games.length)
   const asked = useRef(false)
@@ -68,11 +71,11 @@ export const GameList = ({
           {say('list.stale')}
         </p>
       )}
-      <TileGrid label={label} count={pages.games.length} wide={wide} busy={pages.face === 'waiting'} onClick={onClick}>
+      <TileGrid label={label} count={shown} wide={wide} busy={pages.face === 'waiting'} onClick={onClick}>
         {pages.face === 'waiting' ? (
           <WaitingTiles count={18} wide={wide} says={say('list.loading')} />
         ) : (
-          <Tiles games={pages.games} near={18} wide={wide} />
+          <Tiles games={shown < pages.games.length ? pages.games.slice(0, shown) : pages.games} near={18} wide={wide} />
         )}
       </TileGrid>
       {pages.hasStalled && <ListRefused error={pages.error} onRetry={pages.retry} />}

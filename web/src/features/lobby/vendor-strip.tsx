@@ -2,6 +2,8 @@ import type { Value } from '@perya/calls'
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VendorMark, vendorCardClass, vendorCountClass } from '../../ui/vendor-card.tsx'
+import { useFirstScreenful } from '../../ui/use-first-screenful.ts'
+import { providersOfScreen } from './screenful.ts'
 import css from './vendor-strip.module.css'
 
 /** A provider of a strip. */
@@ -18,6 +20,7 @@ export const VendorStrip = ({
   onChoose: (vassalage: string) => void
 }) => {
   const say = useSay()
+  const shown = useFirstScreenful(vendors.length, providersOfScreen)
   return (
     <div className={css['strip']} role="group" aria-label={say('lobby.vendors')}>
       <button
@@ -31,7 +34,7 @@ export const VendorStrip = ({
         <Icon name="squares-four" />
         <small className={vendorCountClass}>{say('lobby.allVendors', { count: vendors.length })}</small>
       </button>
-      {vendors.map((vendor) => (
+      {vendors.slice(0, shown).map((vendor) => (
         <button
           key={vendor.vassalage}
           type="button"

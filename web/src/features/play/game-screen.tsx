@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useModule } from '../../lib/modules.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -12,9 +12,9 @@ import { wish } from './wish.ts'
 const route = getRouteApi('/game')
 
 const ToLobby = () => (
-  <Link to="/" className={buttonClass('line')}>
+  <a href="/" className={buttonClass('line')}>
     {useSay()('play.toLobby')}
-  </Link>
+  </a>
 )
 
 /** The game page: one frame and what is true of it (ROUTE-25). It launches the title of its address. */

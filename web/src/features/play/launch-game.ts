@@ -1,4 +1,5 @@
 import { isLotteryTitle, lotteryAddress } from '@perya/domain/lottery/lottery-title'
+import { addressOf } from '../../lib/address-of.ts'
 import { goTo } from '../../lib/navigate.ts'
 import { safeUrl } from '../../lib/safe-url.ts'
 import { session } from '../../lib/storage.ts'
@@ -26,7 +27,7 @@ export type Way = { readonly to: 'nowhere' | 'login' | 'warning' } | { readonly 
 type Who = 'visitor' | 'member' | 'trial'
 
 const gamePage = ({ vassalage, gameId, nodeId, roomId = '' }: Launchable, book: 'real' | 'fun') =>
-  `/game?${new URLSearchParams({ vassalage, gameId, nodeId, ...(roomId === '' ? {} : { roomId }), ...(book === 'real' ? { mode: 'real' } : {}) })}`
+  addressOf('/game', { vassalage, gameId, nodeId, roomId, mode: book === 'real' ? 'real' : '' })
 
 /** Decides where a press leads, before anything is asked (GAME-01, 04, 08, 09). */
 export const wayOf = (card: Launchable, book: 'real' | 'fun', who: Who, origin: string): Way => {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../lib/address-of.ts'
 import { useModule } from '../../lib/modules.ts'
 import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
@@ -31,16 +31,15 @@ const Links = ({ open }: { open: MallPage }) => {
   return (
     <nav className={css['links']} aria-label={say('points.pages')}>
       {mallPages.map((page) => (
-        <Link
+        <a
           key={page}
-          to="/pointMall"
-          search={page === 'rewards' ? {} : { tab: page }}
+          href={addressOf('/pointMall', { tab: page === 'rewards' ? '' : page })}
           className={chipClass()}
           aria-current={page === open ? 'page' : undefined}
-          resetScroll={false}
+          data-keep-scroll=""
         >
           {say(`points.page.${page}`)}
-        </Link>
+        </a>
       ))}
     </nav>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { ask } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
@@ -33,10 +33,10 @@ export const loadDetail = async ({ queryClient, language }: LoadContext, id: str
 const Back = () => {
   const say = useSay()
   return (
-    <Link to="/promotions" search={{}} className={css['back']}>
+    <a href="/promotions" className={css['back']}>
       <Icon name="arrow-left" size="s" />
       {say('promotion.back')}
-    </Link>
+    </a>
   )
 }
 
@@ -83,9 +83,9 @@ export const PromotionDetailPart = ({ id }: { id: string }) => {
   const { isClosed } = useSession()
   const query = useQuery({ ...ask('promotion.detail', { id, language }), enabled: isId(id) })
   const all = (
-    <Link className={buttonClass('plain', 's')} to="/promotions" search={{}}>
+    <a className={buttonClass('plain', 's')} href="/promotions">
       {say('promotion.showAll')}
-    </Link>
+    </a>
   )
   if (isClosed)
     return (

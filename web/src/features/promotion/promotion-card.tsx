@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ActivityStatus } from '@perya/domain/promotion/activity-status'
+import { addressOf } from '../../lib/address-of.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { useSay } from '../../lib/text.tsx'
 import { usePicture } from '../../ui/picture-hosts.ts'
@@ -27,9 +27,9 @@ export const PromotionCard = ({ promotion, status, isFirst }: { promotion: Promo
           </span>
         </div>
         <h2>
-          <Link to="/promoDetail" search={{ id: promotion.id }}>
+          <a href={addressOf('/promoDetail', { id: promotion.id })}>
             <bdi>{promotion.title}</bdi>
-          </Link>
+          </a>
         </h2>
         <p>
           <bdi>{promotion.summary}</bdi>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { addressOf } from '../../lib/address-of.ts'
 import { ask } from '../../lib/ask.ts'
 import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
@@ -37,16 +38,15 @@ const Categories = ({ all, chosen }: { all: readonly string[]; chosen: string })
     return key === undefined ? category.replaceAll('_', ' ') : say(key)
   }
   const chip = (category: string, says: string) => (
-    <Link
+    <a
       key={category}
-      to="/promotions"
-      search={category === '' ? {} : { category }}
-      resetScroll={false}
+      href={addressOf('/promotions', { category })}
+      data-keep-scroll=""
       className={chipClass()}
       aria-current={chosen === category ? 'true' : undefined}
     >
       {says}
-    </Link>
+    </a>
   )
   return (
     <ChipRow label={say('promotion.categories')} className={css['chips']}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../lib/address-of.ts'
 import { ask } from '../../lib/ask.ts'
 import { useSay } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -28,9 +28,9 @@ export const RewardClaims = () => {
           <Icon name={count > 0 ? 'gift' : 'check-circle'} size="s" />
           <span>{count > 0 ? say('promotion.waiting', { count }) : say('promotion.waitingNone')}</span>
         </p>
-        <Link className={buttonClass('plain', 's')} to="/promotions" search={{}}>
+        <a className={buttonClass('plain', 's')} href="/promotions">
           {say('promotion.showAll')}
-        </Link>
+        </a>
       </section>
       {running !== undefined && <BonusCard bonus={running.bonus} title={running.title} />}
       {list.length > 0 && (
@@ -40,9 +40,7 @@ export const RewardClaims = () => {
             {list.map(({ key, promotionId, title, status, reason, amount, at }) => (
               <li key={key}>
                 <div>
-                  <Link to="/promoDetail" search={{ id: promotionId }}>
-                    {title}
-                  </Link>
+                  <a href={addressOf('/promoDetail', { id: promotionId })}>{title}</a>
                   <small>{reason === '' ? when(at) : reason}</small>
                 </div>
                 {Number(amount) > 0 && <b>{money(amount)}</b>}

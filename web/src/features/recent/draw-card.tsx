@@ -1,5 +1,6 @@
 import type { Value } from '@perya/calls'
 import { countdownOf } from '@perya/domain/lottery/countdown'
+import { addressOf } from '../../lib/address-of.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSecondsLeft } from '../lottery/index.ts'
@@ -22,7 +23,7 @@ const Left = ({ drawsAt }: { drawsAt: string }) => {
 export const DrawCard = ({ draw: { gameCode, label, drawsAt, tickets } }: { draw: OpenDraw }) => {
   const say = useSay()
   return (
-    <a className={css['card']} href={`/lottery?${new URLSearchParams({ gameCode })}`}>
+    <a className={css['card']} href={addressOf('/lottery', { gameCode })}>
       <span className={css['ticket']}>
         <Icon name="ticket" />
       </span>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '../../lib/address-of.ts'
 import { askConsent } from '../../lib/ask-consent.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
@@ -86,9 +86,7 @@ const Vendors = () => {
     <ul className={css['vendors']} aria-label={say('footer.vendors')}>
       {vendors.map(([code, name]) => (
         <li key={code}>
-          <Link to="/providers" search={{ vassalage: code }}>
-            {name}
-          </Link>
+          <a href={addressOf('/providers', { vassalage: code })}>{name}</a>
         </li>
       ))}
     </ul>
@@ -128,9 +126,7 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
           <ul>
             {data?.list.map((category) => (
               <li key={category.gameType}>
-                <Link to={category.route} search={{}}>
-                  {category.labelName}
-                </Link>
+                <a href={category.route}>{category.labelName}</a>
               </li>
             ))}
           </ul>

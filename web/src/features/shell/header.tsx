@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link } from '@tanstack/react-router'
 import { useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
@@ -85,9 +84,9 @@ export const Header = ({ hasMenu, search }: { hasMenu: boolean; search: ReactNod
     <header id="head" className={css['header']}>
       <div className={css['lead']}>
         {hasMenu && <MenuToggle />}
-        <Link to="/" className={css['home']} aria-label={say('header.logoHome', { brand: brand.name })}>
+        <a href="/" className={css['home']} aria-label={say('header.logoHome', { brand: brand.name })}>
           <Logo />
-        </Link>
+        </a>
       </div>
       <div className={css['search']}>{search}</div>
       <div className={css['end']}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from '@tanstack/react-router'
 import { useBrand } from '../../lib/brand.tsx'
 import { chooseLanguage } from '../../lib/choose-language.ts'
 import { languageOf } from '../../lib/languages.ts'
@@ -13,7 +12,6 @@ export const LanguageList = () => {
   const say = useSay()
   const brand = useBrand()
   const now = useLanguage()
-  const { pathname } = useLocation()
   const [busy, setBusy] = useState('')
   const choose = async (code: string) => {
     setBusy(code)
@@ -33,7 +31,7 @@ export const LanguageList = () => {
         {brand.languages.map(languageOf).map((language) => (
           <li key={language.code}>
             <a
-              href={`${pathname}?lang=${language.code}`}
+              href={`?lang=${language.code}`}
               lang={language.tag}
               dir={language.dir}
               hrefLang={language.tag}

@@ -1,35 +1,54 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useModule } from '../../lib/modules.ts'
 import { openModal } from '../../lib/modal-queue.ts'
 import { useSay } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { openLogin, useSession } from '../session/index.ts'
 import { setDrawer } from './drawer-store.ts'
 import { PromoCount } from './promo-count.tsx'
 import css from './tab-bar.module.css'
+import { useIsHere } from './use-is-here.ts'
+
+const Tab = ({
+  href,
+  icon,
+  iconHere = icon,
+  label,
+  isOffer = false,
+  children,
+}: {
+  href: string
+  icon: IconName
+  iconHere?: IconName
+  label: string
+  isOffer?: boolean
+  children?: ReactNode
+}) => {
+  const isHere = useIsHere(href)
+  return (
+    <a href={href} className={cx(css['tab'], isHere && css['on'])} aria-current={isHere ? 'page' : undefined} data-offer={isOffer ? '' : undefined}>
+      <Icon name={isHere ? iconHere : icon} size="l" />
+      <span>{label}</span>
+      {children}
+    </a>
+  )
+}
 
 /** The bar at the foot of a phone. */
 export const TabBar = () => {
   const say = useSay()
-  const { pathname } = useLocation()
   const { who } = useSession()
   const hasLottery = useModule('LOTT3')
   const hasPromotions = useModule('PROMO3')
-  const at = (path: string) => ({
-    className: cx(css['tab'], pathname === path && css['on']),
-    'aria-current': pathname === path ? ('page' as const) : undefined,
-  })
   const openMe = () => {
     if (who === 'visitor') openLogin()
     else openModal({ key: 'me', rank: 'asked', load: () => import('./me-modal.tsx').then((module) => module.MeModal) })
   }
   return (
     <nav className={css['bar']} data-tabbar="" aria-label={say('menu.tabs')}>
-      <Link to="/" {...at('/')}>
-        <Icon name={pathname === '/' ? 'house-fill' : 'house'} size="l" />
-        <span>{say('shell.home')}</span>
-      </Link>
+      <Tab href="/" icon="house" iconHere="house-fill" label={say('shell.home')} />
       <a
         href="#menu"
         className={css['tab']}
@@ -43,27 +62,16 @@ export const TabBar = () => {
         <span>{say('menu.games')}</span>
       </a>
       {hasLottery ? (
-        <Link to="/lotteryCenter" {...at('/lotteryCenter')}>
-          <Icon name="ticket" size="l" />
-          <span>{say('menu.lottery')}</span>
-        </Link>
+        <Tab href="/lotteryCenter" icon="ticket" label={say('menu.lottery')} />
       ) : (
-        <Link to="/hot" {...at('/hot')}>
-          <Icon name={pathname === '/hot' ? 'fire-fill' : 'fire'} size="l" />
-          <span>{say('menu.hot')}</span>
-        </Link>
+        <Tab href="/hot" icon="fire" iconHere="fire-fill" label={say('menu.hot')} />
       )}
       {hasPromotions ? (
-        <Link to="/promotions" search={{}} {...at('/promotions')} data-offer="">
-          <Icon name="gift" size="l" />
-          <span>{say('menu.promotions')}</span>
+        <Tab href="/promotions" icon="gift" label={say('menu.promotions')} isOffer>
           <PromoCount className={css['count']} />
-        </Link>
+        </Tab>
       ) : (
-        <Link to="/fav" {...at('/fav')}>
-          <Icon name={pathname === '/fav' ? 'heart-fill' : 'heart'} size="l" />
-          <span>{say('menu.favourites')}</span>
-        </Link>
+        <Tab href="/fav" icon="heart" iconHere="heart-fill" label={say('menu.favourites')} />
       )}
       <a
         href="/login"

@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressOf } from '../../../lib/address-of.ts'
 import { ask } from '../../../lib/ask.ts'
 import { useBrand } from '../../../lib/brand.tsx'
 import { moneyText } from '../../../lib/format-money.ts'
@@ -61,9 +61,7 @@ const Line = ({ ticket }: { ticket: Ticket }) => {
         <small>{say('vn.standing', { standing, payout: moneyText(ticket.payout, currencySymbol, tag) })}</small>
       </span>
       <span className={css['links']}>
-        <Link to="/lottery/proof" search={{ ticket: ticket.ticketId }}>
-          {say('vn.proof')}
-        </Link>
+        <a href={addressOf('/lottery/proof', { ticket: ticket.ticketId })}>{say('vn.proof')}</a>
         {ticket.mayCancel && (
           <Button size="s" disabled={isSending} onClick={() => void cancel()}>
             {say('vn.cancel')}

@@ -1,0 +1,9 @@
+let isForward = false
+
+/** Hears how the page of now was reached. */
+export const knowWayHere = (action: string): void => {
+  isForward = action === 'PUSH'
+}
+
+/** Whether somebody went forward to the page of now inside of this visit; not on the first page, and not after going back. */
+export const cameForward = (): boolean => isForward
