@@ -12,7 +12,6 @@ import { holdPrompt } from '../lib/install-prompt.ts'
 import { introduce } from '../lib/send.ts'
 import { session } from '../lib/storage.ts'
 import { showTheme } from '../lib/theme.ts'
-import { knowWayHere } from '../lib/way-here.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { askAhead } from './ask-ahead.ts'
@@ -54,9 +53,7 @@ const start = async () => {
   const queryClient = browserQueryClient()
   takeAnswers(queryClient, state)
   await turn()
-  const history = createBrowserHistory()
-  history.subscribe(({ action }) => knowWayHere(action.type))
-  const router = makeRouter(history, { queryClient, brand, language }, false)
+  const router = makeRouter(createBrowserHistory(), { queryClient, brand, language }, false)
   // The server made the document: routes stand in the same boundaries as there.
   router.ssr = { manifest: undefined }
   await turn()

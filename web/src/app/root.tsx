@@ -1,9 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { type BrandView, BrandProvider } from '../lib/brand.tsx'
 import type { LanguageStore } from '../lib/language-store.ts'
 import { TextProvider } from '../lib/text.tsx'
+import { knowWayHere } from '../lib/way-here.ts'
 import type { PeryaRouter } from './router.tsx'
 
 /** Everything that stands around the routes; the same on the server and in the browser. */
@@ -19,6 +21,8 @@ export const Root = ({
   spoken: LanguageStore
 }) => {
   const { code, catalogue } = useStore(spoken)
+  // Only after the router itself hears the history: while another alone does, it leaves a redirect of the first page to that one.
+  useEffect(() => router.history.subscribe(({ action }) => knowWayHere(action.type)), [router])
   return (
     <BrandProvider value={brand}>
       <TextProvider code={code} catalogue={catalogue}>

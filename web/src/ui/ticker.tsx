@@ -25,13 +25,20 @@ export const Ticker = ({
   const motions = useRef<readonly Animation[]>([])
   const [held, setHeld] = useState<'no' | 'pointed' | 'focused'>('no')
   const [doubled, setDoubled] = useState(false)
+  const [length, setLength] = useState(0)
   const runs = tickerMoves(rows)
   useEffect(() => setDoubled(runs && !wantsCalm()), [runs])
+  // The length of a round is what stands: it is known once the rows are laid out, and changes with letters and width.
+  useEffect(() => {
+    const first = frame.current?.firstElementChild
+    if (!doubled || !(first instanceof HTMLElement)) return
+    const watch = new ResizeObserver(() => setLength(upward ? first.offsetHeight : first.offsetWidth))
+    watch.observe(first)
+    return () => watch.disconnect()
+  }, [doubled, upward])
   useEffect(() => {
     const shown = frame.current
-    const first = shown?.firstElementChild
-    if (!doubled || shown === null || !(first instanceof HTMLElement)) return
-    const length = upward ? first.offsetHeight : first.offsetWidth
+    if (!doubled || length === 0 || shown === null) return
     const away = upward ? `0, ${-length}px` : `${getComputedStyle(shown).direction === 'rtl' ? length : -length}px, 0`
     const steps = [{ transform: 'translate(0, 0)' }, { transform: `translate(${away})` }]
     const started = [...shown.children].map((part) => part.animate(steps, { duration: (length / tickerSpeed) * 1000, iterations: Infinity }))
@@ -39,7 +46,7 @@ export const Ticker = ({
     return () => {
       for (const motion of started) motion.cancel()
     }
-  }, [doubled, rows, upward])
+  }, [doubled, length, upward])
   useEffect(() => {
     for (const motion of motions.current) {
       // A focused row must be where the eye can find it, so the run goes back to its beginning.
@@ -47,7 +54,7 @@ export const Ticker = ({
       if (paused || held !== 'no') motion.pause()
       else motion.play()
     }
-  }, [paused, held, doubled, rows])
+  }, [paused, held, doubled, length])
   return (
     <div
       ref={frame}
