@@ -6,7 +6,7 @@ const intent = 80
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The address inside this product that a link under `target` leads to; `null` where there is none. */
+/** The address inside this product that a link leads to; `null` where it leads out, is no link, or points at a place of this very page. */
 const leadsTo = (router: PeryaRouter, link: HTMLAnchorElement | null): string | null => {
   if (link === null || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null
   if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return null
