@@ -25,7 +25,7 @@ export default defineConfig({
       room('host', database),
       room('web'),
       room('games'),
-      room('tools'),
+      room('tools', database),
     ],
   },
 })

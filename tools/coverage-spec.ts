@@ -36,11 +36,19 @@ export const idsIn = (text: string): string[] => {
   })
 }
 
-const tags = (): Map<string, string[]> => {
+/** Ids of the audit findings that are closed: `S-01` to `S-21` of the security audit, `D1` to `D7` of the reliability audit. */
+export const findings = (): string[] =>
+  readFileSync(join(root, 'docs/spec/findings.csv'), 'utf8')
+    .split('\n')
+    .map((line) => /^[SD]-?\d+(?=,)/.exec(line)?.[0] ?? '')
+    .filter((id) => id !== '')
+
+/** Every id in square brackets in a test's title, with the files of these tests. */
+export const tags = (): Map<string, string[]> => {
   const shown = new Map<string, string[]>()
   for (const { path, text } of sources(/\.(test|spec)\.tsx?$/)) {
-    for (const [, inside = ''] of text.matchAll(/\[([^\]\n]*[A-Z][A-Z0-9]*-\d+[^\]\n]*)\]/g)) {
-      for (const id of idsIn(inside)) shown.set(id, [...(shown.get(id) ?? []), path])
+    for (const [, inside = ''] of text.matchAll(/\[([^\]\n]*[A-Z][A-Z0-9]*-\d+[^\]\n]*|[^\]\n]*\bD\d\b[^\]\n]*)\]/g)) {
+      for (const id of [...idsIn(inside), ...(inside.match(/\bD\d\b/g) ?? [])]) shown.set(id, [...(shown.get(id) ?? []), path])
     }
   }
   return shown
@@ -53,7 +61,7 @@ if (import.meta.main) {
   const shown = tags()
   const asked = known.filter(({ id }) => wanted === null || wanted.has(id))
   const missing = asked.filter(({ id }) => !shown.has(id))
-  const names = new Set(known.map(({ id }) => id))
+  const names = new Set([...known.map(({ id }) => id), ...findings()])
   for (const { id, area, text } of missing) console.log(`${id.padEnd(12)} ${area}: ${text.slice(0, 110)}`)
   for (const id of [...shown.keys()].filter((one) => !names.has(one)))
     console.log(`${id.padEnd(12)} is tagged in ${shown.get(id)?.[0]} and is no requirement`)

@@ -6,6 +6,9 @@
  * if anybody has anything else, copies were answered differently, or anything was answered that the protocol does not say.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
 import { callbackBook, type Outage, paceOf } from './crash/callback-book.ts'
 import { callbackLine, type Seat } from './crash/callback-line.ts'
 import { callbackOracle } from './crash/callback-oracle.ts'
@@ -90,12 +93,12 @@ const seconds = Math.round((performance.now() - began) / 1000)
 
 const accounts = await Promise.all(
   people.map(async ({ memberId }) => {
-    const { rows } = await house.store.pool.query<{ balance: number; held: string[] }>(
-      `select balance, array(select (after / 100.0)::numeric(20, 2)::text from movement m where m.account_id = account.id) as held
+    const { rows } = await house.store.pool.query<{ balance: number; held: number[] }>(
+      `select balance, array(select after from movement m where m.account_id = account.id) as held
          from account where owner_id = $1 and kind = 'cash' and book = 'real' and currency = $2`,
       [memberId, currency],
     )
-    return { balance: rows[0]?.balance, held: new Set(rows[0]?.held) }
+    return { balance: rows[0]?.balance, held: new Set(rows[0]?.held.map((after) => formatAmount(minor(Number(after)), digitsOf(currency)))) }
   }),
 )
 const differences = accounts.filter(({ balance }, place) => balance !== opening + oracle.netOf(place)).length

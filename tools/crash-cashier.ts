@@ -91,7 +91,7 @@ const approveAll = async (): Promise<void> => {
     )
     for (const { id } of rows) {
       const found = await findWithdrawal(house, id)
-      if (found !== null) await decideWithdrawal(house, found, { state: 'approved', actor: 'crash-cashier' })
+      if (found !== null) await decideWithdrawal(house, found, { state: 'approved', by: { actor: 'crash-cashier' } })
     }
     await wait(300)
   }

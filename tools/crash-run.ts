@@ -4,6 +4,8 @@
  * `external` uses DATABASE_URL, or a second cluster that the tool itself starts. Ends with 1 if anything was lost or doubled.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { parseAmount } from '@perya/domain/money/decimal'
 import { booksOf, killAt, momentsOf, readOptions, seatPeople, type Seated, serveRun } from './crash/crowd.ts'
 import { type Said, insist } from './crash/served-house.ts'
 
@@ -18,7 +20,7 @@ const { store } = house
 type Acknowledged = { round: string; stake: number; payout: number; state: string }
 type Client = Seated & { readonly rounds: Acknowledged[] }
 
-const cents = (text: unknown) => Math.round(Number(text) * 100)
+const unitsOf = (text: unknown) => parseAmount(String(text), digitsOf('PHP')) ?? Number.NaN
 const valueOf = (said: Said, what: string): Record<string, unknown> => {
   const { value } = said.body
   if (said.status !== 200 || typeof value !== 'object' || value === null) throw new Error(`${what}: ${said.status} ${JSON.stringify(said.body)}`)
@@ -53,7 +55,7 @@ const playUntil = async (client: Client, title: { game_id: string; provider: str
         await wait(100)
         continue
       }
-      client.rounds.push({ round, stake: cents(said['stake']), payout: cents(said['payout']), state: String(said['state']) })
+      client.rounds.push({ round, stake: unitsOf(said['stake']), payout: unitsOf(said['payout']), state: String(said['state']) })
       break
     }
   }

@@ -5,6 +5,7 @@
  * Ends with 1 if anything was lost or doubled.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { trailOf } from './crash/audit-trail.ts'
 import { booksOf, idOf, killAt, momentsOf, readOptions, rowsOf, sayCall, seatPeople, type Seated, serveRun } from './crash/crowd.ts'
 import { insist } from './crash/served-house.ts'
 
@@ -64,11 +65,21 @@ const report = {
     `(select owner_id from account where kind in ('cash', 'play_game') and book = 'real' and currency = 'PHP' and owner_id = any('{${people.map(({ memberId }) => memberId).join(',')}}')
        group by owner_id having sum(balance) <> ${opening}) x`,
   ),
+  /** Moves that ended without exactly one record of the audit trail, and records of moves that did not end so. */
+  unrecorded: await count(
+    `(select w.id from wallet_transfer w full join audit_record r on r.action = 'wallet transfer' and r.subject = w.id and r.result = w.state
+       where w.state is distinct from 'open' and (w.id is not null or r.result in ('done', 'returned') and r.action = 'wallet transfer')
+       group by w.id, r.subject having count(r.id) <> 1 or w.id is null) x`,
+  ),
+  audit: await trailOf(served),
   violations,
   sums,
   negative,
 }
 await end()
 console.log(JSON.stringify(report, null, 2))
-const { lost, doubled, leftOpen, apart, astray } = report
-process.exit(lost + doubled + leftOpen + apart + astray + violations + sums + negative === 0 && killed >= kills && acknowledged.length > 0 ? 0 : 1)
+const { lost, doubled, leftOpen, apart, astray, unrecorded, audit } = report
+const unheard = unrecorded + audit.broken + audit.unsealed
+process.exit(
+  lost + doubled + leftOpen + apart + astray + unheard + violations + sums + negative === 0 && killed >= kills && acknowledged.length > 0 ? 0 : 1,
+)

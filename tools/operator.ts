@@ -1,15 +1,23 @@
 // The operator's command line: npm run operator -- <command> [--json]. Works on the database of a running instance or of none.
+import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { systemChance } from '@perya/gateway/chance'
 import { systemClock } from '@perya/gateway/clock'
 import type { House } from '@perya/gateway/handler'
+import { findAuditKeys } from '@perya/gateway/audit/audit-keys'
+import { sealAll } from '@perya/gateway/audit/seal-records'
+import { findHouseKey, readHouseKey, wrappingKeys } from '@perya/gateway/house-key'
 import { makeLog } from '@perya/gateway/log'
-import { UsageError } from '@perya/gateway/operator/command'
+import { type Arguments, type Command, type Outcome, type Rows, UsageError } from '@perya/gateway/operator/command'
 import { gathered } from '@perya/gateway/operator/offline'
 import { commandOf, offlineOf, readArguments, runOperator, usage } from '@perya/gateway/operator/run-operator'
+import { openKeys } from '@perya/gateway/secrets/keyring'
 import { StartRefusal } from '@perya/gateway/start-refusal'
 import { joinStore } from '@perya/gateway/store/open-store'
-import { readConfig } from '../host/src/config.ts'
+import { auditSettingOf } from '../host/src/audit-setting.ts'
+import { type HostConfig, readConfig } from '../host/src/config.ts'
+import { originsOf } from '../host/src/origins.ts'
+import { paymentsBeside } from '../host/src/payments.ts'
 
 const print = (value: unknown, indent = ''): void => {
   if (Array.isArray(value)) {
@@ -31,6 +39,46 @@ const writeOut = async (text: string): Promise<void> => {
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve))
 }
 
+/** Rows while they are read, one a line; as JSON they open the object that the rest of the outcome closes. */
+const writeRows = async ({ name, read }: Rows, value: unknown, asJson: boolean): Promise<void> => {
+  let separator = ''
+  if (asJson) await writeOut(`{${JSON.stringify(name)}:[`)
+  await read(async (page) => {
+    for (const row of page) {
+      await writeOut(`${separator}${JSON.stringify(row)}${asJson ? '' : '\n'}`)
+      if (asJson) separator = ',\n'
+    }
+  })
+  if (asJson) await writeOut(`],${JSON.stringify(value).slice(1)}\n`)
+  else print(value)
+}
+
+/** Runs a command and seals its record: where no gateway runs, nobody else does. */
+const runSealed = async (house: House, line: Arguments, log: House['log']): Promise<Outcome> => {
+  try {
+    return await runOperator(house, line, `operator:${userInfo().username}`)
+  } finally {
+    if (commandOf(line).command.changes && findAuditKeys(house) !== null)
+      await sealAll(house).catch((error: unknown) => log.warn({ err: error }, 'the next gateway that starts seals the record'))
+  }
+}
+
+const isUnused = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
+
+/**
+ * The key of the gateways on this database. A command that writes under another key would store what no gateway can read, so a key is
+ * created only together with the embedded database; without one (null), only commands that change nothing and read nothing encrypted run.
+ */
+const keyFor = ({ dataDir, databaseUrl, houseKey }: HostConfig, { changes }: Pick<Command, 'changes'>): Buffer | null => {
+  const key = findHouseKey(dataDir, houseKey)
+  if (key !== null) return key
+  if (databaseUrl === undefined && isUnused(dataDir)) return readHouseKey(dataDir)
+  if (!changes) return null
+  throw new StartRefusal(
+    `This command needs the key of the gateways: set HOUSE_KEY, or DATA_DIR to the folder with their house.key (${dataDir} has none).`,
+  )
+}
+
 const operate = async (): Promise<number> => {
   const line = readArguments(process.argv.slice(2))
   if (line.words[0] === 'help' || line.options['help'] !== undefined) {
@@ -40,32 +88,42 @@ const operate = async (): Promise<number> => {
   const offline = offlineOf(line)
   if (offline !== null) {
     const output = gathered(writeOut)
-    const code = await offline.command.run(offline.given, systemChance, output.write)
+    const code = await offline.command.run(offline.given, systemChance, output.write, {
+      migrationUrl: process.env['DATABASE_MIGRATION_URL'] || undefined,
+    })
     await output.end()
     return code
   }
-  const { name } = commandOf(line)
+  const { name, command } = commandOf(line)
   const config = readConfig(process.env)
+  const wrapping = keyFor(config, command)
   const log = makeLog('warn')
-  const store = await joinStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, warn: (message) => log.warn(message) })
+  const store = await joinStore({
+    databaseUrl: config.databaseUrl,
+    migrationUrl: config.migrationUrl,
+    dataDir: config.dataDir,
+    warn: (message) => log.warn(message),
+  })
   try {
+    const root = wrapping === null ? null : (await openKeys(store, wrappingKeys(wrapping, config.houseKeyOld))).root
     const house: House = {
       store,
       clock: systemClock,
       chance: systemChance,
       brand: config.brand,
       log,
-      gamesOrigin: config.gamesOrigin ?? '',
-      // No command reads what members keep secret.
-      houseKey: Buffer.alloc(0),
+      gamesOrigin: originsOf(config, config.port).gamesOrigin,
+      houseKey: root ?? Buffer.alloc(0),
+      audit: auditSettingOf(config, root),
       identityProviders: [],
       phoneService: null,
-      payments: null,
+      payments: paymentsBeside(config),
       gameWallets: [],
     }
-    const { value, failed = false } = await runOperator(house, line, `operator:${userInfo().username}`)
+    const { value, failed = false, rows } = await runSealed(house, line, log)
     if (name === 'rng dump' && line.options['json'] === undefined) return 0
-    if (line.options['json'] === undefined) print(value)
+    if (rows !== undefined) await writeRows(rows, value, line.options['json'] !== undefined)
+    else if (line.options['json'] === undefined) print(value)
     else console.log(JSON.stringify(value))
     return failed ? 1 : 0
   } finally {

@@ -49,6 +49,7 @@ export const printCalls = (): string => {
   return `# Calls
 
 Printed from the table in \`calls/src\` by \`npm run print:calls\`; do not edit. Headers, envelope, sealing and the session are described in \`docs/openapi.json\`.
+A call with an idempotency key answers a repetition of the request with its first answer, byte for byte but for the trace, for 24 hours; after that with what became of it.
 
 | call | method and path | module | token | sealed | idempotency key | what it does | refusals of its own |
 |---|---|---|---|---|---|---|---|

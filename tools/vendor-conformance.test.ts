@@ -74,6 +74,23 @@ test('it keeps them for a vendor of another profile too, and a kit that expects 
   expect(numbers).not.toContain('1.3')
 }, 60_000)
 
+test('with real money a win above the limits is held as rule 5.7 says, and one that is credited all the same breaks the rule [S-08]', async () => {
+  const realKit = async () => {
+    const launches = await Promise.all(
+      [0, 1].map(async () => {
+        const member = await open.people.member({ balance: 100_000 })
+        const { game_url } = await open.get('play.launch', { gameId: 'TST-lanterns', vassalage: 'TST' }, { as: member })
+        return new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
+      }),
+    )
+    return { ...(await kit('TST')), launches: [launches[0] ?? '', launches[1] ?? ''] as const }
+  }
+  expect(failed(await runConformance({ origin: gateway, ...(await realKit()), heldWin: '90000000.00' }))).toEqual([])
+  const [broken] = failed(await runConformance({ origin: gateway, ...(await realKit()), heldWin: '2.00' }))
+  expect(broken).toContain('5.7: a win of 2.00 for a stake of one must be held')
+  expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+}, 60_000)
+
 test('a gateway whose answers are altered on the way is told rule by rule', async () => {
   const balances = await relayThat((verb, status, text) => [
     status,

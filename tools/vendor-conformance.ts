@@ -10,6 +10,7 @@ const usage = `npm run vendor:conformance -- [URL]
   --vendor --key --secret   what signs (or VENDOR_CODE, VENDOR_KEY, VENDOR_SECRET)
   --launch --launch2        launch tokens of two players, younger than a minute (or VENDOR_LAUNCH, VENDOR_LAUNCH2)
   --id-scope vendor|player  --duplicate-reply original|current  --unknown-rollback ok|not_found
+  --held-win AMOUNT         a win that exceeds the limits for a stake of one unit, of real money: rule 5.7 then demands that it is held
   --rollback-after-win refuse|reopen  --win-without-bet  --zero-bet      the profile of the vendor (rule 9)
 Without a key, the operator's command line of this instance gives all of it: two visitors on play money.`
 
@@ -30,6 +31,7 @@ const { values: given, positionals } = parseArgs({
     'rollback-after-win': { type: 'string' },
     'win-without-bet': { type: 'boolean' },
     'zero-bet': { type: 'boolean' },
+    'held-win': { type: 'string' },
   },
 })
 
@@ -78,7 +80,14 @@ const run = async (): Promise<number> => {
   if (!URL.canParse(origin)) throw new Misused(`${origin} is no address`)
   const keyId = given.key ?? process.env['VENDOR_KEY']
   const { vendor, launches, profile, ...key } = keyId === undefined ? kitOfOperator() : kitGiven(keyId)
-  const verdicts = await runConformance({ origin, vendor, key, launches, profile: profileGiven(profile) })
+  const verdicts = await runConformance({
+    origin,
+    vendor,
+    key,
+    launches,
+    profile: profileGiven(profile),
+    ...(given['held-win'] === undefined ? {} : { heldWin: given['held-win'] }),
+  })
   console.log(tableOf(verdicts))
   return verdicts.every(({ held }) => held) ? 0 : 1
 }

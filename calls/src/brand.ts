@@ -21,6 +21,16 @@ export const brandSchema = z.object({
   variant: z.enum(['general', 'ph']),
   /** Age that the birthday rule demands (A53). */
   minimumAge: z.int(),
+  /**
+   * Whether an account needs a verified number or mail address before it plays for money. The setting `register` of the operator may say
+   * otherwise. Rewards without a deposit need one in any case.
+   */
+  verifiedContact: z._default(z.boolean(), true),
+  /**
+   * Limits by verification level (S-12): what an account whose identity nobody has verified may withdraw within 30 days, in whole units. Once the
+   * operator or a provider has verified the identity there is none.
+   */
+  verification: z._default(z.object({ withdrawalsIn30Days: count }), { withdrawalsIn30Days: 500_000 }),
   /** ISO 4217 code and what is printed before an amount. */
   currency: z.string(),
   currencySymbol: z.string(),
@@ -92,6 +102,8 @@ export const brandSchema = z.object({
       name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)),
       endpoint: z.string().check(z.regex(/^(https:\/\/\S+|practice)$/)),
       keyId: z._default(z.string(), 'perya'),
+      /** Addresses and networks (`203.0.113.0/24`) that its notifications come from; empty: any. */
+      addresses: z._default(z.array(z.string().check(z.regex(/^[0-9a-fA-F.:]{2,45}(\/\d{1,3})?$/))), []),
     }),
   ),
   /**

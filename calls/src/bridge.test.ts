@@ -10,6 +10,8 @@ describe('the bridge between shell and frame', () => {
       { verb: 'balance-refresh' },
       { verb: 'resize', height: 640.5 },
       { verb: 'round', running: false },
+      { verb: 'presenting', on: true },
+      { verb: 'presenting', on: true, polls: true },
     ] as const) {
       expect(readFrameMessage(structuredClone(bridged(message)))).toEqual(message)
     }
@@ -40,6 +42,8 @@ describe('the bridge between shell and frame', () => {
       { perya: 1 },
       { perya: 1, verb: 'win' },
       { perya: 1, verb: 'pause' },
+      { perya: 1, verb: 'presenting' },
+      { perya: 1, verb: 'presenting', on: 'yes' },
     ]) {
       expect(readFrameMessage(raw)).toBeNull()
     }

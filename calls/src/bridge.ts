@@ -3,7 +3,11 @@
  * read only through these functions. No message moves money: a frame may ask the shell to look again, never tell it what it saw.
  */
 
-/** What a frame may say. `round` tells whether a round is running, so that the shell can warn before leaving. */
+/**
+ * What a frame may say. `round`: whether a round is running, so that the shell can warn before leaving. `presenting`: a result is under way to
+ * being shown, so the shell holds changes of the balance back until `on` is false; with `polls` the frame says so after each answer of its
+ * server, and what changed before the message before last is on the screen. It decides when an amount is shown, never which.
+ */
 export type FrameMessage =
   | { readonly verb: 'ready' }
   | { readonly verb: 'close' }
@@ -11,6 +15,7 @@ export type FrameMessage =
   | { readonly verb: 'balance-refresh' }
   | { readonly verb: 'resize'; readonly height: number }
   | { readonly verb: 'round'; readonly running: boolean }
+  | { readonly verb: 'presenting'; readonly on: boolean; readonly polls?: true }
 
 /** What the shell may say. */
 export type ShellMessage =
@@ -37,6 +42,8 @@ export const readFrameMessage = (raw: unknown): FrameMessage | null => {
     }
     case 'round':
       return typeof raw['running'] === 'boolean' ? { verb: 'round', running: raw['running'] } : null
+    case 'presenting':
+      return typeof raw['on'] === 'boolean' ? { verb: 'presenting', on: raw['on'], ...(raw['polls'] === true ? { polls: true } : {}) } : null
     default:
       return null
   }

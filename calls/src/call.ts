@@ -23,6 +23,10 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
   readonly trial?: boolean
   /** True where a session that must change its password may still call (T6). */
   readonly mustChange?: boolean
+  /** True where a session of an account that lacks what the market requires may call (S-03): nothing that moves money, bets, gives or reaches others. */
+  readonly incomplete?: boolean
+  /** True: only an agent may call, whatever the page of an agent centre shows (AGENT-02). */
+  readonly agentOnly?: boolean
   /** True: the body is a JWE (`spec/wire.md`, sealed payloads). */
   readonly sealed: boolean
   /** True: the body may also come as a form (`application/x-www-form-urlencoded`), which is how the front end sends it. */
@@ -31,6 +35,13 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
   readonly idempotent?: boolean
   /** True: still answered while the platform is under maintenance or the region is restricted. */
   readonly always?: boolean
+  /** Name of the action in the audit trail, where a refusal for a reason of security and a failure are recorded there. */
+  readonly audit?: string
+  /**
+   * Whether a session that customer service opened may use the call. Unless said: calls of the lane `read` yes, all others no. Whatever moves money,
+   * launches a game or changes something stays closed to it.
+   */
+  readonly support?: boolean
   readonly lane: RateLane
   /** Seconds for which one answer serves every visitor who asks the same; only on calls that take no token. */
   readonly shared?: number
@@ -48,3 +59,6 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
 export const call = <I extends z.ZodMiniType, V extends z.ZodMiniType, T extends TokenFlag>(
   declared: Call<I, V> & { readonly token: T },
 ): Call<I, V> & { readonly token: T } => declared
+
+/** Whether a session that customer service opened may use a call. */
+export const isOpenToSupport = ({ lane, support }: Pick<Call, 'lane' | 'support'>): boolean => support ?? lane === 'read'

@@ -1,13 +1,16 @@
 import { depositMethods } from '@perya/domain/cashier/deposit-methods'
 import { depositStates, requestStatuses } from '@perya/domain/cashier/deposit-state'
-import { missingThings, withdrawalSteps } from '@perya/domain/cashier/what-is-missing'
-import { partStates, receiptAnswers, withdrawalStates } from '@perya/domain/cashier/withdrawal-state'
+import { receiptAnswers } from '@perya/domain/cashier/withdrawal-state'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { requestOptions, shownPasskey } from './passkey.ts'
 import { moment, money, nothing, text, wholeNumber } from './schema.ts'
+import { withdrawalRuleRefusals, withdrawalRules } from './withdrawal-rules.ts'
+import { payoutTarget as target, withdrawal, withdrawalPart as part } from './withdrawal-shapes.ts'
 
 const own = { module: 'CASHIER3', token: 'required', sealed: false } as const
+// Also for an account that is not complete: what it reads of its own, and what ends something that runs.
+const always = { ...own, incomplete: true } as const
 
 /** Bytes that a picture may have before it is drawn anew. */
 export const largestProof = 5 * 1024 * 1024
@@ -51,52 +54,11 @@ const totals = { count: z.int(), moved: money }
 const withdrawalId = z.string().check(z.regex(/^W-[0-9]{10}$/))
 const partId = z.string().check(z.regex(/^W-[0-9]{10}-[0-9]{1,3}$/))
 const wish = { accountId: text(64), amount: text(64) }
-const target = { kind: z.enum(['bank', 'wallet', 'crypto']), institution: z.string(), holder: z.string(), number: z.string() }
-
-const part = z.object({
-  id: z.string(),
-  amount: money,
-  received: money,
-  /** What is missing of a part of which only some came. */
-  remaining: money,
-  state: z.enum(partStates),
-  sentAt: z.nullable(moment),
-  /** When it counts as received if nobody says anything (WITHDRAW-05). */
-  receiveBy: z.nullable(moment),
-  disputeUntil: z.nullable(moment),
-  reason: z.string(),
-})
-
-const step = z.object({
-  step: z.enum(withdrawalSteps),
-  /** Who has to do something. */
-  owner: z.enum(['house', 'bank', 'you']),
-  state: z.enum(['done', 'now', 'later', 'none']),
-  since: z.nullable(moment),
-  until: z.nullable(moment),
-  /** What it waits for, and for how much of the money. */
-  missing: z.array(z.object({ thing: z.enum(missingThings), amount: money })),
-  /** Seconds that it took half, and nine of ten, of the last; null where there are too few. */
-  p50: z.nullable(z.int()),
-  p90: z.nullable(z.int()),
-})
-
-const withdrawal = z.object({
-  id: z.string(),
-  amount: money,
-  currency: z.string(),
-  ...target,
-  state: z.enum(withdrawalStates),
-  reason: z.string(),
-  madeAt: moment,
-  steps: z.array(step),
-  parts: z.array(part),
-})
 
 /** Money in and out. Amounts are sent as text and read in one place, so that what is no amount is told as such. */
 export const cashierCalls = {
   'cashier.methods': call({
-    ...own,
+    ...always,
     method: 'GET',
     path: '/wps/relay/PAYFE_getDepositMethods',
     lane: 'read',
@@ -122,6 +84,7 @@ export const cashierCalls = {
     ...own,
     method: 'POST',
     path: '/wps/relay/PAYFE_requestDeposit',
+    audit: 'deposit',
     lane: 'write',
     idempotent: true,
     input: z.object({ method: z.enum(depositMethods), amount: text(64) }),
@@ -140,7 +103,7 @@ export const cashierCalls = {
     says: 'Asks for a deposit; the provider says where it is paid.',
   }),
   'cashier.deposits': call({
-    ...own,
+    ...always,
     method: 'GET',
     path: '/wps/relay/PAYFE_getDeposits',
     lane: 'read',
@@ -150,7 +113,7 @@ export const cashierCalls = {
     says: 'Deposits of the member, newest first, all or of one status, with what came of them; `before` is the key of the page before.',
   }),
   'cashier.depositProof': call({
-    ...own,
+    ...always,
     method: 'POST',
     path: '/wps/relay/PAYFE_addDepositProof',
     lane: 'write',
@@ -161,7 +124,7 @@ export const cashierCalls = {
     says: 'Adds the picture of a bank transfer (PNG or JPEG in base64, 5 MB); the house looks at it then.',
   }),
   'cashier.payoutTerms': call({
-    ...own,
+    ...always,
     method: 'GET',
     path: '/wps/relay/PAYFE_getPayoutTerms',
     lane: 'read',
@@ -170,11 +133,12 @@ export const cashierCalls = {
       minimum: money,
       maximum: money,
       receiptMinutes: z.number(),
-      /** Nothing is paid out before (T10). */
+      /** Withdrawals are locked until then (T10, T29). */
       heldUntil: z.nullable(moment),
       hasPaymentPassword: z.boolean(),
       hasPasskey: z.boolean(),
       payeeName: z.string(),
+      ...withdrawalRules,
       /** False: nobody is there who could pay out. */
       isOffered: z.boolean(),
       accounts: z.array(z.object({ id: z.string(), ...target })),
@@ -186,17 +150,19 @@ export const cashierCalls = {
     ...own,
     method: 'POST',
     path: '/wps/relay/PAYFE_bindPayoutAccount',
+    audit: 'payout account',
     sealed: true,
     lane: 'write',
     input: z.object({ kind: target.kind, institution: text(80), holder: text(120), number: text(80) }),
     value: z.object({ id: z.string() }),
     refusals: ['step_up_required', 'holder_not_you', 'account_unverified', 'payout_account_taken', 'method_unavailable'],
-    says: "Binds a bank account or wallet that is verified to be the member's; needs a step-up for payment.",
+    says: "Adds a bank account or wallet that is verified to be the member's; needs a step-up for payment. All but a new member's first lock withdrawals and transfers for 24 hours, and contacts verified for more than a day get a link that undoes it.",
   }),
   'cashier.removeAccount': call({
     ...own,
     method: 'POST',
     path: '/wps/relay/PAYFE_removePayoutAccount',
+    audit: 'payout account',
     lane: 'write',
     input: z.object({ id: text(64) }),
     value: nothing,
@@ -217,12 +183,14 @@ export const cashierCalls = {
     ...own,
     method: 'POST',
     path: '/wps/relay/PAYFE_requestWithdrawal',
+    audit: 'withdrawal',
     sealed: true,
     lane: 'write',
     idempotent: true,
     input: z.object({ ...wish, paymentPassword: z._default(text(128), ''), passkey: z.optional(shownPasskey) }),
     value: z.object({ id: z.string() }),
     refusals: [
+      ...withdrawalRuleRefusals,
       'amount_invalid',
       'amount_out_of_range',
       'not_found',
@@ -238,7 +206,7 @@ export const cashierCalls = {
     says: 'Asks for a withdrawal, with the payment password or a passkey for exactly this; the money is set aside.',
   }),
   'cashier.withdrawals': call({
-    ...own,
+    ...always,
     method: 'GET',
     path: '/wps/relay/PAYFE_getWithdrawals',
     lane: 'read',
@@ -248,9 +216,10 @@ export const cashierCalls = {
     says: 'Withdrawals of the member, newest first, each with its steps: who has to act, since when, and how long it takes others.',
   }),
   'cashier.cancelWithdrawal': call({
-    ...own,
+    ...always,
     method: 'POST',
     path: '/wps/relay/PAYFE_cancelWithdrawal',
+    audit: 'withdrawal',
     lane: 'write',
     input: z.object({ id: withdrawalId }),
     value: nothing,
@@ -258,7 +227,7 @@ export const cashierCalls = {
     says: 'Cancels a withdrawal that nobody has approved yet; the money comes back.',
   }),
   'cashier.disputeFile': call({
-    ...own,
+    ...always,
     method: 'POST',
     path: '/wps/relay/PAYFE_makeDisputeFile',
     lane: 'write',
@@ -268,7 +237,7 @@ export const cashierCalls = {
     says: 'Everything about one withdrawal with its part of the audit chain, as a file for whoever decides a dispute.',
   }),
   'cashier.confirmations': call({
-    ...own,
+    ...always,
     module: 'COMM3',
     method: 'GET',
     path: '/wps/relay/MCSFE_getPaymentConfirmationList',
@@ -276,18 +245,19 @@ export const cashierCalls = {
     input: z.object({}),
     value: z.object({ list: z.array(z.object({ ...part.shape, withdrawalId: z.string(), currency: z.string(), ...target })) }),
     refusals: [],
-    says: 'Payouts of which the member has still to say, or may still dispute, whether they came (WITHDRAW-02).',
+    says: 'Payouts of which the member has still to say whether they arrived, which are disputed, or may still be (WITHDRAW-02).',
   }),
   'cashier.confirm': call({
-    ...own,
+    ...always,
     module: 'COMM3',
     method: 'POST',
     path: '/wps/relay/MCSFE_processC2CTransaction',
+    audit: 'withdrawal part',
     lane: 'write',
     largest: largestBody,
     input: z.object({ id: partId, answer: z.enum(receiptAnswers), amount: z._default(text(64), ''), picture: z.optional(picture) }),
     value: part,
     refusals: ['not_found', 'conflict', 'amount_invalid', 'amount_out_of_range', 'proof_required', 'proof_invalid', 'too_large', 'too_many_requests'],
-    says: 'Says that a payout came in full, in part with the amount that came, or not at all with a picture that shows it (WITHDRAW-02..04).',
+    says: 'Says that a payout arrived in full, in part with the amount that arrived, or not at all (WITHDRAW-02..04). Less than all needs a picture and opens a dispute; nothing is paid again before the payment provider reports the amount as failed or returned.',
   }),
 } as const

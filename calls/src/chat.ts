@@ -13,8 +13,10 @@ export const chatMessage = z.object({ id, name: z.string(), text: z.string(), se
 export const chatCalls = {
   'chat.launch': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/CBS_launchChat',
+    support: false,
     lane: 'read',
     input: z.object({}),
     value: z.object({
@@ -31,6 +33,7 @@ export const chatCalls = {
   }),
   'chat.unread': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/CBS_unreadCount',
     lane: 'read',
@@ -41,6 +44,7 @@ export const chatCalls = {
   }),
   'chat.messages': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/CBS_getMessages',
     lane: 'read',
@@ -65,6 +69,7 @@ export const chatCalls = {
   }),
   'chat.report': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/CBS_reportMessage',
     lane: 'write',

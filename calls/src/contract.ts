@@ -6,8 +6,8 @@ import { contract, hash, kind, lookBack, number, outcome, page, rate, wish } fro
 import { moment, money, text, wholeNumber } from './schema.ts'
 import { teamDays } from './team.ts'
 
-const read = { token: 'required', sealed: false, lane: 'read' } as const
-const deed = { method: 'POST', module: 'AGENTCENTRE3', token: 'required', sealed: false, lane: 'write', idempotent: true } as const
+const read = { token: 'required', agentOnly: true, sealed: false, lane: 'read' } as const
+const deed = { method: 'POST', module: 'AGENTCENTRE3', token: 'required', agentOnly: true, sealed: false, lane: 'write', idempotent: true } as const
 const always = ['forbidden', 'not_found', 'contract_over', 'idempotency_mismatch'] as const
 
 /** Contracts of the agent centre: dividends and salaries, from above and to those below (CONTRACT-01..06, CALL-54). */
@@ -106,6 +106,7 @@ export const contractCalls = {
   'contract.offer': call({
     ...deed,
     path: '/wps/relay/MCSFE_offerContract',
+    audit: 'contract offer',
     input: z.object({ ...wish, textHash: hash }),
     value: contract,
     refusals: [
@@ -128,6 +129,7 @@ export const contractCalls = {
   'contract.accept': call({
     ...deed,
     path: '/wps/relay/MCSFE_acceptContract',
+    audit: 'contract accept',
     input: z.object({ id: number, textHash: hash, consentHash: hash }),
     value: contract,
     refusals: [...always, 'contract_unavailable', 'contract_above_own', 'contract_changed', 'contract_consent_changed', 'step_up_required'],
@@ -136,6 +138,7 @@ export const contractCalls = {
   'contract.reject': call({
     ...deed,
     path: '/wps/relay/MCSFE_rejectContract',
+    audit: 'contract reject',
     input: z.object({ id: number }),
     value: contract,
     refusals: always,
@@ -144,6 +147,7 @@ export const contractCalls = {
   'contract.withdraw': call({
     ...deed,
     path: '/wps/relay/MCSFE_withdrawContract',
+    audit: 'contract withdraw',
     input: z.object({ id: number }),
     value: contract,
     refusals: always,
@@ -152,6 +156,7 @@ export const contractCalls = {
   'contract.askEnd': call({
     ...deed,
     path: '/wps/relay/MCSFE_requestContractEnd',
+    audit: 'contract ask-end',
     input: z.object({ id: number }),
     value: contract,
     refusals: always,
@@ -160,6 +165,7 @@ export const contractCalls = {
   'contract.answerEnd': call({
     ...deed,
     path: '/wps/relay/MCSFE_answerContractEnd',
+    audit: 'contract answer-end',
     input: z.object({ id: number, answer: z.enum(['agree', 'refuse', 'take-back']), consentHash: z.optional(hash) }),
     value: contract,
     refusals: [...always, 'contract_consent_changed', 'step_up_required'],

@@ -14,6 +14,15 @@ export type Envelope<V> =
 /** A page of a list: `pageNo` from 1; `totalPages` at least 1. */
 export type Paged = { readonly pageNo: number; readonly totalPages: number; readonly totalCount: number }
 
+/** The call that a sealed payload is made for. */
+export type SealedFor = { readonly method: string; readonly path: string }
+
+/**
+ * Protected header parameters that bind a seal to its call: method and path, named as in RFC 9449. They are authenticated with the payload, and a
+ * platform that does not know them ignores them.
+ */
+export const sealBinding = ({ method, path }: SealedFor): { readonly htm: string; readonly htu: string } => ({ htm: method, htu: path })
+
 /** Header names of the wire, spelled once. */
 export const headers = {
   merchant: 'Merchant',

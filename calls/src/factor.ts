@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { codeMethods, furtherMethods } from '@perya/domain/factor/further-factor'
+import { stepUpMethods, stepUpPurposes } from '@perya/domain/factor/step-up'
 import { call } from './call.ts'
 import { creationOptions, madePasskey, requestOptions, shownPasskey } from './passkey.ts'
 import { moment, nothing, text } from './schema.ts'
@@ -9,12 +10,6 @@ const side = z._default(z.enum(['member', 'agent']), 'member')
 const digits = z._default(text(32), '')
 const challengeId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 const codeSent = { to: z.string(), expiresAt: z.nullable(moment), resendAt: z.nullable(moment) }
-
-/** What something is done for when a person proves once more to be there. */
-export const stepUpPurposes = ['factor', 'contact', 'password', 'payment', 'session', 'withdrawal', 'transfer', 'contract', 'points'] as const
-
-/** Ways to prove it inside a session. Codes by message only for whoever has nothing better. */
-export const stepUpMethods = ['password', 'totp', 'passkey', 'code', 'mobile', 'email'] as const
 
 const purpose = z.enum(stepUpPurposes)
 
@@ -111,8 +106,10 @@ export const factorCalls = {
   }),
   'factor.linkIdentity': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/member/factor/identity',
+    audit: 'factor.link',
     module: 'IDENTITY3',
     input: z.object({}),
     value: nothing,
@@ -121,8 +118,10 @@ export const factorCalls = {
   }),
   'factor.unlinkIdentity': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/member/factor/identity/remove',
+    audit: 'factor.unlink',
     module: 'IDENTITY3',
     input: z.object({ provider: text(20) }),
     value: nothing,
@@ -131,6 +130,7 @@ export const factorCalls = {
   }),
   'factor.list': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/member/factor',
     module: 'COMM3',
@@ -143,30 +143,38 @@ export const factorCalls = {
       identities: z.array(z.object({ provider: z.string(), label: z.string(), linkedAt: moment })),
       /** False where the public address is no name that a passkey can belong to. */
       passkeysPossible: z.boolean(),
+      /** The second factor is asked for at every login, not only from new places. */
+      always: z.boolean(),
+      /** There is an app or a passkey that could be asked for. */
+      alwaysPossible: z.boolean(),
     }),
     refusals: [],
     says: 'What a member has beyond a password.',
   }),
   'factor.beginStepUp': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/member/factor/stepUp/begin',
     module: 'COMM3',
     input: z.object({ send: z.optional(z.enum(['mobile', 'email'])), purpose: z.optional(purpose) }),
     value: z.object({ methods: z.array(z.enum(stepUpMethods)), passkey: z.nullable(requestOptions), ...codeSent }),
     refusals: ['forbidden'],
-    says: 'How this member can step up, with what a passkey is asked; `send` sends a code to whoever has nothing better. After guesses at the password of `points` no password is one of the ways.',
+    says: 'The step-up methods that count for this member and purpose, with the challenge for a passkey; `send` sends a code where that is one of them. The login password counts only where the member has nothing stronger; with a payment password set it never counts for `payment`. After guesses at the password of `points` no password counts.',
   }),
   'factor.stepUp': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/member/factor/stepUp',
+    audit: 'step-up',
     module: 'COMM3',
     sealed: true,
     lane: 'sign-in',
     input: z.object({
       purpose,
       method: z.enum(stepUpMethods),
+      /** The login password, or with method `paymentPassword` the payment password. */
       password: z._default(text(128), ''),
       code: digits,
       passkey: z.optional(shownPasskey),
@@ -177,6 +185,7 @@ export const factorCalls = {
   }),
   'factor.beginTotp': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/member/factor/totp/begin',
     module: 'TOTP3',
@@ -187,8 +196,10 @@ export const factorCalls = {
   }),
   'factor.confirmTotp': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/member/factor/totp',
+    audit: 'factor.totp',
     module: 'TOTP3',
     sealed: true,
     input: z.object({ code: text(16) }),
@@ -198,8 +209,10 @@ export const factorCalls = {
   }),
   'factor.removeTotp': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/member/factor/totp/remove',
+    audit: 'factor.totp',
     module: 'TOTP3',
     input: z.object({}),
     value: nothing,
@@ -208,8 +221,10 @@ export const factorCalls = {
   }),
   'factor.renewBackupCodes': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/member/factor/backupCodes',
+    audit: 'factor.backup-codes',
     module: 'TOTP3',
     input: z.object({}),
     value: z.object({ backupCodes: z.array(z.string()) }),
@@ -218,6 +233,7 @@ export const factorCalls = {
   }),
   'factor.beginPasskey': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/member/factor/passkey/begin',
     module: 'PASSKEY3',
@@ -228,8 +244,10 @@ export const factorCalls = {
   }),
   'factor.addPasskey': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/member/factor/passkey',
+    audit: 'factor.passkey',
     module: 'PASSKEY3',
     input: z.object({ name: text(40), passkey: madePasskey }),
     value: nothing,
@@ -238,12 +256,25 @@ export const factorCalls = {
   }),
   'factor.removePasskey': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/member/factor/passkey/remove',
+    audit: 'factor.passkey',
     module: 'PASSKEY3',
     input: z.object({ id: text(1400) }),
     value: nothing,
     refusals: ['step_up_required', 'not_found'],
     says: 'Takes a passkey away; needs a step-up for factor.',
+  }),
+  'factor.setAlways': call({
+    ...own,
+    incomplete: true,
+    method: 'POST',
+    path: '/wps/member/factor/always',
+    module: 'LOGINIPVERF3',
+    input: z.object({ on: z.boolean() }),
+    value: nothing,
+    refusals: ['step_up_required', 'conflict'],
+    says: 'Asks for the authenticator app or a passkey at every login, or only from new places again; both need a step-up for factor by app, passkey or backup code. Browsers that stay logged in are forgotten.',
   }),
 } as const

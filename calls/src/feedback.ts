@@ -17,6 +17,7 @@ export const feedbackCalls = {
     alsoMethods: ['PUT'],
     module: 'FEEDBACK3',
     token: 'optional',
+    incomplete: true,
     sealed: false,
     lane: 'write',
     input: z.object({ questionType: z.enum(questionTypes), content: text(2000), complaint: z._default(z.boolean(), false) }),
@@ -26,6 +27,7 @@ export const feedbackCalls = {
   }),
   'feedback.mine': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCSFE_getFeedbackList',
     lane: 'read',
@@ -51,6 +53,7 @@ export const feedbackCalls = {
   }),
   'feedback.reply': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/MCSFE_replyFeedback',
     lane: 'write',
@@ -61,6 +64,7 @@ export const feedbackCalls = {
   }),
   'feedback.settle': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/MCSFE_settleFeedback',
     lane: 'write',

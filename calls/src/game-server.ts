@@ -71,6 +71,8 @@ export type PlayedRound<R = unknown> = {
   readonly stake: string
   readonly payout: string
   readonly balance: string | null
+  /** The payout was accepted and is in review: it is not in the balance yet. */
+  readonly held: boolean
   readonly result: R | null
   readonly playedAt: string
 }
@@ -110,7 +112,7 @@ export type FairSeen = {
 }
 
 /** Answer of `proof`. */
-export type ProvedRound = Omit<PlayedRound, 'round' | 'balance'> & {
+export type ProvedRound = Omit<PlayedRound, 'round' | 'balance' | 'held'> & {
   readonly kind: 'slot' | 'color-game' | 'fish' | 'instant' | 'table'
   readonly table: TableName | null
   readonly game: { readonly title: string; readonly seed: string; readonly vendor: string; readonly gameType: string }
@@ -203,6 +205,7 @@ export type GameRefusal =
   | 'limit_reached'
   | 'bonus_limit'
   | 'play_closed'
+  | 'account_incomplete'
   | 'entry_too_low'
   | 'not_your_turn'
   | 'move_not_allowed'
@@ -212,14 +215,15 @@ export type GameRefusal =
   | 'match_full'
   | 'slip_over'
   | 'too_many_requests'
+  | 'too_fast'
   | 'busy'
   | 'not_found'
 
 /** Every answer: 200 with `ok`, or 4xx (503 `busy`) with `error`. */
 export type GameAnswer<T> =
   | { readonly ok: true; readonly value: T }
-  /** `moved` stands beside `odds_moved`: what the odds are now. */
-  | { readonly ok: false; readonly error: GameRefusal; readonly message: string; readonly moved?: readonly MovedLeg[] }
+  /** `moved` stands beside `odds_moved`: what the odds are now. `retryAfter` beside `too_fast`: milliseconds until the round may start. */
+  | { readonly ok: false; readonly error: GameRefusal; readonly message: string; readonly moved?: readonly MovedLeg[]; readonly retryAfter?: number }
 
 /** Address of the page on which a round can be counted again. The id stands behind `#`, where no server log sees it. */
 export const proofPage = (gamesOrigin: string, round: string, language: string): string =>

@@ -10,6 +10,7 @@ const unread = { unreadMessage: z.int() }
 export const inboxCalls = {
   'inbox.unread': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/CSP_unreadCount',
     lane: 'read',
@@ -20,6 +21,7 @@ export const inboxCalls = {
   }),
   'inbox.messages': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/CSP_getInbox',
     lane: 'read',
@@ -35,6 +37,7 @@ export const inboxCalls = {
   }),
   'inbox.read': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/CSP_markRead',
     lane: 'write',

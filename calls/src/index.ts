@@ -4,6 +4,7 @@ import type { RefusalKey } from './refusals.ts'
 import { boardCalls } from './board.ts'
 import { cashierCalls } from './cashier.ts'
 import { chatCalls } from './chat.ts'
+import { completionCalls } from './completion.ts'
 import { contractCalls } from './contract.ts'
 import { factorCalls } from './factor.ts'
 import { feedbackCalls } from './feedback.ts'
@@ -58,6 +59,7 @@ export const calls = {
   ...lotteryBetCalls,
   ...verificationCalls,
   ...registrationCalls,
+  ...completionCalls,
   ...cashierCalls,
   ...promotionCalls,
   ...protectionCalls,

@@ -204,6 +204,7 @@ export const lotteryBetCalls = {
   }),
   'lottery.cancel': call({
     ...inside,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/LOTT_cancelTickets',
     idempotent: true,
@@ -215,6 +216,7 @@ export const lotteryBetCalls = {
   }),
   'lottery.tickets': call({
     ...inside,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/LOTT_getTickets',
     lane: 'read',
@@ -230,6 +232,7 @@ export const lotteryBetCalls = {
   }),
   'lottery.chases': call({
     ...inside,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/LOTT_getChases',
     lane: 'read',
@@ -240,6 +243,7 @@ export const lotteryBetCalls = {
   }),
   'lottery.cancelChase': call({
     ...inside,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/LOTT_cancelChase',
     idempotent: true,

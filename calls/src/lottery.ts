@@ -91,6 +91,7 @@ export const lotteryCalls = {
     path: '/lgw/vn/games/game_menu/recent',
     module: 'COMM3',
     token: 'required',
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({ prizeMode, device, recentCount: z._default(wholeNumber(1, 100), 100), language }),

@@ -12,6 +12,7 @@ export const memberCalls = {
     module: 'COMM3',
     token: 'required',
     trial: true,
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({}),
@@ -31,6 +32,8 @@ export const memberCalls = {
       vipLabelName: z.string(),
       /** He has closed his play, for a break or for longer: nothing is offered to him. */
       isClosed: z.boolean(),
+      /** False: the account lacks what the market requires, and has to be completed before it plays for money (S-03). */
+      isComplete: z.boolean(),
       /** Rewards of missions that wait to be taken: the badge of their page (MEMBER-09). */
       missionCount: z.int(),
       /** Promotions that he can join or claim now. */
@@ -45,6 +48,7 @@ export const memberCalls = {
     module: 'PROFPIC3',
     token: 'required',
     trial: true,
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({}),
@@ -57,6 +61,7 @@ export const memberCalls = {
     path: '/wps/member/info/funds/consolidated',
     module: 'COMM3',
     token: 'required',
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({}),
@@ -77,6 +82,7 @@ export const memberCalls = {
     module: 'COMM3',
     token: 'required',
     trial: true,
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({}),
@@ -90,6 +96,7 @@ export const memberCalls = {
     module: 'COMM3',
     token: 'required',
     trial: true,
+    incomplete: true,
     sealed: false,
     lane: 'write',
     input: z.object({ language: code }),
@@ -103,6 +110,7 @@ export const memberCalls = {
     module: 'COMM3',
     token: 'required',
     trial: true,
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({}),

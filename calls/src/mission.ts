@@ -10,6 +10,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const missionCalls = {
   'mission.summary': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCSFE_getMissionSummary',
     lane: 'read',
@@ -49,6 +50,7 @@ export const missionCalls = {
     ...own,
     method: 'POST',
     path: '/wps/relay/MCSFE_claimMission',
+    audit: 'mission claim',
     idempotent: true,
     lane: 'write',
     input: z.object({ mission: text(40), turn: day }),
@@ -58,6 +60,7 @@ export const missionCalls = {
   }),
   'mission.leaderboard': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCSFE_getMissionLeaderboard',
     lane: 'read',

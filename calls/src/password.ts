@@ -13,9 +13,11 @@ export const passwordCalls = {
   'password.change': call({
     method: 'POST',
     path: '/wps/member/password',
+    audit: 'password change',
     module: 'PASS3',
     token: 'required',
     mustChange: true,
+    incomplete: true,
     sealed: true,
     lane: 'sign-in',
     input: z.object({ oldPassword: z._default(password, ''), newPassword: password, confirmNewPassword: password }),

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { moment, money, text, wholeNumber } from './schema.ts'
 import { teamDays } from './team.ts'
 
-const own = { module: 'AGENTCENTRE3', token: 'required', sealed: false } as const
+const own = { module: 'AGENTCENTRE3', token: 'required', agentOnly: true, sealed: false } as const
 const read = { ...own, method: 'GET', lane: 'read' } as const
 
 /** How a payment stands. `nothing`: the window came to nothing; `owed`: its payer does not have it yet. */
@@ -181,6 +181,7 @@ export const payoutCalls = {
     ...own,
     method: 'POST',
     path: '/wps/relay/MCSFE_disputeContractPayment',
+    audit: 'payment dispute',
     lane: 'write',
     input: z.object({ id: paymentId, says: text(500).check(z.minLength(3)) }),
     value: z.object({ id: z.string() }),

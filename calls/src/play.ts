@@ -57,6 +57,7 @@ export const playCalls = {
     module: 'GAMELO3',
     token: 'optional',
     trial: true,
+    incomplete: true,
     sealed: false,
     lane: 'launch',
     input: z.object({
@@ -78,6 +79,7 @@ export const playCalls = {
     module: 'GAMELO3',
     token: 'required',
     trial: true,
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({ gameId: text(64), vassalage: code, book: z.enum(['real', 'fun']), since: z._default(text(40), '') }),
@@ -85,6 +87,8 @@ export const playCalls = {
       staked: money,
       returned: money,
       result: money,
+      /** Wins of that time that are held for review; neither returned nor in the balance. */
+      inReview: money,
       rounds: z.int(),
       balance: money,
       book: z.enum(['real', 'fun']),
@@ -99,6 +103,7 @@ export const playCalls = {
     module: 'GAMELO3',
     token: 'required',
     trial: true,
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({ gameId: text(64), vassalage: code, book: z._default(z.enum(['', 'real', 'fun']), '') }),

@@ -55,6 +55,7 @@ export const pointsCalls = {
   }),
   'points.balance': call({
     ...read,
+    incomplete: true,
     path: '/wps/relay/MCSFE_getPointBalance',
     input: z.object({}),
     value: z.object({ balance: z.int(), /** Set aside for redemptions in process. */ held: z.int() }),
@@ -63,6 +64,7 @@ export const pointsCalls = {
   }),
   'points.rewards': call({
     ...read,
+    incomplete: true,
     path: '/wps/relay/MCSFE_getPointReward',
     input: z.object({ language: z._default(text(8), '') }),
     value: z.object({ list: z.array(reward), /** True: the member has closed his play, so that nothing is offered. */ isClosed: z.boolean() }),
@@ -71,6 +73,7 @@ export const pointsCalls = {
   }),
   'points.conversion': call({
     ...read,
+    incomplete: true,
     path: '/wps/relay/MCSFE_getPointRewardConversionType',
     input: z.object({}),
     value: z.object({ list: z.array(z.object({ type: z.literal('money'), currency: z.string(), points: z.int(), amount: money, least: z.int() })) }),
@@ -79,6 +82,7 @@ export const pointsCalls = {
   }),
   'points.config': call({
     ...read,
+    incomplete: true,
     path: '/wps/relay/MCSFE_getPointConfig',
     input: z.object({}),
     value: z.object({
@@ -94,6 +98,7 @@ export const pointsCalls = {
   }),
   'points.redemptions': call({
     ...read,
+    incomplete: true,
     path: '/wps/relay/MCSFE_getRedeemPointList',
     input: z.object({
       status: z._default(z.enum(['', ...redemptionStates]), ''),
@@ -125,6 +130,7 @@ export const pointsCalls = {
   'points.redeem': call({
     ...deed,
     path: '/wps/relay/passwordCheck/MCSFE_redeemPointReward',
+    audit: 'redemption',
     input: z.object({
       rewardId: text(31),
       quantity: z._default(z.int().check(z.minimum(1), z.maximum(mostPieces)), 1),
@@ -137,6 +143,7 @@ export const pointsCalls = {
   'points.convert': call({
     ...deed,
     path: '/wps/relay/passwordCheck/MCSFE_convertPoint',
+    audit: 'conversion of points',
     input: z.object({ points: z.int().check(z.minimum(1), z.maximum(1_000_000_000)), password: z._default(text(128), '') }),
     value: z.object({ reference: z.string(), balance: z.int(), amount: money }),
     refusals: [...refusals, 'points_too_few', 'method_unavailable'],

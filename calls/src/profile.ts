@@ -13,6 +13,7 @@ const lines = z.object({ mail: z.boolean(), sms: z.boolean() })
 export const profileCalls = {
   'profile.avatar': call({
     ...own,
+    incomplete: true,
     module: 'PROFPIC3',
     method: 'GET',
     path: '/wps/relay/MCSFE_getPlayerAvatar',
@@ -24,6 +25,7 @@ export const profileCalls = {
   }),
   'profile.show': call({
     ...own,
+    incomplete: true,
     module: 'MEMBERCENTRE3',
     method: 'GET',
     path: '/wps/relay/MCSFE_getProfile',
@@ -35,6 +37,7 @@ export const profileCalls = {
   }),
   'profile.save': call({
     ...own,
+    incomplete: true,
     module: 'MEMBERCENTRE3',
     method: 'POST',
     path: '/wps/relay/MCSFE_saveProfile',

@@ -18,6 +18,7 @@ const id = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
 const status = z.enum(activityStatuses)
 const language = z._default(code, '')
 const unavailable = ['not_found', 'promotion_closed', 'promotion_claimed', 'self_excluded', 'on_time_out'] as const
+const unclaimed = ['account_incomplete', 'contact_unverified', 'claimed_elsewhere'] as const
 
 const promotion = z.object({
   id: z.string(),
@@ -41,6 +42,12 @@ const promotion = z.object({
   /** The largest stake while it runs; empty: as usual. */
   mostStake: z.string(),
   days: z.int(),
+  /** Only for accounts with a verified contact, once per person, payment account and device (S-04). */
+  verifiedOnly: z.boolean(),
+  /** Claims from one network; 0: any number. */
+  perAddress: z.int(),
+  /** Cash that has to be bet once before it can be transferred or withdrawn. */
+  wagerOnce: z.boolean(),
   /** Per cent that stakes count, by kind of game. */
   games: z.array(z.object({ gameType: z.string(), percent: z.int() })),
 })
@@ -79,6 +86,7 @@ export const promotionCalls = {
   }),
   'promotion.available': call({
     ...reward,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCSFE_getAvailablePromotions',
     lane: 'read',
@@ -89,6 +97,7 @@ export const promotionCalls = {
   }),
   'promotion.price': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCSFE_getPromotionPrice',
     lane: 'read',
@@ -149,24 +158,26 @@ export const promotionCalls = {
       pictures: z._default(z.array(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))).check(z.maxLength(mostPictures)), []),
     }),
     value: nothing,
-    refusals: [...unavailable, 'conflict', 'proof_invalid'],
+    refusals: [...unavailable, 'conflict', 'proof_invalid', 'contact_unverified'],
     says: 'Applies for a promotion with a comment of 140 characters and up to three pictures (PROMO-04..07); a person of the house decides.',
   }),
   'promotion.claim': call({
     ...own,
     method: 'POST',
     path: '/wps/relay/MCSFE_claimPromotion',
+    audit: 'promotion claim',
     lane: 'write',
     idempotent: true,
     input: z.object({ id, terms: text(64) }),
     value: z.object({ amount: money, bonus: z.nullable(z.string()) }),
-    refusals: [...unavailable, 'promotion_not_met', 'promotion_terms_changed', 'bonus_running', 'idempotency_mismatch'],
+    refusals: [...unavailable, ...unclaimed, 'promotion_not_met', 'promotion_terms_changed', 'bonus_running', 'idempotency_mismatch'],
     says: 'Takes what a promotion gives under the terms that `terms` marks, once a period; other terms by now are refused.',
   }),
   'promotion.forfeit': call({
     ...own,
     method: 'POST',
     path: '/wps/relay/MCSFE_forfeitBonus',
+    audit: 'bonus forfeit',
     lane: 'write',
     idempotent: true,
     input: z.object({ id: z.string().check(z.regex(/^B-[0-9]{10}$/)) }),
@@ -176,6 +187,7 @@ export const promotionCalls = {
   }),
   'promotion.claims': call({
     ...reward,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCS2_getPromotionClaimList',
     lane: 'read',

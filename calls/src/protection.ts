@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { moment, money, text } from './schema.ts'
 
-/** Why a stake is refused for what its member set against himself. */
-export const wagerRefusals = ['limit_stake', 'limit_loss', 'limit_time', 'limit_bonus', 'self_excluded', 'on_time_out'] as const
+/** Why a stake is refused for what its member has set, or for what the account lacks. */
+export const wagerRefusals = ['account_incomplete', 'limit_stake', 'limit_loss', 'limit_time', 'limit_bonus', 'self_excluded', 'on_time_out'] as const
 
 const own = { module: 'PROTECT3', token: 'required', sealed: false } as const
 
@@ -40,6 +40,7 @@ const played = z.object({ staked: money, returned: money, result: money })
 export const protectionCalls = {
   'protection.show': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/RGFE_getProtection',
     lane: 'read',
@@ -50,6 +51,7 @@ export const protectionCalls = {
   }),
   'protection.setLimit': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/RGFE_setLimit',
     lane: 'write',
@@ -60,6 +62,7 @@ export const protectionCalls = {
   }),
   'protection.answerWish': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/RGFE_answerWish',
     lane: 'write',
@@ -70,6 +73,7 @@ export const protectionCalls = {
   }),
   'protection.close': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/RGFE_closePlay',
     lane: 'write',
@@ -80,6 +84,7 @@ export const protectionCalls = {
   }),
   'protection.remind': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/RGFE_setReminder',
     lane: 'write',
@@ -90,6 +95,7 @@ export const protectionCalls = {
   }),
   'protection.clock': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/RGFE_getSessionClock',
     lane: 'read',
@@ -106,9 +112,12 @@ export const protectionCalls = {
   }),
   'protection.sitting': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/RGFE_getSitting',
     lane: 'read',
+    // Asking counts as play: customer service that reads as a member must not make his session of play longer.
+    support: false,
     input: z.object({}),
     value: z.object({
       currency: z.string(),
@@ -116,6 +125,8 @@ export const protectionCalls = {
       since: moment,
       seconds: z.int(),
       session: played,
+      /** Wins of this session that are held for review; not part of what was returned. */
+      inReview: money,
       today: z.object({ ...played.shape, seconds: z.int() }),
       reminderMinutes: z.int(),
     }),

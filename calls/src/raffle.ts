@@ -16,6 +16,7 @@ export const raffleCalls = {
     method: 'GET',
     path: '/wps/relay/MCSFE_getRafflePromotionStatus',
     token: 'required',
+    incomplete: true,
     lane: 'read',
     input: z.object({}),
     value: z.object({
@@ -49,6 +50,7 @@ export const raffleCalls = {
     ...own,
     method: 'POST',
     path: '/wps/relay/MCSFE_claimRafflePromotion',
+    audit: 'raffle claim',
     token: 'required',
     idempotent: true,
     lane: 'write',

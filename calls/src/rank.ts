@@ -11,6 +11,7 @@ export const rankCalls = {
     path: '/wps/relay/MCSFE_getPlayerRank',
     module: 'VIP3',
     token: 'required',
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({}),

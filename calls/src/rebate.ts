@@ -18,6 +18,7 @@ const claim = {
 export const rebateCalls = {
   'rebate.show': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCSFE_getManualRebate',
     lane: 'read',
@@ -51,11 +52,13 @@ export const rebateCalls = {
   'rebate.claim': call({
     ...claim,
     path: '/wps/relay/MCSFE_claimManualRebate',
+    audit: 'rebate claim',
     says: 'Takes the rebate of all bets that were decided and not given back yet, each kind rounded down (MEMBER-11).',
   }),
   'rebate.claimCashBack': call({
     ...claim,
     path: '/wps/relay/MCSFE_claimCashBack',
+    audit: 'rebate claim',
     says: 'Takes the cash back of last week, once (REWARD-03).',
   }),
 } as const

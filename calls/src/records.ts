@@ -5,8 +5,8 @@ import { isDay, periods } from '@perya/domain/records/period'
 import { call } from './call.ts'
 import { code, moment, money, text, wholeNumber } from './schema.ts'
 
-/** How a round or a ticket stands. */
-export const betStatuses = ['open', 'won', 'lost', 'returned'] as const
+/** How a round or a ticket stands. `review`: a win of it is held until the operator has checked it. */
+export const betStatuses = ['open', 'won', 'lost', 'returned', 'review'] as const
 
 /** What an export can hold, and in which form. */
 export const exportedLists = ['movements', 'bets', 'profit'] as const
@@ -56,6 +56,7 @@ const own = { module: 'MEMTRANS3', token: 'required', trial: true, sealed: false
 export const recordsCalls = {
   'records.movements': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/ODSFE2_MemTransDet',
     lane: 'read',
@@ -67,6 +68,7 @@ export const recordsCalls = {
   }),
   'records.movementTotals': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/ODSFE2_getMemTransTotals',
     lane: 'read',
@@ -77,6 +79,7 @@ export const recordsCalls = {
   }),
   'records.choices': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/ODSFE2_getMemTransFilters',
     lane: 'read',
@@ -91,6 +94,7 @@ export const recordsCalls = {
   }),
   'records.bets': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/ODSFE2_getBettingRecord',
     lane: 'read',
@@ -109,6 +113,8 @@ export const recordsCalls = {
           stake: money,
           paid: money,
           net: money,
+          /** Wins of the round that are held for review; not part of `paid`. */
+          inReview: money,
           status: z.enum(betStatuses),
           /** Address of the page on which anybody can count the round again; empty where there is none. */
           proof: z.string(),
@@ -124,8 +130,39 @@ export const recordsCalls = {
     refusals: [],
     says: 'Rounds and tickets, newest first, by keys.',
   }),
+  'records.heldWins': call({
+    ...own,
+    incomplete: true,
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_getHeldWins',
+    lane: 'read',
+    input: z.object({}),
+    value: z.object({
+      currency: z.string(),
+      list: z.array(
+        z.object({
+          /** The number of the case, for a question or a complaint. */
+          caseNo: z.string(),
+          at: moment,
+          amount: money,
+          vendor: z.string(),
+          vendorName: z.string(),
+          game: z.string(),
+          gameName: z.string(),
+          reference: z.string(),
+          state: z.enum(['held', 'released', 'rejected']),
+          decidedAt: z.nullable(moment),
+          /** Why it was rejected, in the words of the operator; empty elsewhere. */
+          reason: z.string(),
+        }),
+      ),
+    }),
+    refusals: [],
+    says: 'Wins that are held for review and not in the balance, and those that were decided in the last 30 days; the newest 50.',
+  }),
   'records.betTotals': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/ODSFE2_getBettingTotals',
     lane: 'read',
@@ -136,6 +173,7 @@ export const recordsCalls = {
   }),
   'records.profit': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/ODSFE2_getProfitLoss',
     lane: 'read',
@@ -154,6 +192,7 @@ export const recordsCalls = {
   }),
   'records.why': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/ODSFE2_getBalanceReason',
     lane: 'read',
@@ -174,6 +213,7 @@ export const recordsCalls = {
   }),
   'records.export': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/ODSFE2_exportRecords',
     lane: 'write',

@@ -9,6 +9,7 @@ const own = { module: 'ENVELOPE3', token: 'required', sealed: false } as const
 export const redEnvelopeCalls = {
   'redEnvelope.list': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCSFE_getRedEnvelopes',
     lane: 'read',
@@ -25,6 +26,10 @@ export const redEnvelopeCalls = {
           total: money,
           parts: z.int(),
           left: z.int(),
+          /** Only for accounts with a verified contact, once per person, payment account and device (S-04). */
+          verifiedOnly: z.boolean(),
+          /** Claims from one network; 0: any number. */
+          perAddress: z.int(),
           leastLevel: z.int(),
           opensAt: moment,
           closesAt: moment,
@@ -40,11 +45,12 @@ export const redEnvelopeCalls = {
     ...own,
     method: 'POST',
     path: '/wps/relay/MCSFE_openRedEnvelope',
+    audit: 'red envelope',
     idempotent: true,
     lane: 'write',
     input: z.object({ id: text(40) }),
     value: z.object({ amount: money }),
-    refusals: ['not_found', 'forbidden', 'already_claimed', 'envelope_empty', ...giftRefusals],
+    refusals: ['not_found', 'forbidden', 'already_claimed', 'claimed_elsewhere', 'contact_unverified', 'envelope_empty', ...giftRefusals],
     says: 'Opens a red envelope, once: the next of its parts (MEMBER-13, T33).',
   }),
 } as const

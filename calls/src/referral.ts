@@ -8,6 +8,7 @@ const own = { module: 'REFERRAL3', token: 'required', sealed: false } as const
 export const referralCalls = {
   'referral.show': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCSFE_getReferral',
     lane: 'read',

@@ -23,12 +23,24 @@ const typed = {
   email: z._default(text(254), ''),
 }
 
+const undone = z.array(
+  z.object({
+    kind: z.enum(['payment_password', 'mobile', 'email', 'payout_account']),
+    at: moment,
+    /** Masked; null where there was none, or where it is never shown. */
+    was: z.nullable(z.string()),
+    is: z.nullable(z.string()),
+  }),
+)
+const byLink = { token: 'none', module: 'COMM3', method: 'POST', sealed: false, lane: 'sign-in', refusals: ['undo_link_invalid'] } as const
+
 const own = { module: 'MEMBERCENTRE3', token: 'required', sealed: false } as const
 
 /** The account's own safety: who is in, who came in, and what protects it. */
 export const securityCalls = {
   'security.overview': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCSFE_getSecurityCenter',
     lane: 'read',
@@ -41,7 +53,7 @@ export const securityCalls = {
       hasPaymentPassword: z.boolean(),
       mobile: contact,
       email: contact,
-      /** Nothing is paid out before: the password was set without the old one (T10). Null: no hold. */
+      /** Withdrawals and transfers are locked until then: a password was reset, or a payment password, contact or payout account changed (T10, T29). Null: no lock. */
       heldUntil: z.nullable(moment),
     }),
     refusals: [],
@@ -49,8 +61,10 @@ export const securityCalls = {
   }),
   'security.setPaymentPassword': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/MCSFE_setPaymentPassword',
+    audit: 'payment password',
     sealed: true,
     lane: 'sign-in',
     input: z.object({ newPassword: text(128), confirmNewPassword: text(128) }),
@@ -62,13 +76,16 @@ export const securityCalls = {
       'password_is_username',
       'password_too_common',
       'payment_password_is_password',
+      'conflict',
     ],
-    says: 'Sets or changes the payment password; needs a step-up for payment.',
+    says: 'Sets or replaces the payment password; needs a step-up for payment. Replacing one locks withdrawals and transfers for 24 hours, and contacts verified for more than a day get a link that undoes it.',
   }),
   'security.sendContactCode': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/MCSFE_sendContactCode',
+    audit: 'contact',
     lane: 'sign-in',
     input: z.object(typed),
     value: z.object({ expiresAt: moment, resendAt: moment }),
@@ -77,29 +94,44 @@ export const securityCalls = {
   }),
   'security.bindContact': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/MCSFE_bindContact',
+    audit: 'contact',
     sealed: true,
     lane: 'sign-in',
     input: z.object({ ...typed, code: text(16) }),
     value: nothing,
     refusals: ['step_up_required', 'mobile_number_invalid', 'mail_address_invalid', 'verification_code_invalid', 'contact_taken'],
-    says: 'Binds a number or mail address with the code that was sent there; the old one is told. Needs a step-up for contact.',
+    says: 'Adds or changes a number or mail address with the code that was sent there; needs a step-up for contact. All but the first contact of a new member lock withdrawals and transfers for 24 hours, and the contacts before it, if verified for more than a day, get a link that undoes it.',
   }),
   'security.sessions': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCSFE_getSessions',
     lane: 'read',
     input: z.object({}),
     value: z.object({
-      list: z.array(z.object({ id: z.string(), ...place, way: z.string(), createdAt: moment, lastSeenAt: moment, current: z.boolean() })),
+      list: z.array(
+        z.object({
+          id: z.string(),
+          ...place,
+          way: z.string(),
+          createdAt: moment,
+          lastSeenAt: moment,
+          current: z.boolean(),
+          /** Customer service opened it; it reads only. */
+          support: z.boolean(),
+        }),
+      ),
     }),
     refusals: [],
     says: 'Every live session of the member; `current` marks the one that asks.',
   }),
   'security.endSession': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/MCSFE_endSession',
     lane: 'write',
@@ -110,6 +142,7 @@ export const securityCalls = {
   }),
   'security.endOtherSessions': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/MCSFE_endOtherSessions',
     lane: 'write',
@@ -120,6 +153,7 @@ export const securityCalls = {
   }),
   'security.devices': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCSFE_getKnownDevices',
     lane: 'read',
@@ -130,6 +164,7 @@ export const securityCalls = {
   }),
   'security.forgetDevice': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/MCSFE_forgetDevice',
     lane: 'write',
@@ -140,6 +175,7 @@ export const securityCalls = {
   }),
   'security.signIns': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/MCSFE_getSignIns',
     lane: 'read',
@@ -159,5 +195,25 @@ export const securityCalls = {
     }),
     refusals: [],
     says: 'Who came in and who tried, newest first; `before` is the key of the page before.',
+  }),
+  'security.undoPreview': call({
+    ...byLink,
+    path: '/wps/member/security/undo/preview',
+    input: z.object({ code: text(64) }),
+    value: z.object({
+      username: z.string(),
+      changes: undone,
+      /** Passkeys, authenticator app and linked services that are removed because they were added since a day before the first change. */
+      methods: z.int(),
+      expiresAt: moment,
+    }),
+    says: 'What the link from a notice of a changed payment password, contact or payout account would undo, masked; uses nothing up and needs no session.',
+  }),
+  'security.undo': call({
+    ...byLink,
+    path: '/wps/member/security/undo',
+    input: z.object({ code: text(64) }),
+    value: z.object({ changes: undone, withdrawals: z.int(), heldUntil: moment }),
+    says: 'Undoes that change and all that followed it, once: restores the state before, logs everybody out, voids the login password, cancels withdrawals in review and locks money for 24 hours.',
   }),
 } as const

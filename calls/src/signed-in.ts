@@ -10,6 +10,8 @@ export const signedIn = z.object({
   passwordExpired: z.boolean(),
   /** True when only password change and logout are allowed (T6); steers what is shown. */
   cpw: z.boolean(),
+  /** True when the account lacks what the market requires, so that it has to be completed before it plays (S-03); steers what is shown. */
+  mustComplete: z.boolean(),
   /** Agent flag: 0 member; 1, 2, 41, 42 agent; 4 trial. */
   type: z.int(),
   /** From an unregistered address: what is still to be proved, in ten minutes and five tries (AUTH-20). */

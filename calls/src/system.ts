@@ -113,6 +113,8 @@ export const systemCalls = {
       mobilePassword: z.boolean(),
       /** Whether there is a list of nationalities to choose from (REG-24). */
       nationality: z.boolean(),
+      /** A verified number or mail address is required before play; it is asked for after registration. */
+      verifiedContact: z.boolean(),
       minimumAge: z.int(),
       /** Version of the terms and the declaration that registering accepts. */
       termsVersion: z.string(),
@@ -177,6 +179,7 @@ export const systemCalls = {
     path: '/wps/relay/MCSFE_getAnnouncementContent',
     module: 'COMM3',
     token: 'optional',
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({

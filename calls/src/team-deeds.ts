@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { moment, money, text } from './schema.ts'
 import { personId, someId, teamDays, teamLists, teamMoneyKinds } from './team.ts'
 
-const write = { method: 'POST', module: 'AGENTCENTRE3', token: 'required', lane: 'write' } as const
+const write = { method: 'POST', module: 'AGENTCENTRE3', token: 'required', agentOnly: true, lane: 'write' } as const
 const invite = z.object({
   code: z.string(),
   label: z.string(),
@@ -87,6 +87,7 @@ export const teamDeedCalls = {
       name: z.string(),
       most: money,
       /** What may still be sent within this day. */ left: money,
+      /** Reward money that has to be wagered before it may be sent. */ locked: money,
       heldUntil: z.nullable(moment),
     }),
     refusals: ['non_agent_account', 'not_your_downline'],
@@ -95,6 +96,7 @@ export const teamDeedCalls = {
   'team.transfer': call({
     ...write,
     path: '/wps/relay/GCS_transferToDownline',
+    audit: 'downline transfer',
     sealed: false,
     idempotent: true,
     input: z.object({ id: someId, amount: text(64) }),
@@ -106,6 +108,7 @@ export const teamDeedCalls = {
       'amount_invalid',
       'amount_out_of_range',
       'withdrawal_held',
+      'reward_not_wagered',
       'step_up_required',
       'insufficient_balance',
       'account_frozen',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isDay, periods } from '@perya/domain/records/period'
 import { kindGroups } from '@perya/domain/records/kind-group'
 import { call } from './call.ts'
+import { betStatuses } from './records.ts'
 import { moment, money, text, wholeNumber } from './schema.ts'
 
 /** Lists of the agent centre that can be had as a file. */
@@ -43,7 +44,7 @@ const standing = {
 }
 const filters = { ...teamDays, member: personId }
 
-const read = { method: 'GET', module: 'AGENTCENTRE3', token: 'required', sealed: false, lane: 'read' } as const
+const read = { method: 'GET', module: 'AGENTCENTRE3', token: 'required', agentOnly: true, sealed: false, lane: 'read' } as const
 
 /** What an agent reads of his team. Whose team it is comes from the session; ids of others are `not_your_downline`, known or not. */
 export const teamCalls = {
@@ -132,7 +133,7 @@ export const teamCalls = {
           stake: money,
           paid: money,
           net: money,
-          status: z.enum(['open', 'won', 'lost', 'returned']),
+          status: z.enum(betStatuses),
         }),
       ),
       ...beside,

@@ -45,8 +45,9 @@ export const vendorCallbacks = {
   win: callback(
     'win',
     z.object({ ...player.shape, roundId: id, txId: id, gameId: id, amount: money, closesRound: z.boolean(), unplayed }),
-    moved,
-    'Pays a win of a round that was bet on; taken in maintenance too (T38).',
+    /** `held`: the win was taken, and its credit waits for a review by the operator. */
+    z.object({ ...moved.shape, held: z.boolean() }),
+    'Pays a win of a round that was bet on; taken in maintenance too (T38). Above a limit the credit is held for review.',
   ),
   rollback: callback(
     'rollback',

@@ -21,6 +21,7 @@ export const walletCalls = {
     path: '/wps/relay/GCS_merchantWallet',
     module: 'COMM3',
     token: 'required',
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({}),
@@ -43,6 +44,7 @@ export const walletCalls = {
   'wallet.transfer': call({
     method: 'POST',
     path: '/wps/relay/GCS_walletTransfer',
+    audit: 'wallet transfer',
     module: 'COMM3',
     token: 'required',
     sealed: false,
@@ -67,6 +69,7 @@ export const walletCalls = {
   'wallet.recall': call({
     method: 'POST',
     path: '/wps/relay/GCS_recallWallets',
+    audit: 'wallet transfer',
     module: 'WALLET3',
     token: 'required',
     sealed: false,
@@ -82,6 +85,7 @@ export const walletCalls = {
     path: '/wps/relay/GCS_walletTransfers',
     module: 'WALLET3',
     token: 'required',
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({ before: z._default(text(80), ''), pageSize: z._default(wholeNumber(1, 100), 10) }),
@@ -94,6 +98,7 @@ export const walletCalls = {
     path: '/wps/relay/GCS_getUplineTerms',
     module: 'WALLET3',
     token: 'required',
+    incomplete: true,
     sealed: false,
     lane: 'read',
     input: z.object({}),
@@ -103,6 +108,8 @@ export const walletCalls = {
       most: money,
       /** What may still be sent within this day. */
       left: money,
+      /** Reward money that has to be wagered before it may be sent. */
+      locked: money,
       heldUntil: z.nullable(moment),
     }),
     refusals: ['no_upline'],
@@ -111,6 +118,7 @@ export const walletCalls = {
   'wallet.toUpline': call({
     method: 'POST',
     path: '/wps/relay/GCS_transferToUpline',
+    audit: 'upline transfer',
     module: 'WALLET3',
     token: 'required',
     sealed: false,
@@ -124,6 +132,7 @@ export const walletCalls = {
       'amount_invalid',
       'amount_out_of_range',
       'withdrawal_held',
+      'reward_not_wagered',
       'step_up_required',
       'insufficient_balance',
       'account_frozen',

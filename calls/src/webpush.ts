@@ -30,6 +30,7 @@ const shown = z.object({
 export const webPushCalls = {
   'webpush.show': call({
     ...own,
+    incomplete: true,
     method: 'GET',
     path: '/wps/relay/CSP_getPushWishes',
     lane: 'read',
@@ -40,6 +41,7 @@ export const webPushCalls = {
   }),
   'webpush.subscribe': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/CSP_subscribePush',
     lane: 'write',
@@ -50,6 +52,7 @@ export const webPushCalls = {
   }),
   'webpush.unsubscribe': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/CSP_unsubscribePush',
     lane: 'write',
@@ -60,6 +63,7 @@ export const webPushCalls = {
   }),
   'webpush.save': call({
     ...own,
+    incomplete: true,
     method: 'POST',
     path: '/wps/relay/CSP_savePushWishes',
     lane: 'write',

@@ -48,7 +48,7 @@ const seedEnvelopes = async (house: House, now: number): Promise<void> => {
   const units = 10 ** digitsOf(house.brand.currency)
   const envelope = (id: string, total: number, parts: number, from: number, days: number, title: Both, says: Both, leastLevel = 0) =>
     fillEnvelope(house, { id, title, says, total: minor(total * units), parts, leastLevel, opensAt: new Date(now + from * hour), closesAt: new Date(now + days * dayMs) })
-  await envelope('lantern-night', 2000, 200, -2, 3, { EN: 'Night of lanterns', TY: 'Gabi ng mga parol' }, { EN: 'For everybody who is here.', TY: 'Para sa lahat ng narito.' })
+  await envelope('lantern-night', 2000, 200, -2, 3, { EN: 'Night of lanterns', TY: 'Gabi ng mga parol' }, { EN: 'For players with a verified mobile number or email, once each. Bet it once, then withdraw it.', TY: 'Para sa may verified na mobile number o email, tig-isa. Itaya nang isang beses, saka i-withdraw.' })
   await envelope('gold-table', 5000, 50, -1, 5, { EN: 'The golden table', TY: 'Gintong mesa' }, { EN: 'For members from the fifth rank on.', TY: 'Para sa mga miyembro mula ikalimang ranggo.' }, 5)
   await envelope('sunday-fair', 3000, 300, 20, 6, { EN: 'Sunday at the fair', TY: 'Linggo sa perya' }, { EN: 'Opens soon.', TY: 'Bubuksan sa lalong madaling panahon.' })
 }
@@ -73,14 +73,15 @@ const seedPlay = async (house: House, now: number): Promise<void> => {
   if (title === undefined) return
   const own = await openAccount(store, cashOf('m-player5', 'real', brand.currency))
   const vendor = await openAccount(store, clearingOf(title.provider, 'real', brand.currency))
+  const unit = 10 ** digitsOf(brand.currency)
   for (const [round, stake, paid, at] of [['a', 3000, 0, now - 7 * dayMs], ['b', 700, 1250, now - 2000], ['c', 500, 0, now - 1000]] as const)
     for (const [kind, amount, from, to] of [['bet', stake, own, vendor], ['win', paid, vendor, own]] as const) {
       const { rows } = await store.pool.query<{ id: number }>(
         `insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, round_id, title_id, created_at)
          values ($1, $2, $3, '', 'applied', $4, $5, $6, $7, $8) returning id`,
-        [`prov:${title.provider}`, `today-${round}:${kind}`, kind, own, amount * 100, `today-${round}`, title.game_id, new Date(at)],
+        [`prov:${title.provider}`, `today-${round}:${kind}`, kind, own, amount * unit, `today-${round}`, title.game_id, new Date(at)],
       )
-      if (amount > 0) await store.pool.query('select post($1, 1::smallint, $2, $3, $4)', [rows[0]?.id, from, to, amount * 100])
+      if (amount > 0) await store.pool.query('select post($1, 1::smallint, $2, $3, $4)', [rows[0]?.id, from, to, amount * unit])
     }
   await foldPlay(house)
 }

@@ -1,9 +1,8 @@
-import { minor } from '@perya/domain/money/minor'
 import type { ActivityNeed } from '@perya/domain/promotion/activity-status'
 
 type Both = { readonly EN: string; readonly TY: string }
 
-/** A promotion of the demo; days are counted from the day of the first start. */
+/** A promotion of the demo: amounts in whole units of the currency, days counted from the day of the first start. */
 export type SeedPromotion = {
   readonly id: string
   readonly category: string
@@ -22,7 +21,6 @@ export type SeedPromotion = {
   readonly content: Both
 }
 
-const pesos = (amount: number) => minor(amount * 100)
 const slots = { RNG: 100, INHOUSE: 100, FISH: 50, PVP: 20, LIVE: 10 } as const
 
 /** Kinds of games that count in every bonus of the demo. */
@@ -30,45 +28,45 @@ export const seedWeights: Readonly<Record<string, number>> = slots
 
 /** What the demo house offers: something of every standing that there is. */
 export const promotions: readonly SeedPromotion[] = [
-  { id: 'welcome', category: 'new_player', needs: 'deposit', from: -60, to: null, amount: pesos(500), share: 10_000, least: pesos(100), times: 10, most: pesos(25), days: 30,
+  { id: 'welcome', category: 'new_player', needs: 'deposit', from: -60, to: null, amount: 500, share: 10_000, least: 100, times: 10, most: 25, days: 30,
     title: { EN: 'Welcome: your first deposit, doubled', TY: 'Maligayang pagdating: doble ang unang deposito' },
     summary: { EN: 'As much again as you deposit, up to ₱500, once you have staked it ten times.', TY: 'Kapareho ng idineposito mo, hanggang ₱500, kapag sampung beses mo na itong naitaya.' },
     content: { EN: '<p>Join, deposit ₱100 or more, and claim. The bonus lies beside your balance until its turnover is met; your own money stays yours, to play with or to withdraw at any moment.</p><ul><li>It counts for your first deposit after joining.</li><li>A bonus can be given up whenever you like, without a reason.</li></ul>',
       TY: '<p>Sumali, magdeposito ng ₱100 o higit pa, at kunin. Nasa tabi ng balanse mo ang bonus hanggang maabot ang turnover; sa iyo pa rin ang sarili mong pera, puwedeng laruin o i-withdraw anumang oras.</p><ul><li>Bilang dito ang unang deposito mo pagkatapos sumali.</li><li>Maaaring isuko ang bonus kahit kailan, walang tanong.</li></ul>' } },
-  { id: 'fair-gift', category: 'new_player', needs: 'nothing', from: -20, to: 40, amount: pesos(20),
+  { id: 'fair-gift', category: 'new_player', needs: 'nothing', from: -20, to: 40, amount: 20,
     title: { EN: 'Twenty pesos for the fair', TY: 'Dalawampung piso para sa perya' },
-    summary: { EN: 'A small gift without turnover: it is yours at once.', TY: 'Munting regalo na walang turnover: sa iyo agad.' },
-    content: { EN: '<p>Claim it, and ₱20 are in your balance. Nothing has to be staked for it.</p>', TY: '<p>Kunin ito, at may ₱20 na sa balanse mo. Walang kailangang itaya.</p>' } },
-  { id: 'rainy-day', category: 'deposit', needs: 'deposit', period: 'month', from: -10, to: 50, amount: pesos(300), share: 2_500, least: pesos(200), times: 8, most: pesos(20), days: 14,
+    summary: { EN: '₱20 to play with. Bet it once, then you can withdraw it.', TY: '₱20 na panlaro. Itaya nang isang beses, saka mo ito mawi-withdraw.' },
+    content: { EN: '<p>Claim it, and ₱20 are in your balance. Bet ₱20 on any games; then you can transfer or withdraw it.</p><p>For players with a verified mobile number or email: once per person, device and network.</p>', TY: '<p>Kunin ito, at may ₱20 na sa balanse mo. Tumaya ng ₱20 sa anumang laro; saka mo ito maililipat o mawi-withdraw.</p><p>Para sa may verified na mobile number o email: isang beses kada tao, device at network.</p>' } },
+  { id: 'rainy-day', category: 'deposit', needs: 'deposit', period: 'month', from: -10, to: 50, amount: 300, share: 2_500, least: 200, times: 8, most: 20, days: 14,
     title: { EN: 'Rainy day quarter', TY: 'Bonus sa tag-ulan' },
     summary: { EN: 'A quarter of one deposit a month on top, up to ₱300.', TY: 'Dagdag na sangkapat ng isang deposito kada buwan, hanggang ₱300.' },
     content: { EN: '<p>Join before you deposit ₱200 or more. Once a month.</p>', TY: '<p>Sumali bago magdeposito ng ₱200 o higit pa. Isang beses kada buwan.</p>' } },
-  { id: 'slot-week', category: 'slots', needs: 'nothing', period: 'week', from: -3, to: 60, amount: pesos(50), times: 8, most: pesos(10), days: 7,
+  { id: 'slot-week', category: 'slots', needs: 'nothing', period: 'week', from: -3, to: 60, amount: 50, times: 8, most: 10, days: 7,
     title: { EN: 'A week at the reels', TY: 'Isang linggo sa reels' },
     summary: { EN: 'A bonus of ₱50 a week for play at small stakes.', TY: 'Bonus na ₱50 kada linggo para sa larong maliit ang taya.' },
     content: { EN: '<p>For seven days small stakes count towards ₱400 of turnover; then the bonus comes into your balance.</p>', TY: '<p>Sa loob ng pitong araw, bilang ang maliliit na taya tungo sa ₱400 na turnover; saka papasok ang bonus sa balanse mo.</p>' } },
-  { id: 'good-neighbour', category: 'community', needs: 'application', from: -30, to: 60, amount: pesos(100),
+  { id: 'good-neighbour', category: 'community', needs: 'application', from: -30, to: 60, amount: 100,
     title: { EN: 'Good neighbour', TY: 'Mabuting kapitbahay' },
-    summary: { EN: 'You helped at a clean-up? Show us a picture: ₱100, nothing to stake.', TY: 'Tumulong ka sa paglilinis? Ipakita ang larawan: ₱100, walang kailangang itaya.' },
+    summary: { EN: 'You helped at a clean-up? Show us a picture: ₱100 to play with.', TY: 'Tumulong ka sa paglilinis? Ipakita ang larawan: ₱100 na panlaro.' },
     content: { EN: '<p>Tell us in a sentence where it was, and add up to three pictures. Please leave out faces of others. We answer within three days.</p>', TY: '<p>Sabihin sa isang pangungusap kung saan ito, at magdagdag ng hanggang tatlong larawan. Huwag isama ang mukha ng iba. Sasagot kami sa loob ng tatlong araw.</p>' } },
-  { id: 'bug-hunt', category: 'community', needs: 'application', from: -30, to: null, amount: pesos(150),
+  { id: 'bug-hunt', category: 'community', needs: 'application', from: -30, to: null, amount: 150,
     title: { EN: 'Found a mistake?', TY: 'May nakitang mali?' },
     summary: { EN: 'Whoever shows us a fault of the house gets ₱150.', TY: 'May ₱150 ang makapagpapakita ng pagkakamali ng bahay.' },
     content: { EN: '<p>Say what happened and add a screenshot. The first to report a fault gets the gift.</p>', TY: '<p>Sabihin kung ano ang nangyari at magdagdag ng screenshot. Sa unang nag-ulat ang regalo.</p>' } },
-  { id: 'birthday', category: 'loyalty', needs: 'application', from: -200, to: null, amount: pesos(88),
+  { id: 'birthday', category: 'loyalty', needs: 'application', from: -200, to: null, amount: 88,
     title: { EN: 'Birthday at the fair', TY: 'Kaarawan sa perya' },
     summary: { EN: 'A gift of ₱88 in the month of your birthday.', TY: 'Regalong ₱88 sa buwan ng kaarawan mo.' },
     content: { EN: '<p>Apply in the month of your birthday. We look at the date in your registration, so no picture is needed.</p>', TY: '<p>Mag-apply sa buwan ng kaarawan mo. Titingnan namin ang petsa sa rehistro mo, kaya hindi kailangan ng larawan.</p>' } },
-  { id: 'thank-you', category: 'loyalty', needs: 'nothing', from: -25, to: 30, amount: pesos(15),
+  { id: 'thank-you', category: 'loyalty', needs: 'nothing', from: -25, to: 30, amount: 15,
     title: { EN: 'Thank you for waiting', TY: 'Salamat sa paghihintay' },
     summary: { EN: 'For everybody who was here when the lobby was slow: ₱15.', TY: 'Para sa lahat ng narito noong mabagal ang lobby: ₱15.' },
-    content: { EN: '<p>The lobby was slow on two evenings in October. It should not have been.</p>', TY: '<p>Mabagal ang lobby noong dalawang gabi ng Oktubre. Hindi dapat ganoon.</p>' } },
-  { id: 'harvest', category: 'slots', needs: 'nothing', from: -40, to: -5, amount: pesos(40), times: 8, most: pesos(10), days: 7,
+    content: { EN: '<p>The lobby was slow on two evenings in October. It should not have been.</p><p>Bet ₱15 on any games; then you can transfer or withdraw it. For players with a verified mobile number or email: once per person, device and network.</p>', TY: '<p>Mabagal ang lobby noong dalawang gabi ng Oktubre. Hindi dapat ganoon.</p><p>Tumaya ng ₱15 sa anumang laro; saka mo ito maililipat o mawi-withdraw. Para sa may verified na mobile number o email: isang beses kada tao, device at network.</p>' } },
+  { id: 'harvest', category: 'slots', needs: 'nothing', from: -40, to: -5, amount: 40, times: 8, most: 10, days: 7,
     title: { EN: 'Harvest fair', TY: 'Perya ng anihan' },
     summary: { EN: 'The fair of October. It is over.', TY: 'Ang perya ng Oktubre. Tapos na ito.' },
     content: { EN: '<p>Thank you to everybody who came.</p>', TY: '<p>Salamat sa lahat ng dumalo.</p>' } },
-  { id: 'parol', category: 'loyalty', needs: 'nothing', period: 'day', from: 12, to: 45, amount: pesos(5),
+  { id: 'parol', category: 'loyalty', needs: 'nothing', period: 'day', from: 12, to: 45, amount: 5,
     title: { EN: 'A light every evening', TY: 'Isang ilaw gabi-gabi' },
-    summary: { EN: 'From the first evening of the lanterns: ₱5 a day, nothing to stake.', TY: 'Mula sa unang gabi ng mga parol: ₱5 kada araw, walang kailangang itaya.' },
-    content: { EN: '<p>Come by in the evening and claim it.</p>', TY: '<p>Dumaan sa gabi at kunin ito.</p>' } },
+    summary: { EN: 'From the first evening of the lanterns: ₱5 a day to play with.', TY: 'Mula sa unang gabi ng mga parol: ₱5 kada araw na panlaro.' },
+    content: { EN: '<p>Come by in the evening and claim it. Bet ₱5 on any games; then you can transfer or withdraw it.</p>', TY: '<p>Dumaan sa gabi at kunin ito. Tumaya ng ₱5 sa anumang laro; saka mo ito maililipat o mawi-withdraw.</p>' } },
 ]

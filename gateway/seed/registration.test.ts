@@ -47,5 +47,9 @@ test('its rules say the same as a kind and as an expression', async () => {
 test('rules that an operator has set since stay set', async () => {
   await open.turnSetting('register', [{ ...(await open.get('system.registerSettings', {})).rules[0], maxLength: 9 }])
   await seedRegistration(open.house)
-  expect((await open.get('system.registerSettings', {})).rules).toMatchObject([{ field: 'username', maxLength: 9 }])
+  expect((await open.get('system.registerSettings', {})).rules).toMatchObject([
+    { field: 'username', maxLength: 9 },
+    { field: 'payeeName' },
+    { field: 'birthday' },
+  ])
 })

@@ -1,3 +1,4 @@
+import { digitsOf } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
 import type { EntryState } from '@perya/domain/promotion/activity-status'
 import type { House } from '../src/handler.ts'
@@ -29,13 +30,15 @@ const given = [
 export const seedPromotions = async (house: House): Promise<number> => {
   const { db } = house.store
   const now = house.clock.now()
+  const unit = 10 ** digitsOf(house.brand.currency)
   const at = (days: number) => new Date(now + days * day)
   const made = await db
     .insertInto('promotion')
     .values(promotions.map(({ id, category, needs, period = 'once', from, to, amount, share = 0, least = 0, times = 0, most = 0, days = 30, title, summary, content }, position) => ({
       id, category, position, needs, period, times, days, share,
+      verified_only: needs !== 'deposit', per_address: needs === 'deposit' ? 0 : 1,
       opens_at: at(from), closes_at: to === null ? null : at(to),
-      amount: minor(amount), least_deposit: minor(least), most_stake: minor(most), weights: times > 0 ? json(seedWeights) : '{}',
+      amount: minor(amount * unit), least_deposit: minor(least * unit), most_stake: minor(most * unit), weights: times > 0 ? json(seedWeights) : '{}',
       title: json(title), summary: json(summary), content: json(content),
     })))
     .onConflict((conflict) => conflict.column('id').doNothing())

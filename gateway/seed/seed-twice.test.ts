@@ -82,7 +82,7 @@ describe('a demo that is started again', () => {
     for (const { total } of rows) expect(total).toBe('0')
     for (const { id, funds } of demoPeople) {
       const { rows: cash } = await pool.query<{ balance: number }>("select balance from account where owner_id = $1 and kind = 'cash'", [id])
-      expect([id, cash.reduce((sum, { balance }) => sum + balance, 0)]).toEqual([id, funds?.amount])
+      expect([id, cash.reduce((sum, { balance }) => sum + balance, 0)]).toEqual([id, funds?.amount ?? 0])
     }
   })
 })

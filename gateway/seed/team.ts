@@ -59,7 +59,8 @@ export const seedTeam = async (house: House): Promise<number> => {
   const accounts: number[] = []
   for (const [place, person] of people.entries()) {
     const then: House = { ...house, clock: { now: () => now - (month - place - 1) * dayMs } }
-    const { id, currency } = await createMember(then, { id: `m-team${place}`, username: `team${place}`, ...person })
+    const registered = { payeeName: `${person.nickname} Ramos`, birthday: `1985-0${1 + (place % 9)}-1${place % 10}`, nationality: 'PH', occupation: '1', sourceOfIncome: '1' }
+    const { id, currency } = await createMember(then, { id: `m-team${place}`, username: `team${place}`, registered, ...person })
     accounts.push(await openAccount(store, cashOf(id, 'real', currency)))
   }
   const { currency } = house.brand

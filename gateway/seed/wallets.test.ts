@@ -1,5 +1,7 @@
 import { listTitles, openHouse } from '@perya/testkit'
 import { expect, test } from 'vitest'
+import { places } from '../src/secrets/places.ts'
+import { openText } from '../src/secrets/secrets.ts'
 import { seedWallets } from './wallets.ts'
 
 test('the demo begins with rounds that were really played, once, and with books that are right [HOME-17]', async () => {
@@ -34,7 +36,8 @@ test('every vendor has one key of its own', async () => {
   await listTitles(open.house.store, [{ nodeId: 'a' }, { nodeId: 'b', vendor: 'ELS' }])
   await seedWallets(open.house)
   await seedWallets(open.house)
-  const { rows } = await open.house.store.pool.query('select vendor, secret from vendor_key order by vendor')
+  const { rows } = await open.house.store.pool.query('select key_id, vendor, sealed_secret from vendor_key order by vendor')
   expect(rows.map(({ vendor }) => vendor)).toEqual(['ELS', 'TST'])
-  expect(new Set(rows.map(({ secret }) => secret)).size).toBe(2)
+  const secrets = await Promise.all(rows.map(({ key_id: id, sealed_secret: sealed }) => openText(open.house.store, places.vendorSecret(id), sealed)))
+  expect(new Set(secrets).size).toBe(2)
 })

@@ -28,7 +28,8 @@ const sitDown = async (house: House, index: number, { game_id: gameId, provider:
   const title = await findTitle(store, { gameId, vendor })
   if (!title) return null
   const nickname = residents[index] ?? 'Resident'
-  const member = await createMember(house, { id: `m-resident${index}`, username: `resident${index}`, nickname, funds: { amount: minor(5_000_000), from: 'demo-deposit' } })
+  const registered = { payeeName: `${nickname} Santos`, birthday: `1980-01-${String(index + 10)}`, nationality: 'PH', occupation: '1', sourceOfIncome: '1' }
+  const member = await createMember(house, { id: `m-resident${index}`, username: `resident${index}`, nickname, registered, funds: { amount: minor(5_000_000), from: 'demo-deposit' } })
   const { sessionId } = await beginSession(house, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
   const { game_url } = await openLaunch(house, { title, sessionId, nickname, language: house.brand.defaultLanguage, player: { ownerType: 'member', ownerId: member.id, book: 'real', currency: member.currency } })
   const token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''

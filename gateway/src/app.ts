@@ -14,6 +14,7 @@ import { sendRefusal } from './transport/envelope.ts'
 import { mountCalls } from './transport/mount-calls.ts'
 import { openApi } from './transport/openapi.ts'
 import { fastLane } from './transport/fast-lane.ts'
+import { limitAnswers } from './transport/limit-answers.ts'
 import { headersOfEveryAnswer, limits, protect } from './transport/protect.ts'
 import { sealingKeys } from './transport/sealing-keys.ts'
 import { sharedAnswers } from './transport/shared-answers.ts'
@@ -49,6 +50,7 @@ export const buildApp = (house: House, config: GatewayConfig): FastifyInstance =
     },
   })
   app.decorate('answerFast', answerFast)
+  limitAnswers(app, house.store.pool)
   const keys = sealingKeys(house)
   protect(app, house)
   if (house.log.isLevelEnabled('info')) logAccess(app, house)

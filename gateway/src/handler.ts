@@ -1,6 +1,7 @@
 import type { CallName, Input, Value, calls } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 import type { Logger } from 'pino'
+import type { AuditKeys } from './audit/audit-keys.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { PaymentPort } from './ports/payment.ts'
@@ -16,8 +17,10 @@ export type House = {
   readonly log: Logger
   /** Origin that serves the pages of the reference games and their vendor's server: never the front end's own (T17). */
   readonly gamesOrigin: string
-  /** 32 bytes under which secrets that must be read again are kept; never in the database itself. */
+  /** Root key of the database (`openKeys`), 32 bytes, from which keyed hashes and seeds are derived. It stays when HOUSE_KEY changes. */
   readonly houseKey: Buffer
+  /** Keys of the audit trail and the file that its heads are published to; absent: keys that follow from `houseKey`, and no file. */
+  readonly audit?: { readonly keys: AuditKeys | null; readonly headsFile: string | null }
   /** Whose word on who somebody is counts here (T13). */
   readonly identityProviders: readonly IdentityProvider[]
   /** Who checks numbers in our place; null: nobody does (A64). */

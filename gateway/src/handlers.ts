@@ -2,6 +2,7 @@ import type { CallName } from '@perya/calls'
 import { boardHandlers } from './board/index.ts'
 import { cashierHandlers } from './cashier/index.ts'
 import { chatHandlers } from './chat/index.ts'
+import { completionHandlers } from './completeness/index.ts'
 import { contractHandlers } from './contract/index.ts'
 import { factorHandlers } from './factor/index.ts'
 import { feedbackHandlers } from './feedback/index.ts'
@@ -53,6 +54,7 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...feedbackHandlers,
   ...chatHandlers,
   ...registrationHandlers,
+  ...completionHandlers,
   ...verificationHandlers,
   ...cashierHandlers,
   ...promotionHandlers,

@@ -1,46 +1,151 @@
 import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
 import type { House } from './handler.ts'
+import { type Check, type Checker, checkWithin, failed, passed } from './health/check.ts'
+import { type DatabaseDemands, databaseChecks } from './health/database-checks.ts'
+import { spaceCheck, spaceOf } from './health/disk-check.ts'
+import { healthMetrics } from './health/health-metrics.ts'
+import { jobCheck } from './health/job-check.ts'
+import { beginJob, jobStates } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
+import { listenerOf } from './push/listener.ts'
 import { watchInvariants } from './wallet/invariants.ts'
 
-/** Whether the house may be given work, and what is wrong if not. */
-export type Readiness = { readonly ready: boolean; readonly database: boolean; readonly migrations: boolean; readonly invariants: boolean }
+/** What readiness depends on. */
+export type CheckName = 'database' | 'migrations' | 'durability' | 'notifications' | 'jobs' | 'clock' | 'disk' | 'invariants' | 'supervisor'
 
-/** Watches the house; `readiness` asks the database now, invariants are those of the last look. */
-export type Health = { readonly readiness: () => Promise<Readiness>; readonly look: () => Promise<void>; readonly stop: () => void }
+/** Whether this gateway may be given work, and what each check says. */
+export type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<CheckName, Check>> }
 
-const lookEveryMs = 60_000
+/** Watches the house; `readiness` answers within two seconds, invariants are those of the last look. */
+export type Health = { readonly readiness: () => Promise<Readiness>; readonly look: () => Promise<void>; readonly stop: () => Promise<void> }
 
-const countsOf = async ({ store, clock }: House) => {
-  const { rows } = await sql<{ pending: number; sessions: number }>`
-    SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL) AS pending,
-           (SELECT count(*) FROM session WHERE ended_at IS NULL AND expires_at > ${new Date(clock.now())}) AS sessions`.execute(store.db)
-  return rows[0] ?? { pending: 0, sessions: 0 }
+/** How a house is watched. */
+export type HealthOptions = {
+  /** The clock of this machine, compared with the database's. */
+  readonly clock?: Clock
+  /** Folders whose disk must have room. */
+  readonly folders?: readonly string[]
+  readonly demands?: DatabaseDemands
 }
 
-/** Looks at the ledger's invariants at once and each minute, and answers whether the house is ready. */
-export const watchHealth = (house: House, metrics: Metrics): Health => {
+const lookEveryMs = 60_000
+const readEveryMs = 5_000
+/** Milliseconds that one check may take, so that readiness answers within two seconds. */
+const checkLimitMs = 1_700
+/** Milliseconds without a notification to itself after which this process hears nothing: three of its beats. */
+const deafMs = 15_000
+const dayMs = 24 * 60 * 60_000
+
+const countsOf = async ({ store, clock }: House) => {
+  const { rows } = await sql<{ pending: number; sessions: number; rewardAlerts: number; payoutAlerts: number }>`
+    SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL) AS pending,
+           (SELECT count(*) FROM session WHERE ended_at IS NULL AND expires_at > ${new Date(clock.now())}) AS sessions,
+           (SELECT count(*) FROM reward_alert WHERE hour > ${new Date(clock.now() - dayMs)}) AS "rewardAlerts",
+           (SELECT count(*) FROM withdrawal_part WHERE attention <> '') AS "payoutAlerts"`.execute(store.db)
+  return rows[0] ?? { pending: 0, sessions: 0, rewardAlerts: 0, payoutAlerts: 0 }
+}
+
+const supervisorCheck = ({ supervisor }: House['store']): Check => {
+  if (supervisor === undefined) return passed('the database is not run by this gateway')
+  const { isRunning, hasGivenUp, restarts, cause } = supervisor()
+  if (hasGivenUp) return failed(`the embedded database is not started again: ${cause}`)
+  return isRunning ? passed(`${restarts} restarts`) : failed(`the embedded database is down: ${cause}`)
+}
+
+/** Whether notifications arrive, from the moment at which this begins. */
+const notificationCheck = (house: House): { readonly check: Checker; readonly stop: () => void } => {
+  if (house.store.backend === 'pglite') return { check: () => passed('one connection: looked for twice a second'), stop: () => {} }
+  const listener = listenerOf(house)
+  const began = performance.now()
+  const stop = listener.subscribe({ notified: () => {}, changed: () => {} })
+  const check = () => {
+    const silentMs = listener.silentMs() ?? performance.now() - began
+    const detail = `a notification to itself arrived ${Math.round(silentMs / 1000)} s ago`
+    if (silentMs > deafMs) return failed(`no notification has arrived for ${Math.round(silentMs / 1000)} s`)
+    return passed(listener.silentMs() === null ? 'connecting' : detail)
+  }
+  return { check, stop }
+}
+
+/** Says once that readiness was lost and why, and once that it is back. */
+const logChanges = ({ log }: House) => {
+  let lostAt: number | null = null
+  return ({ ready, checks }: Readiness): void => {
+    if (ready === (lostAt === null)) return
+    if (ready) log.info({ seconds: Math.round((performance.now() - (lostAt ?? 0)) / 1000) }, 'ready again')
+    else log.error({ failed: Object.fromEntries(Object.entries(checks).filter(([, { ok }]) => !ok)) }, 'not ready')
+    lostAt = ready ? null : performance.now()
+  }
+}
+
+/** Checks the house at each asking and each five seconds, and the ledger's invariants at once and each minute. */
+export const watchHealth = (house: House, metrics: Metrics, options: HealthOptions = {}): Health => {
+  const { clock = house.clock, folders = [], demands = { durable: false, standby: false } } = options
   const watch = watchInvariants(house.store, house.clock)
+  const figures = healthMetrics(metrics.registry, house)
+  const database = databaseChecks(house.store, clock, demands)
+  const notifications = notificationCheck(house)
+  const job = beginJob(house, 'invariants', 2 * lookEveryMs)
+  const noteChange = logChanges(house)
   let violations = 0
+
   const look = async () => {
     const [broken, counts] = await Promise.all([watch.look(), countsOf(house)])
     violations = broken.length
     metrics.setViolations(violations)
     metrics.setOutboxPending(counts.pending)
     metrics.setSessions(counts.sessions)
+    metrics.setRewardAlerts(counts.rewardAlerts)
+    metrics.setPayoutAlerts(counts.payoutAlerts)
     if (violations > 0) house.log.error({ violations, first: broken.slice(0, 5) }, 'the ledger breaks an invariant')
   }
-  const timer = setInterval(() => {
-    look().catch((error: unknown) => house.log.warn({ err: error }, 'looking at the invariants failed'))
-  }, lookEveryMs)
-  timer.unref()
-  const readiness = async (): Promise<Readiness> => {
-    const database = await house.store.pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
-    const invariants = violations === 0
-    return { ready: database && invariants, database, migrations: true, invariants }
+
+  const disk = async (): Promise<Check> => {
+    const spaces = await Promise.all(folders.map(spaceOf))
+    for (const space of spaces) figures.setSpace(space)
+    return spaceCheck(spaces)
   }
-  return { readiness, look, stop: () => clearInterval(timer) }
+
+  const invariants = (): Check => (violations === 0 ? passed('no violation at the last look') : failed(`${violations} violations at the last look`))
+  const within = (checker: Checker) => checkWithin(checkLimitMs, checker)
+
+  const readiness = async (): Promise<Readiness> => {
+    const asked: Readonly<Record<CheckName, Promise<Check>>> = {
+      database: within(database.database),
+      migrations: within(database.migrations),
+      durability: within(database.durability),
+      notifications: within(notifications.check),
+      jobs: within(() => jobCheck(jobStates(house))),
+      clock: within(database.clock),
+      disk: within(disk),
+      invariants: within(invariants),
+      supervisor: within(() => supervisorCheck(house.store)),
+    }
+    const checks = {
+      database: await asked.database,
+      migrations: await asked.migrations,
+      durability: await asked.durability,
+      notifications: await asked.notifications,
+      jobs: await asked.jobs,
+      clock: await asked.clock,
+      disk: await asked.disk,
+      invariants: await asked.invariants,
+      supervisor: await asked.supervisor,
+    }
+    for (const [name, check] of Object.entries(checks)) figures.setCheck(name, check)
+    const state = { ready: Object.values(checks).every(({ ok }) => ok), checks }
+    noteChange(state)
+    return state
+  }
+
+  const timers = [setInterval(() => void look().then(job.succeeded, job.failed), lookEveryMs), setInterval(() => void readiness(), readEveryMs)]
+  for (const timer of timers) timer.unref()
+  const stop = async (): Promise<void> => {
+    for (const timer of timers) clearInterval(timer)
+    job.end()
+    notifications.stop()
+    await database.close()
+  }
+  return { readiness, look, stop }
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readHouseKey } from './house-key.ts'
+import { findHouseKey, readHouseKey } from './house-key.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -26,7 +26,20 @@ test('a key that is given is taken, and nothing is written', () => {
   expect(() => statSync(join(folder, 'given'))).toThrow('ENOENT')
 })
 
+test('a folder that cannot be made is one line that names it', () => {
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => readHouseKey(join(folder, 'file', 'inside'))).toThrow(/house\.key cannot be written \(ENOTDIR\)\.$/)
+})
+
 test('a damaged key is refused in one line instead of being replaced', () => {
   writeFileSync(join(folder, 'house.key'), 'not a key')
   expect(() => readHouseKey(folder)).toThrow('holds no key')
+})
+
+test('looking for a key never creates one', () => {
+  expect(findHouseKey(join(folder, 'absent'))).toBeNull()
+  expect(existsSync(join(folder, 'absent'))).toBe(false)
+  const key = readHouseKey(join(folder, 'present'))
+  expect(findHouseKey(join(folder, 'present'))).toEqual(key)
+  expect(findHouseKey(join(folder, 'present'), 'cd'.repeat(32))).toEqual(Buffer.alloc(32, 0xcd))
 })

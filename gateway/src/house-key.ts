@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefusal } from './start-refusal.ts'
+
+const unwritable = (path: string, error: unknown): StartRefusal =>
+  new StartRefusal(`${path} cannot be written (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}).`)
 
 const made = (path: string): Buffer | null => {
   const key = randomBytes(32)
@@ -10,21 +13,38 @@ const made = (path: string): Buffer | null => {
     return key
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null
-    throw error
+    throw unwritable(path, error)
   }
 }
 
-/**
- * The key under which the house keeps secrets that it must read again. It never lies in the database: a stolen copy of that opens
- * nothing. Given (several gateways share it), else made once in the data folder.
- */
-export const readHouseKey = (dataDir: string, given?: string): Buffer => {
-  if (given !== undefined) return Buffer.from(given, 'hex')
-  mkdirSync(dataDir, { recursive: true })
-  const path = join(dataDir, 'house.key')
-  const fresh = made(path)
-  if (fresh !== null) return fresh
+const read = (path: string): Buffer => {
   const text = readFileSync(path, 'utf8').trim()
   if (!/^[0-9a-f]{64}$/i.test(text)) throw new StartRefusal(`${path} holds no key of 64 hexadecimal digits.`)
   return Buffer.from(text, 'hex')
 }
+
+/**
+ * HOUSE_KEY, which wraps the data keys of the database (`secrets/keyring.ts`). It is never in the database: a stolen copy of that opens nothing.
+ * Given (several gateways share it), else made once in the data folder.
+ */
+export const readHouseKey = (dataDir: string, given?: string): Buffer => {
+  if (given !== undefined) return Buffer.from(given, 'hex')
+  const path = join(dataDir, 'house.key')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw unwritable(path, error)
+  }
+  return made(path) ?? read(path)
+}
+
+/** The key as `readHouseKey` returns it, but never creates one: null when none is given and the data folder has none. */
+export const findHouseKey = (dataDir: string, given?: string): Buffer | null => {
+  if (given !== undefined) return Buffer.from(given, 'hex')
+  const path = join(dataDir, 'house.key')
+  return existsSync(path) ? read(path) : null
+}
+
+/** The keys that open wrapped data keys: the current one, and the one before where it is given. */
+export const wrappingKeys = (current: Buffer, former?: string): readonly [Buffer, ...Buffer[]] =>
+  former === undefined ? [current] : [current, Buffer.from(former, 'hex')]

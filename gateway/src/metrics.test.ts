@@ -1,20 +1,20 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
 import fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchHealth } from './health.ts'
+import { expect, test } from 'vitest'
 import { makeMetrics } from './metrics.ts'
-
-let open: OpenHouse
-beforeAll(async () => {
-  open = await openHouse()
-})
-afterAll(() => open.close())
 
 const valueOf = (text: string, name: string): number => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
 
 test('the names that operators watch are there from the beginning', async () => {
   const text = await makeMetrics().registry.metrics()
-  for (const name of ['ledger_invariant_violations', 'eventloop_p99_ms', 'outbox_pending', 'sessions', 'rss_bytes']) {
+  for (const name of [
+    'ledger_invariant_violations',
+    'eventloop_p99_ms',
+    'outbox_pending',
+    'payout_alerts',
+    'reward_alerts',
+    'sessions',
+    'rss_bytes',
+  ]) {
     expect(text).toContain(`# TYPE ${name} gauge`)
     expect(valueOf(text, name)).toBeGreaterThanOrEqual(0)
   }
@@ -46,35 +46,16 @@ test('pages and reports of refused content are counted', async () => {
   expect(text).toContain('csp_reports_total 1')
 })
 
-test('an orderly house is ready, and says how many sessions live', async () => {
-  const metrics = makeMetrics()
-  const health = watchHealth(open.house, metrics)
-  await health.look()
-  expect(await health.readiness()).toEqual({ ready: true, database: true, migrations: true, invariants: true })
-  expect(valueOf(await metrics.registry.metrics(), 'sessions')).toBe(0)
-  health.stop()
-})
-
-test('a broken invariant is seen at the next look: not ready, and counted', async () => {
-  const metrics = makeMetrics()
-  const { pool } = open.house.store
-  await pool.query(
-    `insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'member', 'm-astray', 'cash', true)`,
-  )
-  await pool.query(`update account set balance = 500 where owner_id = 'm-astray'`)
-  const health = watchHealth(open.house, metrics)
-  await health.look()
-  expect(await health.readiness()).toMatchObject({ ready: false, database: true, invariants: false })
-  expect(valueOf(await metrics.registry.metrics(), 'ledger_invariant_violations')).toBeGreaterThan(0)
-  await pool.query(`update account set balance = 0 where owner_id = 'm-astray'`)
-  health.stop()
-})
-
-test('without its database the house is not ready, and does not fall over', async () => {
-  const lost = await openHouse()
-  const health = watchHealth(lost.house, makeMetrics())
-  await lost.close()
-  expect(await health.readiness()).toMatchObject({ ready: false, database: false })
-  await expect(health.look()).rejects.toThrow()
-  health.stop()
+test('renders are counted by what became of them, with their time, those that wait and threads that were started again [S-05]', async () => {
+  const { renders, registry } = makeMetrics()
+  for (const end of ['made', 'made', 'limited', 'shed'] as const) renders.count(end)
+  renders.setWaiting(3)
+  renders.observe(40)
+  renders.countRestart()
+  const text = await registry.metrics()
+  expect(text).toContain('page_renders_total{end="made"} 2')
+  expect(text).toContain('page_renders_total{end="limited"} 1')
+  expect(text).toContain('page_renders_total{end="shed"} 1')
+  expect(text).toContain('page_render_seconds_bucket{le="0.05"} 1')
+  expect([valueOf(text, 'page_renders_waiting'), valueOf(text, 'render_thread_restarts_total')]).toEqual([3, 1])
 })

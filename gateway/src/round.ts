@@ -1,25 +1,38 @@
 import type { House } from './handler.ts'
+import { beginJob, type Job, usualDueMs } from './jobs.ts'
 
 /** What the house does by itself; `start` keeps looking, `look` looks once. */
 export type Round = { readonly start: () => void; readonly look: () => Promise<void>; readonly stop: () => Promise<void> }
 
 const lookEveryMs = 1_000
 
-/** Walks again and again, never two walks at a time. */
-export const roundOf = ({ log }: House, name: string, walk: () => Promise<void>): Round => {
+/** Walks again and again, never two walks at a time. `name` is the job's in logs and metrics; `dueMs`: within how long it promises a success. */
+export const roundOf = (house: House, name: string, walk: () => Promise<void>, dueMs: number = usualDueMs): Round => {
   let timer: NodeJS.Timeout | null = null
   let round: Promise<void> | null = null
+  let job: Job | null = null
   const look = (): Promise<void> => {
-    round ??= walk().finally(() => {
-      round = null
-    })
+    round ??= walk()
+      .then(
+        () => job?.succeeded(),
+        (error: unknown) => {
+          job?.failed(error)
+          throw error
+        },
+      )
+      .finally(() => {
+        round = null
+      })
     return round
   }
   return {
     look,
     start: () => {
-      timer ??= setInterval(() => {
-        look().catch((error: unknown) => log.warn({ err: error }, `${name} failed`))
+      if (timer !== null) return
+      job = beginJob(house, name, dueMs)
+      timer = setInterval(() => {
+        // The job has noted the failure.
+        look().catch(() => undefined)
       }, lookEveryMs)
       timer.unref()
     },
@@ -27,6 +40,8 @@ export const roundOf = ({ log }: House, name: string, walk: () => Promise<void>)
       if (timer !== null) clearInterval(timer)
       timer = null
       await round?.catch(() => undefined)
+      job?.end()
+      job = null
     },
   }
 }

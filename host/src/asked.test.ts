@@ -5,7 +5,12 @@ import { expect, test } from 'vitest'
 import { agreesToBeCounted, askedPage } from './asked.ts'
 
 const brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../brands/perya/brand.json', import.meta.url), 'utf8')))
-const asked = (url: string, cookie = '') => askedPage({ url, headers: { cookie } } as IncomingMessage, brand)
+const askedAt = (url: string, cookie = '') => askedPage({ url, headers: { cookie } } as IncomingMessage, brand)
+const asked = (url: string, cookie = '') => {
+  const read = askedAt(url, cookie)
+  if (read.kind === 'moved') throw new Error(`${url} has moved to ${read.to}`)
+  return read.page
+}
 
 test.each([
   ['/?token=abc', '/'],
@@ -15,6 +20,15 @@ test.each([
   ['/?token=a&token=b', '/'],
 ])('the page at %s is made and kept as %s: a hand-over code is for the browser alone [AUTH-14]', (url, kept) => {
   expect(asked(url).url).toBe(kept)
+})
+
+test('an address is kept for what its page reads, and every address without a page is the same one [S-05]', () => {
+  expect(asked('/fish?z=0.123&page=2').url).toBe('/fish?page=2')
+  expect([asked('/?q=x').isOpen, asked('/?z=x').isOpen, asked(`/?q=${'x'.repeat(65)}`).mayKeep]).toEqual([true, false, false])
+  const missing = ['/wp-login.php', '/.env?x=1', '/a/b/c'].map((url) => askedAt(url))
+  expect(new Set(missing.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(missing[0]).toMatchObject({ kind: 'missing', page: { url: '/not-found', mayKeep: true } })
+  expect(askedAt('/FISH/?page=2')).toEqual({ kind: 'moved', to: '/fish?page=2' })
 })
 
 test('the language is the asked one where the brand has it, then the one of the cookie, then its own', () => {
@@ -30,6 +44,7 @@ test('who brings a cookie or a code comes again, and so does who sets a new pass
   expect(asked('/', 'kept=1').isReturning).toBe(true)
   expect(asked('/?token=abc').isReturning).toBe(true)
   expect(asked('/reset-password').isReturning).toBe(true)
+  expect(asked('/security/undo').isReturning).toBe(true)
 })
 
 test('whoever has said yes is counted, and nobody else [SYS-09]', () => {

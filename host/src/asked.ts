@@ -1,14 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 import type { Brand } from '@perya/calls/brand'
+import { missingPage, readPageAddress } from '@perya/domain/pages/page-address'
 
 /** What decides how a page looks to a visitor, read from the request before anything else. */
 export type AskedPage = {
+  /** Path and the search parameters that the page reads, in one spelling. */
   readonly url: string
   readonly language: string
   readonly theme: 'dark' | 'light'
   /** The browser may hold something that shows before the first paint, or brings a code: the page begins with the script for it. */
   readonly isReturning: boolean
+  /** The address has values without a bound, such as what is searched for: such pages have a small share of the cache. */
+  readonly isOpen: boolean
+  /** False where the address has values that are longer than any that makes sense: such a page is kept for nobody. */
+  readonly mayKeep: boolean
 }
+
+/** The page that a request asks for; or where it is, when the address is spelled in another way. */
+export type Asked = { readonly kind: 'page' | 'missing'; readonly page: AskedPage } | { readonly kind: 'moved'; readonly to: string }
+
+/** Names a page among others that look different. */
+export const pageKey = ({ url, language, theme, isReturning }: AskedPage): string => `${language} ${theme} ${isReturning ? 'again' : 'first'} ${url}`
 
 const cookieOf = (header: string, name: string): string | null => {
   const at = header.startsWith(`${name}=`) ? 0 : header.indexOf(`; ${name}=`)
@@ -21,25 +33,26 @@ const cookieOf = (header: string, name: string): string | null => {
 /** Whether this visitor has agreed to be counted (SYS-09). */
 export const agreesToBeCounted = (request: IncomingMessage): boolean => cookieOf(request.headers.cookie ?? '', 'analytics') === 'yes'
 
-/** The page is the same for whoever comes with a hand-over code: the code is for the browser alone (T2). */
-const withoutToken = (url: string): string => {
-  if (!url.includes('token=')) return url
-  const [path = '/', query = ''] = url.split('?', 2)
-  const rest = new URLSearchParams(query)
-  rest.delete('token')
-  return rest.size === 0 ? path : `${path}?${rest}`
-}
+/** Pages that a link leads to with a code in its fragment. */
+const carriesCode = ['/reset-password', '/security/undo']
 
 /** Language: `?lang=`, then the cookie, then the brand's own. Theme: the cookie, else dark. Whoever brings no cookie has kept nothing. */
-export const askedPage = (request: IncomingMessage, brand: Brand): AskedPage => {
-  const url = withoutToken(request.url ?? '/')
-  const cookie = request.headers.cookie ?? ''
-  const inQuery = url.includes('lang=') ? new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('lang') : null
-  const wished = [inQuery, cookie === '' ? null : cookieOf(cookie, 'lang')].find((one) => one !== null && brand.languages.includes(one))
-  return {
-    url,
+export const askedPage = (request: IncomingMessage, brand: Brand): Asked => {
+  const { url = '/', headers } = request
+  const address = readPageAddress(url, brand.languages)
+  if (address.kind === 'moved') return address
+  const { cookie = '' } = headers
+  const query = url.includes('?') ? new URLSearchParams(url.slice(url.indexOf('?') + 1)) : null
+  const wished = [query?.getAll('lang').at(-1), cookie === '' ? null : cookieOf(cookie, 'lang')].find(
+    (one) => typeof one === 'string' && brand.languages.includes(one),
+  )
+  const page = {
     language: wished ?? brand.defaultLanguage,
     theme: cookie !== '' && cookieOf(cookie, 'theme') === 'light' ? 'light' : 'dark',
-    isReturning: cookie !== '' || url !== request.url || url.startsWith('/reset-password'),
-  }
+    // A hand-over code in the address is for the browser alone (T2).
+    isReturning: cookie !== '' || query?.has('token') === true || carriesCode.some((path) => url.startsWith(path)),
+  } as const
+  return address.kind === 'missing'
+    ? { kind: 'missing', page: { ...page, url: missingPage, isOpen: false, mayKeep: true } }
+    : { kind: 'page', page: { ...page, url: address.path + address.search, isOpen: address.isOpen, mayKeep: address.mayKeep } }
 }

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { auditRootOf } from '@perya/gateway/audit/audit-keys'
 import { expect, test } from 'vitest'
+import { auditSettingOf, headSinksOf } from './audit-setting.ts'
 import { readConfig } from './config.ts'
 import { originsOf } from './origins.ts'
 
@@ -9,6 +12,11 @@ test('an empty environment is the demo on 127.0.0.1:3000 with a folder of its ow
     profile: 'demo',
     trustProxy: [],
     databaseUrl: undefined,
+    databaseWaitSeconds: 60,
+    standbyRequired: false,
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
+    metricsToken: undefined,
     upstream: undefined,
     development: false,
   })
@@ -26,6 +34,7 @@ test.each([
   ['GAMES_ORIGIN', 'ftp://games.example'],
   ['TRUST_PROXY', 'everyone'],
   ['LOG_LEVEL', 'loud'],
+  ['ROUND_PACE', 'fast'],
   ['PERYA_PROFILE', 'staging'],
   ['PERYA_UPSTREAM', 'nowhere'],
   ['PERYA_BRAND', '../../etc'],
@@ -34,8 +43,35 @@ test.each([
   ['OUTBOX_SINK_URL', 'file:///etc/passwd'],
   ['OUTBOX_SINK_KEY', 'too short'],
   ['HOUSE_KEY', 'open sesame'],
+  ['HOUSE_KEY_OLD', 'open sesame'],
+  ['AUDIT_KEY', 'open sesame'],
+  ['AUDIT_KEY', `${'a'.repeat(64)},`],
+  ['AUDIT_SINK_URL', 'ftp://audit.example'],
+  ['AUDIT_SINK_KEY', 'too short'],
+  ['DATABASE_MIGRATION_URL', 'mysql://x'],
+  ['DATABASE_WAIT_SECONDS', '1.5'],
+  ['DATABASE_STANDBY', 'two'],
+  ['ALLOW_EMBEDDED_DATABASE', 'perhaps'],
+  ['ALLOW_OWNER_DATABASE_ROLE', 'perhaps'],
+  ['METRICS_PORT', '70000'],
+  ['METRICS_HOST', 'a b'],
+  ['METRICS_TOKEN', 'short'],
 ])('%s=%s is refused with one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^(${name}|brands/)[^\\n]*$`))
+})
+
+test('the audit trail is kept under the newest key, and every key before it and the one of the house key verify what they sealed [S-07]', () => {
+  const [fresh, old] = ['ab'.repeat(32), 'cd'.repeat(32)]
+  const config = readConfig({ AUDIT_KEY: `${fresh},${old}`, DATA_DIR: '/data' })
+  expect(config).toMatchObject({ auditKeys: [fresh, old], auditHeadsFile: join('/data', 'audit-heads.log'), auditSinkUrl: undefined })
+  expect(readConfig({ AUDIT_HEADS_FILE: '/worm/heads.log' }).auditHeadsFile).toBe('/worm/heads.log')
+  const houseKey = Buffer.alloc(32, 7)
+  const roots = (setting: ReturnType<typeof auditSettingOf>) => setting.keys?.map(({ root }) => root.toString('hex'))
+  expect(roots(auditSettingOf(config, houseKey))).toEqual([fresh, old, auditRootOf(houseKey).toString('hex')])
+  expect(roots(auditSettingOf(readConfig({}), houseKey))).toEqual([auditRootOf(houseKey).toString('hex')])
+  expect(auditSettingOf(readConfig({}), null).keys).toBeNull()
+  const sinks = headSinksOf(readConfig({ AUDIT_SINK_URL: 'https://audit.example/heads' }), { now: () => 0 })
+  expect(sinks.map(({ name }) => name)).toEqual(['file', 'url'])
 })
 
 test('settings of other programs are none of our business', () => {

@@ -3,80 +3,62 @@ import { join, resolve } from 'node:path'
 import { type Brand, brandSchema } from '@perya/calls/brand'
 import { StartRefusal } from '@perya/gateway/start-refusal'
 import type { BeaconAddress } from '@perya/gateway/lottery/draw/public-beacon'
+import { type DatabaseSettings, databaseSettingsOf } from './database-settings.ts'
 import { lotteryBeaconOf } from './lottery-beacon.ts'
 import { type LotteryFeed, lotteryFeedOf } from './lottery-feed.ts'
+import { type MetricsSettings, metricsSettingsOf } from './metrics-settings.ts'
+import { addressOf, type Environment, hostOf, oneOf, originOf, portOf, refuse, secretOf } from './read-setting.ts'
+import { refuseUnsafe } from './refuse-unsafe.ts'
 
 /** How this process is set, read once from the environment (`docs/operations`). */
-export type HostConfig = {
-  readonly port: number
-  readonly host: string
-  readonly dataDir: string
-  readonly databaseUrl: string | undefined
-  readonly publicOrigin: string | undefined
-  readonly gamesOrigin: string | undefined
-  readonly trustProxy: readonly string[]
-  readonly upstream: string | undefined
-  readonly outboxSinkUrl: string | undefined
-  /** Key that signs what goes to the sink. */
-  readonly outboxSinkKey: string | undefined
-  readonly logLevel: LogLevel
-  readonly profile: Profile
-  readonly brand: Brand
-  readonly development: boolean
-  readonly houseKey: string | undefined
-  /** Secrets of clients at identity providers, by the id of the provider. */
-  readonly identitySecrets: Readonly<Record<string, string>>
-  /** Results of lotteries that are drawn elsewhere. */
-  readonly lotteryFeed: LotteryFeed | null
-  readonly lotteryBeacon: BeaconAddress | null
-  /** Key that we and the provider of payments sign with. */
-  readonly paymentSecret: string | undefined
-  /** Keys that we and vendors with wallets sign with, by the code of the wallet. */
-  readonly walletSecrets: Readonly<Record<string, string>>
-}
+export type HostConfig = DatabaseSettings &
+  MetricsSettings & {
+    readonly port: number
+    readonly host: string
+    readonly dataDir: string
+    readonly publicOrigin: string | undefined
+    readonly gamesOrigin: string | undefined
+    readonly trustProxy: readonly string[]
+    readonly upstream: string | undefined
+    readonly outboxSinkUrl: string | undefined
+    /** Key that signs what goes to the sink. */
+    readonly outboxSinkKey: string | undefined
+    readonly logLevel: LogLevel
+    readonly profile: Profile
+    readonly brand: Brand
+    readonly development: boolean
+    readonly houseKey: string | undefined
+    /** The HOUSE_KEY before, while data keys are still wrapped under it. */
+    readonly houseKeyOld: string | undefined
+    /** Keys of the audit trail, 64 hexadecimal digits each, the newest first; empty: one that follows from the house key. */
+    readonly auditKeys: readonly string[]
+    /** File that heads of the audit chain are appended to, and the service that takes them too, with the key that signs what it gets. */
+    readonly auditHeadsFile: string
+    readonly auditSinkUrl: string | undefined
+    readonly auditSinkKey: string | undefined
+    /** Secrets of clients at identity providers, by the id of the provider. */
+    readonly identitySecrets: Readonly<Record<string, string>>
+    /** Results of lotteries that are drawn elsewhere. */
+    readonly lotteryFeed: LotteryFeed | null
+    readonly lotteryBeacon: BeaconAddress | null
+    /** Key that we and the provider of payments sign with. */
+    readonly paymentSecret: string | undefined
+    /** Whether the reference vendor holds players to the shortest round of each engine; `none` is for benchmarks and crash runs. */
+    readonly roundPace: RoundPace
+    /** Keys that we and vendors with wallets sign with, by the code of the wallet. */
+    readonly walletSecrets: Readonly<Record<string, string>>
+  }
 
 const profiles = ['demo', 'test', 'production'] as const
+const roundPaces = ['declared', 'none'] as const
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 /** Who this instance is for. */
 export type Profile = (typeof profiles)[number]
 type LogLevel = (typeof logLevels)[number]
-type Environment = Readonly<Record<string, string | undefined>>
+type RoundPace = (typeof roundPaces)[number]
 
 const ours = ['PERYA_UPSTREAM', 'PERYA_PROFILE', 'PERYA_BRAND']
 const root = resolve(import.meta.dirname, '../..')
-
-const refuse = (name: string, wanted: string): never => {
-  throw new StartRefusal(`${name} is malformed: ${wanted}.`)
-}
-
-const oneOf = <T extends string>(env: Environment, name: string, allowed: readonly T[], usual: T): T => {
-  const given = env[name]
-  if (given === undefined || given === '') return usual
-  return allowed.find((one) => one === given) ?? refuse(name, `expected one of ${allowed.join(', ')}`)
-}
-
-const portOf = (env: Environment): number => {
-  const { PORT: given = '3000' } = env
-  const port = Number(given)
-  return /^\d{1,5}$/.test(given) && port <= 65_535 ? port : refuse('PORT', 'expected a number from 0 to 65535')
-}
-
-const addressOf = (env: Environment, name: string, protocols: readonly string[]): string | undefined => {
-  const given = env[name]
-  if (given === undefined || given === '') return undefined
-  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
-    return refuse(name, `expected an address that begins with ${protocols.join(' or ')}//`)
-  return given
-}
-
-const originOf = (env: Environment, name: string): string | undefined => {
-  const given = addressOf(env, name, ['http:', 'https:'])
-  if (given === undefined) return undefined
-  const { origin, pathname, search, hash, username } = new URL(given)
-  return pathname === '/' && search === '' && hash === '' && username === ''
-    ? origin
-    : refuse(name, 'expected an origin such as https://play.example')
-}
 
 const isNetwork = (text: string): boolean =>
   /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f:]*:[0-9a-f:.]*)(\/\d{1,3})?$/i.test(text) || ['loopback', 'linklocal', 'uniquelocal'].includes(text)
@@ -116,12 +98,6 @@ const brandOf = (env: Environment): Brand => {
   }
 }
 
-const sinkKeyOf = (env: Environment): string | undefined => {
-  const given = env['OUTBOX_SINK_KEY']
-  if (given === undefined || given === '') return undefined
-  return given.length >= 16 && given.length <= 256 ? given : refuse('OUTBOX_SINK_KEY', 'expected 16 to 256 characters')
-}
-
 // The provider for practice asks nobody for proof, and those for payments and wallets move nothing.
 const withoutPractice = ({ payments, ...brand }: Brand): Brand => ({
   ...brand,
@@ -129,12 +105,6 @@ const withoutPractice = ({ payments, ...brand }: Brand): Brand => ({
   wallets: brand.wallets.filter(({ endpoint }) => endpoint !== 'practice'),
   identityProviders: brand.identityProviders.filter(({ issuer }) => issuer !== 'practice'),
 })
-
-const paymentSecretOf = (env: Environment): string | undefined => {
-  const given = env['PAYMENT_SECRET']
-  if (given === undefined || given === '') return undefined
-  return given.length >= 32 && given.length <= 256 ? given : refuse('PAYMENT_SECRET', 'expected 32 to 256 characters')
-}
 
 const walletSecretsOf = (env: Environment): Readonly<Record<string, string>> => {
   const given = Object.entries(env).flatMap(([name, secret = '']) => {
@@ -145,15 +115,18 @@ const walletSecretsOf = (env: Environment): Readonly<Record<string, string>> => 
   return Object.fromEntries(given)
 }
 
-const hostOf = (env: Environment): string => {
-  const { HOST: given = '127.0.0.1' } = env
-  return /^[A-Za-z0-9.:_-]{1,253}$/.test(given) ? given : refuse('HOST', 'expected an address or a host name')
+const houseKeyOf = (env: Environment, name: 'HOUSE_KEY' | 'HOUSE_KEY_OLD'): string | undefined => {
+  const given = env[name] ?? ''
+  if (given === '') return undefined
+  return /^[0-9a-f]{64}$/i.test(given) ? given : refuse(name, 'expected 64 hexadecimal digits')
 }
 
-const houseKeyOf = (env: Environment): string | undefined => {
-  const { HOUSE_KEY: given = '' } = env
-  if (given === '') return undefined
-  return /^[0-9a-f]{64}$/i.test(given) ? given : refuse('HOUSE_KEY', 'expected 64 hexadecimal digits')
+const auditKeysOf = (env: Environment): readonly string[] => {
+  const { AUDIT_KEY: given = '' } = env
+  const keys = given === '' ? [] : given.split(',')
+  return keys.every((key) => /^[0-9a-f]{64}$/i.test(key))
+    ? keys
+    : refuse('AUDIT_KEY', 'expected 64 hexadecimal digits, or several such keys separated by commas, the newest first')
 }
 
 const identitySecretsOf = (env: Environment): Readonly<Record<string, string>> =>
@@ -174,27 +147,37 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
   if (publicOrigin !== undefined && publicOrigin === gamesOrigin)
     throw new StartRefusal("GAMES_ORIGIN must differ from PUBLIC_ORIGIN: games never share the front end's origin.")
   const profile = oneOf(env, 'PERYA_PROFILE', profiles, 'demo')
-  if (profile === 'production' && publicOrigin === undefined) throw new StartRefusal('PUBLIC_ORIGIN is needed in production.')
-  return {
-    port: portOf(env),
-    host: hostOf(env),
-    dataDir: resolve(root, env['DATA_DIR'] === undefined || env['DATA_DIR'] === '' ? '.perya' : env['DATA_DIR']),
-    databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+  const dataDir = resolve(root, env['DATA_DIR'] === undefined || env['DATA_DIR'] === '' ? '.perya' : env['DATA_DIR'])
+  const { AUDIT_HEADS_FILE: headsFile = '' } = env
+  const config: HostConfig = {
+    ...databaseSettingsOf(env),
+    ...metricsSettingsOf(env),
+    port: portOf(env, 'PORT') ?? 3000,
+    host: hostOf(env, 'HOST'),
+    dataDir,
     publicOrigin,
     gamesOrigin,
     trustProxy: networksOf(env),
     upstream: originOf(env, 'PERYA_UPSTREAM'),
     outboxSinkUrl: addressOf(env, 'OUTBOX_SINK_URL', ['http:', 'https:']),
-    outboxSinkKey: sinkKeyOf(env),
+    outboxSinkKey: secretOf(env, 'OUTBOX_SINK_KEY', 16, 256),
+    auditKeys: auditKeysOf(env),
+    auditHeadsFile: headsFile === '' ? join(dataDir, 'audit-heads.log') : resolve(root, headsFile),
+    auditSinkUrl: addressOf(env, 'AUDIT_SINK_URL', ['http:', 'https:']),
+    auditSinkKey: secretOf(env, 'AUDIT_SINK_KEY', 16, 256),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     profile,
     brand: profile === 'production' ? withoutPractice(brandOf(env)) : brandOf(env),
     development: args.includes('--dev'),
-    houseKey: houseKeyOf(env),
+    houseKey: houseKeyOf(env, 'HOUSE_KEY'),
+    houseKeyOld: houseKeyOf(env, 'HOUSE_KEY_OLD'),
     identitySecrets: identitySecretsOf(env),
     lotteryFeed: lotteryFeedOf(env),
     lotteryBeacon: lotteryBeaconOf(env),
-    paymentSecret: paymentSecretOf(env),
+    paymentSecret: secretOf(env, 'PAYMENT_SECRET', 32, 256),
+    roundPace: oneOf(env, 'ROUND_PACE', roundPaces, 'declared'),
     walletSecrets: walletSecretsOf(env),
   }
+  if (profile === 'production') refuseUnsafe(config)
+  return config
 }

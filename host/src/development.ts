@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import type { Render } from './pages.ts'
+import type { Render } from './render/renderer.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

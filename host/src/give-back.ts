@@ -3,11 +3,13 @@ import { runInNewContext } from 'node:vm'
 
 const soonMs = 1500
 
-/** Gives back once, shortly after the start, what starting needed: the collector would keep it for as long as nobody comes. */
+/** Makes what collects the garbage of the calling thread at once: left alone, the engine keeps it for as long as nobody comes. */
+export const collector = (): (() => void) => {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc')
+}
+
+/** Gives back once, shortly after the start, what starting needed. */
 export const giveBackMemory = (): void => {
-  setTimeout(() => {
-    setFlagsFromString('--expose-gc')
-    const collect: () => void = runInNewContext('gc')
-    collect()
-  }, soonMs).unref()
+  setTimeout(() => collector()(), soonMs).unref()
 }

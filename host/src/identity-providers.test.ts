@@ -21,5 +21,5 @@ test('a provider gets its secret from the environment, and the one for practice 
 test('nobody practises in production, whatever the brand says [AUTH-23]', () => {
   const practising = (env: Readonly<Record<string, string>>) => readConfig(env).brand.identityProviders.map(({ issuer }) => issuer)
   expect(practising({})).toEqual(['practice'])
-  expect(practising({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example' })).toEqual([])
+  expect(practising({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example', ALLOW_EMBEDDED_DATABASE: '1' })).toEqual([])
 })

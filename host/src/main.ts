@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { systemClock } from '@perya/gateway/clock'
 import { makeLog } from '@perya/gateway/log'
 import { makeMetrics } from '@perya/gateway/metrics'
 import { StartRefusal } from '@perya/gateway/start-refusal'
@@ -9,9 +10,14 @@ import { embeddedPlatform } from './embedded-platform.ts'
 import { filesOf } from './files.ts'
 import { giveBackMemory } from './give-back.ts'
 import { gamesPages } from './games-pages.ts'
+import { metricsListener } from './metrics-door.ts'
 import { originsOf } from './origins.ts'
 import { pageHeaders } from './page-headers.ts'
-import { makePages, type Render } from './pages.ts'
+import { makePages } from './pages.ts'
+import type { Platform } from './platform.ts'
+import { renderHere, type Renderer } from './render/renderer.ts'
+import { renderLimit } from './render/render-limit.ts'
+import { renderInThread } from './render/thread-renderer.ts'
 import { drain, listen } from './serve.ts'
 import { switchboard } from './switchboard.ts'
 import { brandTexts } from './texts.ts'
@@ -26,14 +32,16 @@ const ownOriginOf = (host: string, port: number): string => {
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
 }
 
-const builtRender = async (): Promise<Render> => {
-  const entry = pathToFileURL(resolve(root, 'web/dist/server/entry-server.js')).href
-  const { render } = await import(entry)
-  return render
-}
+const builtEntry = pathToFileURL(resolve(root, 'web/dist/server/entry-server.js')).href
+
+// Only Linux lets one thread give way to the others: elsewhere renders take turns.
+const rendersAtOnce = process.platform === 'linux' ? 2 : 1
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.argv.slice(2))
+  // While the database is waited for there is nothing to end in order; afterwards `stop` takes over.
+  const endEarly = () => process.exit(1)
+  process.once('disconnect', endEarly)
   const log = makeLog(config.logLevel)
   const metrics = makeMetrics()
   const { server, takeOver } = await listen(config.host, config.port)
@@ -41,21 +49,32 @@ const start = async (): Promise<void> => {
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const origins = originsOf(config, port)
   const second = origins.gamesPort === null ? null : await listen(config.host, origins.gamesPort)
+  const measured = config.metricsPort === undefined ? null : await listen(config.metricsHost, config.metricsPort)
+  let readiness: Platform['readiness'] = async () => ({ ready: false, checks: { start: { ok: false, detail: 'the gateway is starting' } } })
+  measured?.takeOver(metricsListener(metrics, config, () => readiness()))
+  const developing = config.development ? await development(root, server) : null
+  // Begins at once: it loads what renders while the database starts.
+  const renderer: Renderer =
+    developing === null
+      ? renderInThread({ entry: builtEntry, brand: config.brand, log, onRestart: metrics.renders.countRestart })
+      : renderHere(developing.render, config.brand)
   let forgetPages = () => {}
   const platform =
     config.upstream === undefined
       ? await embeddedPlatform({ config, origins, ownOrigin: ownOriginOf(config.host, port), log, metrics, onChange: () => forgetPages() })
       : await upstreamPlatform(config.upstream, config, log)
-  const developing = config.development ? await development(root, server) : null
-  const render = developing?.render ?? builtRender
+  readiness = platform.readiness
   const pages = makePages({
     brand: config.brand,
     publicOrigin: origins.publicOrigin,
-    render,
+    renderer,
+    width: rendersAtOnce,
+    limit: developing === null ? renderLimit(config.trustProxy, systemClock) : () => 0,
     ask: platform.ask,
     mayKeep: platform.mayKeep,
     log,
     count: metrics.countPage,
+    renders: metrics.renders,
     cached: developing === null,
     headers: developing?.headers ?? pageHeaders(config.brand, origins.gamesOrigin, origins.publicOrigin.startsWith('https:')),
   })
@@ -65,6 +84,7 @@ const start = async (): Promise<void> => {
     platform,
     pages,
     metrics,
+    access: config,
     log,
     files,
     texts: brandTexts(config.brand, origins.publicOrigin, files.has),
@@ -75,13 +95,17 @@ const start = async (): Promise<void> => {
   takeOver(serve)
   second?.takeOver(answer)
   platform.serving()
+  pages.prepare()
 
+  process.off('disconnect', endEarly)
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     await platform.settle()
     await Promise.all([drain(server, patienceMs), second === null ? null : drain(second.server, patienceMs), developing?.close()])
+    measured?.server.closeAllConnections()
+    await renderer.close()
     await platform.close()
     log.flush(() => process.exit(0))
   }

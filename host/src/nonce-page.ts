@@ -130,8 +130,11 @@ const gzipOf = (html: Buffer, pieces: readonly Buffer[]) => {
   })
 }
 
-/** Prepares a page in which every `mark` (as long as a nonce) stands for the nonce of an answer. Gzip is made when somebody asks for it. */
-export const noncePage = (html: Buffer, mark: string): NoncePage => {
+/**
+ * Prepares a page in which every `mark` (as long as a nonce) stands for the nonce of an answer. Gzip is made when somebody asks for it, and so is
+ * brotli of a page that `isRare`: most of those are asked for once.
+ */
+export const noncePage = (html: Buffer, mark: string, isRare = false): NoncePage => {
   const pieces = splitAt(html, mark)
   const plainPlaces = pieces
     .slice(0, -1)
@@ -144,7 +147,7 @@ export const noncePage = (html: Buffer, mark: string): NoncePage => {
       },
       () => undefined,
     )
-  let prepared = pack(quick)
+  let prepared: Promise<void> | null = isRare ? null : pack(quick)
   let isThorough = false
   let gzip: ((nonce: string) => Answer) | null = null
   return {
@@ -154,13 +157,18 @@ export const noncePage = (html: Buffer, mark: string): NoncePage => {
       gzip ??= gzipOf(html, pieces)
       return gzip(nonce)
     },
-    prepared: () => prepared,
+    prepared: () => prepared ?? Promise.resolve(),
     stays: (again) => {
       if (!again.equals(html)) return false
-      if (!isThorough) prepared = prepared.then(() => pack(thorough))
-      isThorough = true
+      if (!isThorough && prepared !== null) {
+        prepared = prepared.then(() => pack(thorough))
+        isThorough = true
+      }
       return true
     },
-    brotli: (nonce) => brotli?.(nonce) ?? null,
+    brotli: (nonce) => {
+      prepared ??= pack(quick)
+      return brotli?.(nonce) ?? null
+    },
   }
 }

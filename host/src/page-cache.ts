@@ -1,10 +1,10 @@
-import type { AskedPage } from './asked.ts'
+import { type AskedPage, pageKey } from './asked.ts'
 import type { NoncePage } from './nonce-page.ts'
 
 /** A page as kept: what it is made of, and when. */
 export type KeptPage = { readonly page: NoncePage; readonly status: number; readonly madeAt: number }
 
-type Asked = { readonly kept: KeptPage; askedAt: number }
+type Entry = { readonly kept: KeptPage; readonly isOpen: boolean; askedAt: number; wasAskedAgain: boolean }
 
 /** Anonymous pages by address, language, theme and whether they begin with what a browser kept: fresh for seconds, then sent once more while a new one is made behind. */
 export type PageCache = {
@@ -12,6 +12,7 @@ export type PageCache = {
   /** What was kept last, of whatever age; it does not count as asked for. */
   readonly last: (asked: AskedPage) => NoncePage | null
   readonly keep: (asked: AskedPage, page: NoncePage, status: number) => void
+  readonly drop: (asked: AskedPage) => void
   /** Whether a page is one of those that visitors asked for lately, and of an age that the next of them should not be sent. */
   readonly isDue: (asked: AskedPage) => boolean
   readonly clear: () => void
@@ -22,50 +23,68 @@ type Limits = {
   readonly staleMs: number
   /** Pages that somebody asked for within `askedMs` are made anew when they are `dueMs` old, the `most` lately asked of them. */
   readonly warm: { readonly askedMs: number; readonly dueMs: number; readonly most: number }
+  /** Size of all pages, and of those among them whose addresses are without a bound. */
   readonly bytes: number
+  readonly openBytes: number
   readonly now: () => number
 }
 
-const keyOf = ({ url, language, theme, isReturning }: AskedPage): string => `${language} ${theme} ${isReturning ? 'again' : 'first'} ${url}`
-
-/** Keeps at most `bytes` of pages, the least lately made leave first. */
-export const makePageCache = ({ freshMs, staleMs, warm, bytes, now }: Limits): PageCache => {
-  const pages = new Map<string, Asked>()
-  let held = 0
-  const drop = (key: string) => {
-    held -= pages.get(key)?.kept.page.bytes ?? 0
+/**
+ * Keeps at most `bytes` of pages, the least lately made leave first. Pages with open addresses have a share of their own, and in it those leave
+ * first that nobody asked for a second time: a flood of addresses drives out only itself.
+ */
+export const makePageCache = ({ freshMs, staleMs, warm, bytes, openBytes, now }: Limits): PageCache => {
+  const pages = new Map<string, Entry>()
+  const held = { open: 0, bound: 0 }
+  const shareOf = ({ isOpen }: Pick<Entry, 'isOpen'>) => (isOpen ? 'open' : 'bound')
+  const dropKey = (key: string) => {
+    const entry = pages.get(key)
+    if (entry === undefined) return
+    held[shareOf(entry)] -= entry.kept.page.bytes
     pages.delete(key)
+  }
+  const dropOne = (isOpen: boolean): void => {
+    let oldest: string | null = null
+    for (const [key, entry] of pages) {
+      if (entry.isOpen !== isOpen) continue
+      oldest ??= key
+      if (!isOpen || !entry.wasAskedAgain) return dropKey(key)
+    }
+    if (oldest !== null) dropKey(oldest)
+  }
+  const keepSmall = () => {
+    while (held.open > openBytes) dropOne(true)
+    while (held.open + held.bound > bytes) dropOne(held.open > 0)
   }
   return {
     find: (asked) => {
-      const found = pages.get(keyOf(asked))
+      const found = pages.get(pageKey(asked))
       if (found === undefined) return null
       found.askedAt = now()
+      found.wasAskedAgain = true
       const age = found.askedAt - found.kept.madeAt
       return age > staleMs ? null : { kept: found.kept, isFresh: age <= freshMs }
     },
-    last: (asked) => pages.get(keyOf(asked))?.kept.page ?? null,
+    last: (asked) => pages.get(pageKey(asked))?.kept.page ?? null,
     isDue: (asked) => {
-      const found = pages.get(keyOf(asked))
+      const found = pages.get(pageKey(asked))
       if (found === undefined || now() - found.kept.madeAt < warm.dueMs || now() - found.askedAt > warm.askedMs) return false
       let later = 0
       for (const { askedAt } of pages.values()) if (askedAt > found.askedAt) later += 1
       return later < warm.most
     },
     keep: (asked, page, status) => {
-      const key = keyOf(asked)
-      const askedAt = pages.get(key)?.askedAt ?? now()
-      drop(key)
-      pages.set(key, { kept: { page, status, madeAt: now() }, askedAt })
-      held += page.bytes
-      for (const oldest of pages.keys()) {
-        if (held <= bytes) break
-        drop(oldest)
-      }
+      const key = pageKey(asked)
+      const { askedAt = now(), wasAskedAgain = false } = pages.get(key) ?? {}
+      dropKey(key)
+      pages.set(key, { kept: { page, status, madeAt: now() }, isOpen: asked.isOpen, askedAt, wasAskedAgain })
+      held[asked.isOpen ? 'open' : 'bound'] += page.bytes
+      keepSmall()
     },
+    drop: (asked) => dropKey(pageKey(asked)),
     clear: () => {
       pages.clear()
-      held = 0
+      Object.assign(held, { open: 0, bound: 0 })
     },
   }
 }

@@ -2,23 +2,33 @@ import { type AddressInfo, connect } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { brandSchema } from '@perya/calls/brand'
 import { afterEach, expect, test, vi } from 'vitest'
+import { makeMetrics } from '@perya/gateway/metrics'
 import { pino } from 'pino'
 import brandJson from '../../brands/perya/brand.json' with { type: 'json' }
 import { pageHeaders } from './page-headers.ts'
-import { type Pages, makePages, type Render } from './pages.ts'
-import { makePageCache } from './page-cache.ts'
-import { noncePage } from './nonce-page.ts'
+import { type Pages, makePages } from './pages.ts'
+import { type Render, renderHere, RenderLost } from './render/renderer.ts'
 
 const brand = brandSchema.parse(brandJson)
 let server: Server | null = null
 afterEach(() => server?.close())
 
-type Setting = { mayKeep: boolean; made: number; status: number; lean?: (html: string) => string }
+type Setting = {
+  mayKeep: boolean
+  made: number
+  status: number
+  seconds: number
+  held: Promise<void> | null
+  isLost: boolean
+  lean?: (html: string) => string
+}
 
 const serve = async (chunks: (nonce: string, language: string, theme: string) => readonly string[], warmAfter?: number) => {
-  const setting: Setting = { mayKeep: true, made: 0, status: 200 }
+  const setting: Setting = { mayKeep: true, made: 0, status: 200, seconds: 0, held: null, isLost: false }
   const render: Render = async ({ nonce, language, theme }) => {
     setting.made += 1
+    await setting.held
+    if (setting.isLost) throw new RenderLost('the render thread ended')
     const parts = chunks(nonce, language, theme).map((part) => new TextEncoder().encode(part))
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -31,15 +41,18 @@ const serve = async (chunks: (nonce: string, language: string, theme: string) =>
       status: setting.status,
       headers: {},
       body,
-      cacheable: setting.status === 200,
+      cacheable: setting.status === 200 || setting.status === 404,
       ...(setting.lean === undefined ? {} : { lean: setting.lean }),
     }
   }
   const pages: Pages = makePages({
     brand,
     publicOrigin: 'http://127.0.0.1:1',
-    render: async () => render,
-    ask: () => async () => null,
+    renderer: renderHere(async () => render, brand),
+    width: 2,
+    limit: () => setting.seconds,
+    ask: () => async () => 'null',
+    renders: makeMetrics().renders,
     headers: pageHeaders(brand, 'http://localhost:1', false),
     mayKeep: () => setting.mayKeep,
     log: pino({ level: 'silent' }),
@@ -51,8 +64,8 @@ const serve = async (chunks: (nonce: string, language: string, theme: string) =>
   server = opened
   await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve))
   const { port } = opened.address() as AddressInfo
-  const get = async (path = '/', headers: Record<string, string> = {}) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  const get = async (path = '/', headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, method, redirect: 'manual' })
     const html = await answer.text()
     return {
       status: answer.status,
@@ -114,12 +127,128 @@ test('while answers depend on who asks nothing is kept, and what was kept is not
   expect(setting.made).toBe(4)
 })
 
-test('a page that failed or is missing is made again for the next one', async () => {
+test('a page that failed is made again for the next one', async () => {
+  const { get, setting } = await serve(simple)
+  setting.status = 500
+  expect((await get('/hot')).headers.get('cache-control')).toBe('no-store')
+  expect((await get('/hot')).status).toBe(500)
+  expect(setting.made).toBe(2)
+})
+
+test('addresses without a page are all answered with one, which no browser keeps [S-05]', async () => {
   const { get, setting } = await serve(simple)
   setting.status = 404
-  expect((await get('/nowhere')).headers.get('cache-control')).toBe('no-store')
-  expect((await get('/nowhere')).status).toBe(404)
+  for (const path of ['/nowhere', '/wp-login.php', '/a/b?c=d', '/nowhere']) {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect(answer.html).toContain('EN dark')
+  }
+  expect(setting.made).toBe(1)
+})
+
+test('parameters that the page does not read make no page of their own [S-05]', async () => {
+  const { get, setting } = await serve(simple)
+  for (const path of ['/rng', '/rng?z=1', '/rng?z=2&utm_source=x', '/rng?fbclid=y']) expect((await get(path)).status).toBe(200)
+  expect(setting.made).toBe(1)
+  expect((await get('/rng?page=2&z=3')).status).toBe(200)
+  expect((await get('/rng?z=4&page=2')).status).toBe(200)
   expect(setting.made).toBe(2)
+})
+
+test('a page in another spelling is led to its own without making anything', async () => {
+  const { get, setting } = await serve(simple)
+  const answer = await get('/RNG/?page=2&utm=x')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/rng?page=2&utm=x'])
+  expect((await get('//evil.example/')).headers.get('location')).toBeNull()
+  expect(setting.made).toBe(1)
+})
+
+test('a question for the head alone is answered from what is kept, and keeps what it had made [S-05]', async () => {
+  const { get, setting } = await serve(simple)
+  for (const _ of [1, 2, 3]) expect(await get('/rng', {}, 'HEAD')).toMatchObject({ status: 200, html: '' })
+  expect((await get('/rng')).html).toContain('EN dark')
+  expect(setting.made).toBe(1)
+})
+
+test('whoever has had enough pages made is answered 429 with a small page, but every kept one goes on being sent [S-05]', async () => {
+  const { get, setting } = await serve(simple)
+  await get('/rng')
+  setting.seconds = 3
+  const refused = await get('/hot', { cookie: 'lang=TY; theme=light' })
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([429, '3', 'no-store'])
+  expect(refused.html).toMatch(/^<!doctype html><html lang="fil" dir="ltr" data-theme="light">/)
+  expect(refused.html).toContain(`<style nonce="${refused.nonce}">`)
+  expect(refused.html).toContain('<a href="/hot">Subukang muli</a>')
+  expect(refused.html).not.toContain('<script')
+  for (const path of ['/rng', '/rng?z=1', '/rng']) expect((await get(path)).status).toBe(200)
+  // What is searched for stands in the page and the address, and breaks out of neither.
+  expect((await get('/?q="><script>')).html).toContain('<a href="/?q=%22%3E%3Cscript%3E">')
+  expect(await get('/', {}, 'HEAD')).toMatchObject({ status: 429, html: '' })
+  expect(setting.made).toBe(1)
+})
+
+test('a page that is kept but too old is made again at once, however much its visitor had made before [S-05]', async () => {
+  const { get, setting } = await serve(simple)
+  const clock = vi.spyOn(performance, 'now')
+  await get('/rng')
+  setting.seconds = 3
+  clock.mockImplementation(() => 10_000_000)
+  expect((await get('/rng')).status).toBe(200)
+  expect((await get('/hot')).status).toBe(429)
+  expect(setting.made).toBe(2)
+  setting.status = 500
+  clock.mockImplementation(() => 20_000_000)
+  expect((await get('/rng')).status).toBe(500)
+  // What may not be kept is known no more.
+  expect((await get('/rng')).status).toBe(429)
+  clock.mockRestore()
+})
+
+test('many who ask for one page at once have it made once [S-05]', async () => {
+  const { get, setting } = await serve(simple)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  setting.held = promise
+  const all = Promise.all(Array.from({ length: 20 }, (_, place) => get(`/rng?z=${place}`)))
+  await vi.waitFor(() => expect(setting.made).toBe(1))
+  await new Promise((done) => setTimeout(done, 50))
+  resolve()
+  expect((await all).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(setting.made).toBe(1)
+})
+
+test('when more is asked for than can be made, whoever waits for a second is answered 503, and kept pages at once [S-05]', async () => {
+  const { get, setting } = await serve(simple)
+  await get('/rng')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  setting.held = promise
+  const [began, waits] = [performance.now(), Array.from({ length: 10 }, (_, place) => get(`/?q=word${place}`))]
+  await vi.waitFor(() => expect(setting.made).toBe(3))
+  expect((await get('/rng')).status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(900)
+  const shed: Awaited<(typeof waits)[number]>[] = []
+  for (const wait of waits) void wait.then((answer) => answer.status === 503 && shed.push(answer))
+  await vi.waitFor(() => expect(shed).toHaveLength(8), 4000)
+  expect(performance.now() - began).toBeGreaterThan(900)
+  for (const { headers, html } of shed) {
+    expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['2', 'no-store'])
+    expect(html).toContain('Try again')
+  }
+  resolve()
+  expect((await Promise.all(waits)).filter(({ status }) => status === 200)).toHaveLength(2)
+})
+
+test('without a render thread kept pages are sent, others are answered 503 with Retry-After, and are made once there is one [S-05]', async () => {
+  const { get, setting } = await serve(simple)
+  await get('/rng')
+  setting.isLost = true
+  const [kept, lost, head] = [await get('/rng'), await get('/hot'), await get('/hot', {}, 'HEAD')]
+  expect(kept).toMatchObject({ status: 200 })
+  for (const { status, headers } of [lost, head])
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
+  expect(lost.html).toContain(`<style nonce="${lost.nonce}">`)
+  expect(lost.html).toContain('Try again')
+  setting.isLost = false
+  expect((await get('/hot')).status).toBe(200)
 })
 
 test('an address that nobody types is refused without making anything', async () => {
@@ -145,49 +274,6 @@ test('a page that somebody asked for is made anew though nobody waits, so that t
   const after = setting.made
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(setting.made).toBe(after)
-})
-
-test('only what was asked for lately is due to be made anew, the most lately asked of it, and not before its time', () => {
-  let now = 0
-  const warm = { askedMs: 1000, dueMs: 50, most: 1 }
-  const cache = makePageCache({ freshMs: 10, staleMs: 5000, warm, bytes: 500, now: () => now })
-  const page = noncePage(Buffer.from('<p>one</p>'), 'mark')
-  const [home, other] = [
-    { url: '/', language: 'EN', theme: 'dark', isReturning: false } as const,
-    { url: '/rng', language: 'EN', theme: 'dark', isReturning: false } as const,
-  ]
-  expect(cache.isDue(home)).toBe(false)
-  cache.keep(home, page, 200)
-  now = 10
-  cache.keep(other, page, 200)
-  now = 49
-  expect(cache.isDue(home)).toBe(false)
-  now = 60
-  expect([cache.isDue(home), cache.isDue(other)]).toEqual([false, true])
-  cache.find(home)
-  now = 61
-  expect([cache.isDue(home), cache.isDue(other)]).toEqual([true, false])
-  cache.keep(home, page, 200)
-  now = 1000
-  expect(cache.isDue(home)).toBe(true)
-  now = 1100
-  expect(cache.isDue(home)).toBe(false)
-})
-
-test('a kept page is fresh for a while, then stale, then gone; the memory has a bound', () => {
-  let now = 0
-  const warm = { askedMs: 1000, dueMs: 50, most: 1 }
-  const cache = makePageCache({ freshMs: 10, staleMs: 100, warm, bytes: 500, now: () => now })
-  const asked = { url: '/', language: 'EN', theme: 'dark', isReturning: false } as const
-  cache.keep(asked, noncePage(Buffer.from('<p>one</p>'), 'mark'), 200)
-  expect(cache.find(asked)?.isFresh).toBe(true)
-  now = 50
-  expect(cache.find(asked)?.isFresh).toBe(false)
-  now = 101
-  expect(cache.find(asked)).toBeNull()
-  for (let count = 0; count < 50; count += 1) cache.keep({ ...asked, url: `/${count}` }, noncePage(Buffer.from('<p>one</p>'), 'mark'), 200)
-  expect(cache.find({ ...asked, url: '/0' })).toBeNull()
-  expect(cache.find({ ...asked, url: '/49' })).not.toBeNull()
 })
 
 test('the policy lets the analytics tag work for whoever has agreed, where the brand has one, and for nobody else [SYS-09]', async () => {

@@ -1,8 +1,13 @@
 import { createHmac } from 'node:crypto'
-import type { PaymentProvider } from '@perya/gateway/ports/http-payment'
+import { systemClock } from '@perya/gateway/clock'
+import { findHouseKey } from '@perya/gateway/house-key'
+import { httpPayment, type PaymentProvider } from '@perya/gateway/ports/http-payment'
+import type { PaymentPort } from '@perya/gateway/ports/payment'
 import { practicePayPath } from '@perya/gateway/reference-payment/mount-reference-payment'
 import { StartRefusal } from '@perya/gateway/start-refusal'
+import { networksOf } from '@perya/gateway/transport/networks'
 import type { HostConfig } from './config.ts'
+import { originsOf } from './origins.ts'
 
 /** Who moves money for this house; null where the brand names nobody. A real provider needs its key from the environment. */
 export const paymentsOf = (
@@ -12,7 +17,12 @@ export const paymentsOf = (
 ): PaymentProvider | null => {
   const { payments } = brand
   if (payments === undefined) return null
-  const { name, endpoint, keyId } = payments
+  const { name, endpoint, keyId, addresses } = payments
+  try {
+    networksOf(addresses)
+  } catch (thrown) {
+    throw new StartRefusal(`The brand's payments.addresses: ${thrown instanceof Error ? thrown.message : String(thrown)}.`)
+  }
   if (endpoint === 'practice')
     return {
       name,
@@ -22,4 +32,16 @@ export const paymentsOf = (
     }
   if (paymentSecret === undefined) throw new StartRefusal('PAYMENT_SECRET is needed where the brand names a provider of payments.')
   return { name, keyId, endpoint: endpoint.replace(/\/$/, ''), secret: paymentSecret }
+}
+
+/**
+ * The payment provider as a command line beside the platform reaches it; null where its key is not known here. The practice provider's key is made from
+ * that of the data folder, which is read and never made.
+ */
+export const paymentsBeside = (config: HostConfig): PaymentPort | null => {
+  const { brand, paymentSecret, houseKey, dataDir } = config
+  const key = brand.payments?.endpoint === 'practice' ? findHouseKey(dataDir, houseKey) : Buffer.alloc(0)
+  if (key === null || (key.length === 0 && paymentSecret === undefined)) return null
+  const provider = paymentsOf(config, originsOf(config, config.port).gamesOrigin, key)
+  return provider === null ? null : httpPayment(provider, systemClock)
 }

@@ -26,7 +26,7 @@ test('a brand may name who checks numbers, or nobody [SMS-07]', () => {
 
 test('the service for practice stands on the games origin, and nobody practises in production', () => {
   expect(serviceOf(practice)).toMatchObject({ issuer: 'http://localhost:3000/games/api/phone', page: 'http://localhost:3000/games/api/phone/page' })
-  expect(serviceOf(practice, { PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example' })).toBeNull()
+  expect(serviceOf(practice, { PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example', ALLOW_EMBEDDED_DATABASE: '1' })).toBeNull()
 })
 
 test.each(['project', 'issuer', 'keys', 'page'] as const)('a service without its %s is refused before anything opens', (name) => {

@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Asker } from './pages.ts'
 
+/** Whether work may be given, and where it is known, what each check says. */
+export type PlatformReadiness = {
+  readonly ready: boolean
+  readonly checks?: Readonly<Record<string, { readonly ok: boolean; readonly warning?: true; readonly detail: string }>>
+}
+
 /** What stands behind the calls: the embedded gateway, or an existing platform that they are relayed to. */
 export type Platform = {
   /** Answers a call, a callback or a game's own server. */
@@ -10,7 +16,7 @@ export type Platform = {
   readonly ask: Asker
   /** False while answers depend on who asks. */
   readonly mayKeep: () => boolean
-  readonly readiness: () => Promise<{ readonly ready: boolean }>
+  readonly readiness: () => Promise<PlatformReadiness>
   /** Prints what a person may want to know once it runs. */
   readonly greeting: () => readonly string[]
   /** Called once requests are answered: takes up what an earlier end left open. */

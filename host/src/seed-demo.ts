@@ -11,6 +11,7 @@ import { seedGifts } from '../../gateway/seed/gifts.ts'
 import { seedPromotions } from '../../gateway/seed/seed-promotions.ts'
 import { seedRegistration } from '../../gateway/seed/registration.ts'
 import { seedTeam } from '../../gateway/seed/team.ts'
+import { seedVendorLimits } from '../../gateway/seed/vendor-limits.ts'
 import { seedWallets } from '../../gateway/seed/wallets.ts'
 
 /** Fills an empty house with the demo's catalogue and people, and says who may sign in. */
@@ -23,6 +24,7 @@ export const seedDemo = async (house: House): Promise<readonly string[]> => {
   await seedPeople(house)
   await seedContracts(house)
   await seedRegistration(house)
+  await seedVendorLimits(house)
   await seedWallets(house)
   await seedTeam(house)
   await seedGifts(house)

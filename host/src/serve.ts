@@ -1,23 +1,55 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import { type IncomingMessage, type Server, type ServerOptions, type ServerResponse, createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { StartRefusal } from '@perya/gateway/start-refusal'
+import { timeLimits } from '@perya/gateway/transport/time-limits'
+import { refusalOfHead } from './request-head.ts'
 
-const answerMs = 30_000
+type TimeLimits = Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>
 
-/** Opens the server and answers 503 until someone takes over: a port in use is known before anything else is touched. */
+const statusOf: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Answers what could not be read as a request, and closes: whoever sent it may never end the connection. */
+const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (!socket.writable) return void socket.destroy()
+  const status = statusOf[error.code ?? ''] ?? '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+}
+
+const starting = (request: IncomingMessage, response: ServerResponse): void => {
+  if (request.url === '/healthz') return void response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' }).end('ok\n')
+  const isProbe = request.url === '/readyz'
+  response
+    .writeHead(503, {
+      'Retry-After': '1',
+      'Cache-Control': 'no-store',
+      'Content-Type': isProbe ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    })
+    .end(
+      isProbe
+        ? `${JSON.stringify({ ready: false, checks: { start: { ok: false, detail: 'the gateway is starting' } } })}\n`
+        : 'Starting. Please try again.\n',
+    )
+}
+
+/**
+ * Opens the server and answers 503 until someone takes over: a port in use is known before anything else is touched. Requests with a bad head
+ * are refused here, slow ones are cut off after `limits`.
+ */
 export const listen = async (
   host: string,
   port: number,
+  limits: TimeLimits = timeLimits,
 ): Promise<{ server: Server; takeOver: (answer: (request: IncomingMessage, response: ServerResponse) => void) => void }> => {
-  let answer = (_request: IncomingMessage, response: ServerResponse): void => {
-    response.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store' }).end()
-  }
-  const server = createServer(
-    { maxHeaderSize: 16 * 1024, requestTimeout: answerMs, headersTimeout: 10_000, keepAliveTimeout: 65_000, noDelay: true },
-    (request, response) => answer(request, response),
-  )
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  let answer = starting
+  const server = createServer({ maxHeaderSize: 16 * 1024, keepAliveTimeout: 65_000, noDelay: true, ...limits }, (request, response) => {
+    const refused = refusalOfHead(request)
+    if (refused === null) answer(request, response)
+    else response.writeHead(refused, { Connection: 'close', 'Content-Length': 0 }).end()
   })
+  server.on('clientError', refuseUnread)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '@perya/gateway/metrics'
 import type { Logger } from 'pino'
 import type { Files } from './files.ts'
+import { type MetricsAccess, mayReadMetrics, sendMetrics, sendReadiness } from './metrics-door.ts'
 import type { Pages } from './pages.ts'
 import type { Platform } from './platform.ts'
 
@@ -14,6 +15,7 @@ export type Answerers = {
   readonly games: (path: string, request: IncomingMessage, response: ServerResponse) => boolean
   readonly gamesHost: string
   readonly metrics: Metrics
+  readonly access: MetricsAccess
   readonly log: Logger
 }
 
@@ -38,17 +40,13 @@ const takeReport = (request: IncomingMessage, response: ServerResponse, count: (
 }
 
 /** Decides who answers: by host first (games never see the front end, nor it them), then by path. */
-export const switchboard = ({ platform, pages, files, texts, games, gamesHost, metrics, log }: Answerers) => {
+export const switchboard = ({ platform, pages, files, texts, games, gamesHost, metrics, access, log }: Answerers) => {
   const operations: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>> = {
     '/healthz': async (_request, response) => plain(response, 200, 'ok\n'),
-    '/readyz': async (_request, response) => {
-      const state = await platform.readiness()
-      plain(response, state.ready ? 200 : 503, `${JSON.stringify(state)}\n`, 'application/json; charset=utf-8')
-    },
+    '/readyz': async (request, response) => sendReadiness(response, await platform.readiness(), mayReadMetrics(request, access)),
     '/metrics': async (request, response) => {
-      // Whoever comes through a proxy is not one of those who run the place.
-      if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) return plain(response, 404)
-      plain(response, 200, await metrics.registry.metrics(), metrics.registry.contentType)
+      if (!mayReadMetrics(request, access)) return plain(response, 404)
+      await sendMetrics(response, metrics)
     },
   }
 

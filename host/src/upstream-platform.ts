@@ -28,7 +28,7 @@ export const upstreamPlatform = async (
         remoteAddress: request?.socket.remoteAddress ?? '127.0.0.1',
         headers: { [headers.language]: language },
       })
-      return answer.json()
+      return answer.payload
     }
 
   return {

@@ -23,5 +23,11 @@ test('a real vendor is met at its address with its own key of the environment, a
 })
 
 test('in production there is no wallet for practice', () => {
-  expect(walletsOf(readConfig({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example' }), 'https://games.example', key)).toEqual([])
+  expect(
+    walletsOf(
+      readConfig({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example', ALLOW_EMBEDDED_DATABASE: '1' }),
+      'https://games.example',
+      key,
+    ),
+  ).toEqual([])
 })

@@ -1,6 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, accountOf, amend, balanceOf, demoPassword, expect, fillLogin, signIn, test, visit } from './house.ts'
+import {
+  accessibleInBothThemes,
+  accountOf,
+  amend,
+  answerGates,
+  balanceOf,
+  demoPassword,
+  expect,
+  fillLogin,
+  logInOf,
+  signIn,
+  test,
+  visit,
+} from './house.ts'
+import { completeAccount } from './registration.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Agent centre' })
 const railOf = (page: Page) => centreOf(page).getByRole('navigation', { name: 'Agent centre' })
@@ -130,10 +144,11 @@ test('each page opens by its name in the address, reads well in both themes, on 
 const firstPassword = 'Bagong#Kasapi7'
 const ownPassword = 'Sariling#Lihim9'
 
-test('an agent makes an account below him, sees it in his team, sends it money; it logs in, chooses a password of its own, and has both [AGENT-05 AGENT-06 AGENT-16]', async ({
+test('an agent makes an account below him, sees it in his team, sends it money; it logs in, chooses a password of its own, is completed, and has both [AGENT-05 AGENT-06 AGENT-16 S-03]', async ({
   page,
+  browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(150_000)
   const name = `kasapi${Date.now().toString(36)}`
   await visit(page, '/')
   await signIn(page, 'agent11')
@@ -176,7 +191,28 @@ test('an agent makes an account below him, sees it in his team, sends it money; 
   await sheet.getByRole('button', { name: 'Send to downline' }).click()
   await expect(sheet.getByText('Please enter an amount such as')).toBeVisible()
   await sheet.getByLabel('Amount', { exact: true }).fill('10')
-  await sheet.getByLabel('Amount', { exact: true }).press('Enter')
+  const send = () => sheet.getByLabel('Amount', { exact: true }).press('Enter')
+  await send()
+  await expect(sheet.getByRole('alert')).toHaveText('This member cannot receive money now.')
+
+  // The other side: a password of its own and what the account lacks; then it can receive money.
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await answerGates(other)
+  await visit(other, '/')
+  await logInOf(other).click()
+  await fillLogin(other, name, firstPassword)
+  const own = other.getByRole('dialog', { name: 'Choose a new password' })
+  await own.getByLabel('New password', { exact: true }).fill(ownPassword)
+  await own.getByLabel('New password again', { exact: true }).fill(ownPassword)
+  await own
+    .getByRole('button', { name: /password/ })
+    .last()
+    .click()
+  await expect(own).toHaveCount(0)
+  await expect(accountOf(other)).toBeVisible()
+  await completeAccount(other)
+  await send()
   const proof = page.getByRole('dialog', { name: 'Is it still you?' })
   await proof.getByLabel('Password', { exact: true }).fill(demoPassword)
   await proof.getByRole('button', { name: 'Confirm' }).click()
@@ -189,22 +225,11 @@ test('an agent makes an account below him, sees it in his team, sends it money; 
   await page.goto('/?agent=agentTeamTransaction&kind=transfer')
   await expect(centre.getByRole('table', { name: 'Team transaction' }).getByRole('row').filter({ hasText: name }).first()).toContainText('+₱10.00')
 
-  // The other side: a password of his own first, then the money is there.
-  await page.context().clearCookies()
-  await page.evaluate(() => sessionStorage.clear())
-  await visit(page, '/login')
-  await fillLogin(page, name, firstPassword)
-  const own = page.getByRole('dialog', { name: 'Choose a new password' })
-  await own.getByLabel('New password', { exact: true }).fill(ownPassword)
-  await own.getByLabel('New password again', { exact: true }).fill(ownPassword)
-  await own
-    .getByRole('button', { name: /password/ })
-    .last()
-    .click()
-  await expect(accountOf(page)).toBeVisible()
-  await expect.poll(() => balanceOf(page)).toBe(10)
-  await page.goto('/?member=transactionHistory')
-  await expect(page.getByRole('table', { name: 'Account record' }).getByRole('row').nth(1)).toContainText('+₱10.00')
+  // And there it is.
+  await other.goto('/?member=transactionHistory')
+  await expect.poll(() => balanceOf(other)).toBe(10)
+  await expect(other.getByRole('table', { name: 'Account record' }).getByRole('row').nth(1)).toContainText('+₱10.00')
+  await context.close()
 })
 
 test('a team is walked down by its branches and back by the path; its lists are narrowed in the address, go on, and leave as files [AGENT-06 AGENT-07 AGENT-08 ROLE-04]', async ({

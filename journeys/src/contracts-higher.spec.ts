@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibleInBothThemes, accountOf, demoPassword, expect, firstSignIn, signIn, test, visit } from './house.ts'
+import { completeAccount } from './registration.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Agent centre' })
 
@@ -61,7 +62,10 @@ test('who agrees to less than he gives ends what he gives: he reads the list, si
     [high, '0.15'],
     [low, '0.05'],
   ] as const) {
-    await become(page, name ?? '', (at, username) => firstSignIn(at, username, own))
+    await become(page, name ?? '', async (at, username) => {
+      await firstSignIn(at, username, own)
+      await completeAccount(at)
+    })
     await centreOf(page)
       .getByRole('button', { name: `Accept ${rate}%` })
       .click()

@@ -46,8 +46,10 @@ test('a passkey is made in the security centre, signs in with one press, and goe
 
   await openCentre(page)
   await passkeys.getByRole('button', { name: 'Remove Blue laptop' }).click()
+  // The login password removes no passkey as long as there is one.
   const stepUp = page.getByRole('dialog', { name: 'Is it still you?' })
-  await expect(stepUp.getByRole('radio', { name: 'Passkey' })).toBeChecked()
+  await expect(stepUp.getByText('Use your device’s screen lock, or a security key.')).toBeVisible()
+  await expect(stepUp.getByRole('radio')).toHaveCount(0)
   await stepUp.getByRole('button', { name: 'Use passkey' }).click()
   await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
 })
@@ -123,6 +125,52 @@ test('an authenticator app is set up, and from another address one of five ways 
   await third.keyboard.press('Enter')
   await expect(accountOf(third)).toBeVisible()
   for (const page of [home, away, third]) await page.context().close()
+})
+
+test('an authenticator app can be asked for at every login, also where the account is at home; the login password switches it neither on nor off [S-21]', async ({
+  browser,
+  baseURL,
+}) => {
+  const home = await browserAt(browser, baseURL, '203.0.113.90')
+  await visit(home, '/hot')
+  await logInOf(home).click()
+  await fillLogin(home, 'player5')
+  await expect(accountOf(home)).toBeVisible()
+  const centre = await openCentre(home)
+  const always = centre.getByRole('region', { name: 'Two-step verification at every login' })
+  const app = centre.getByRole('region', { name: 'Authenticator app' })
+  await expect(app).toBeVisible()
+  await expect(always).toHaveCount(0)
+  await app.getByRole('button', { name: 'Set up: Authenticator app' }).click()
+  await stepUpByPassword(home)
+  const seed = await seedFrom(app)
+  await app.getByLabel('Code from your authenticator app').fill(codeOfStep(seed, stepOf(Date.now())))
+  await app.getByRole('button', { name: 'Switch on' }).click()
+  const kept = home.getByRole('dialog', { name: 'Your backup codes' })
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
+  const codes = await kept.getByRole('listitem').allInnerTexts()
+  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  const byBackup = async (dialog: ReturnType<typeof home.getByRole>, code = '') => {
+    await expect(dialog.getByRole('radio')).toHaveCount(2)
+    await dialog.getByRole('radio', { name: 'Backup code' }).check()
+    await dialog.getByRole('textbox', { name: 'One of your backup codes' }).fill(code)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+  }
+  await always.getByRole('button', { name: 'Ask at every login' }).click()
+  await byBackup(home.getByRole('dialog', { name: 'Is it still you?' }), codes[0])
+  await expect(always.getByText(/^On\. Every login asks for/)).toBeVisible()
+  await accessibleInBothThemes(home)
+  await leave(home)
+
+  await logInOf(home).click()
+  await fillLogin(home, 'player5')
+  await byBackup(home.getByRole('dialog', { name: 'Log in: one more step' }), codes[1])
+  await expect(accountOf(home)).toBeVisible()
+  await openCentre(home)
+  await always.getByRole('button', { name: 'Ask from new places only' }).click()
+  await byBackup(home.getByRole('dialog', { name: 'Is it still you?' }), codes[2])
+  await expect(always.getByRole('button', { name: 'Ask at every login' })).toBeVisible()
+  await home.context().close()
 })
 
 test('somebody whom another service knows links his account with a password, and comes in by it from then on [AUTH-23]', async ({

@@ -4,6 +4,13 @@ import { accountOf, amend, balanceOf, expect, logInOf, menuOf, press, purseOf, s
 const frameOf = (page: Page) => page.frameLocator('iframe')
 const spin = (page: Page) => frameOf(page).getByRole('button', { name: 'Spin', exact: true })
 
+/** Spins until the header has another balance: a round may pay exactly its stake, and the header shows none before its result. */
+const spinUntilMoved = (page: Page, before: number) =>
+  expect(async () => {
+    await spin(page).click()
+    await expect.poll(() => balanceOf(page), { timeout: 6_000 }).not.toBe(before)
+  }).toPass({ timeout: 40_000 })
+
 /** Counts the launches that a page asks for. */
 const launchesOf = (page: Page) => {
   const asked: string[] = []
@@ -41,8 +48,7 @@ test('a visitor tries a game free: the fun balance moves with the round [GAME-08
   await expect(purseOf(page)).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('play money')
   const before = await balanceOf(page)
-  await spin(page).click()
-  await expect.poll(() => balanceOf(page), { timeout: 15_000 }).not.toBe(before)
+  await spinUntilMoved(page, before)
   await expect(frameOf(page).getByRole('status').first()).not.toBeEmpty()
 })
 
@@ -70,8 +76,7 @@ test('a member plays for money, and the header balance moves with the round; a r
   expect(await page.evaluate(() => sessionStorage.getItem('iframeUrl'))).toBe(source.href)
   await expect(purseOf(page)).toBeVisible()
   const before = await balanceOf(page)
-  await spin(page).click()
-  await expect.poll(() => balanceOf(page), { timeout: 15_000 }).not.toBe(before)
+  await spinUntilMoved(page, before)
   const after = await balanceOf(page)
   await page.reload()
   await expect(inside).toHaveCount(1)

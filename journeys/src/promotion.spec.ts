@@ -1,4 +1,5 @@
-import { expectAccessible, accessibleInBothThemes, expect, firstSignIn, signIn, test, visit } from './house.ts'
+import { expectAccessible, accessibleInBothThemes, codeSentTo, expect, firstSignIn, signIn, test, visit } from './house.ts'
+import { completeAccount } from './registration.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -112,11 +113,13 @@ test('an application takes 140 characters and three pictures that are ones, and 
     'application',
     '--position',
     '900',
+    '--anybody',
   )
   const username = `app${Date.now().toString(36)}`
   await operator('member', 'create', username, '--password', 'Perya#2026')
   await visit(page, '/')
   await firstSignIn(page, username)
+  await completeAccount(page)
   await visit(page, `/promoDetail?id=${name}`)
   const act = page.getByRole('complementary', { name: 'What you can do' })
   await act.getByRole('button', { name: 'Apply' }).click()
@@ -167,13 +170,17 @@ test('an application takes 140 characters and three pictures that are ones, and 
   await operator('promotion', 'withdraw', name)
 })
 
-test('the price of a bonus stands before it is taken, and it can be given up from the rewards', async ({ page, operator }) => {
-  test.setTimeout(60_000)
+test('the price of a bonus stands before it is taken; a verified contact is asked for first, and it can be given up from the rewards [S-04]', async ({
+  page,
+  operator,
+}) => {
+  test.setTimeout(90_000)
   const username = `gift${Date.now().toString(36)}`
   await operator('member', 'create', username, '--password', 'Perya#2026')
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/promoDetail?id=slot-week')
   await firstSignIn(page, username)
+  await completeAccount(page)
   await visit(page, '/promoDetail?id=slot-week')
   const act = page.getByRole('complementary', { name: 'What you can do' })
   const price = act.getByRole('region', { name: 'What this bonus costs you' })
@@ -181,6 +188,20 @@ test('the price of a bonus stands before it is taken, and it can be given up fro
   await expect(price.getByText('₱16.00', { exact: true })).toBeVisible()
   await expect(price.getByText('60 min', { exact: false }).or(price.getByText(/1 h 0 min/))).toBeVisible()
   await accessibleInBothThemes(page)
+  await act.getByRole('button', { name: 'Claim ₱50.00' }).click()
+  await expect(page).toHaveURL(/\/complete\?.*needs=contact/)
+  await expect(page.getByRole('heading', { name: 'Verify your contact', level: 1 })).toBeVisible()
+  await accessibleInBothThemes(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Get code' }).click()
+  await expect(page.locator('#register-email-says')).not.toBeEmpty()
+  const address = `${username}@example.com`
+  await main.getByRole('textbox', { name: 'E-mail' }).fill(address)
+  await main.getByRole('button', { name: 'Get code' }).click()
+  await expect(main.getByRole('button', { name: /^Again in/ })).toBeVisible()
+  await main.getByRole('textbox', { name: 'Verification code' }).fill(await codeSentTo(operator, address))
+  await main.getByRole('button', { name: 'Verify contact' }).click()
+  await expect(page).toHaveURL(/\/promoDetail\?id=slot-week$/)
   await act.getByRole('button', { name: 'Claim ₱50.00' }).click()
   await expect(act.getByText('Your bonus of ₱50.00 is running.')).toBeVisible()
   await expect(act.getByRole('progressbar', { name: 'Turnover: ₱0.00 of ₱400.00' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibleInBothThemes, amend, demoPassword, expect, firstSignIn, press, test, visit } from './house.ts'
-import { newPassword } from './registration.ts'
+import { completeAccount, newPassword } from './registration.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const stripOf = (page: Page) => page.getByRole('region', { name: 'This session' })
@@ -16,6 +16,7 @@ test('a member sets limits that hold in the cashier and in the game, is told the
   await operator('member', 'create', member, '--password', demoPassword)
   await visit(page, '/')
   await firstSignIn(page, member, newPassword)
+  await completeAccount(page)
   await visit(page, '/')
   await visit(page, '/?member=playSafely')
   const centre = centreOf(page)

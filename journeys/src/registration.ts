@@ -21,9 +21,11 @@ export const fill = async (page: Page, username: string): Promise<void> => {
   await fillPerson(page)
 }
 /** What the demo asks of a person beside name and secrets. */
-export const fillPerson = async (page: Page): Promise<void> => {
-  await page.getByLabel('Birthday').fill('1994-02-14')
+export const fillPerson = async (page: Page, birthday = '1994-02-14'): Promise<void> => {
+  await page.getByLabel('Birthday').fill(birthday)
   await page.getByRole('combobox', { name: 'Nationality' }).fill('philipp')
+  // The list of countries is loaded when it is needed.
+  await expect(page.getByRole('option', { name: /Philippine|Filipin/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await page.getByLabel('Occupation').selectOption({ index: 3 })
   await page.getByRole('radio', { name: 'Self employed' }).check()
@@ -42,4 +44,17 @@ export const comeIn = async (page: Page): Promise<void> => {
     await submitOf(page).click()
   }
   await expect(welcome).toBeVisible()
+}
+
+let count = 0
+/** A birthday of an adult, another one every time: who has the same name and birthday is taken for the same person. */
+const ownBirthday = (): string => new Date(Date.UTC(1960, 0, 1) + ((Date.now() + (count += 1)) % 10_000) * 86_400_000).toISOString().slice(0, 10)
+
+/** Completes the account that is signed in, on the screen that it was led to, and waits until that leads on. */
+export const completeAccount = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(/\/complete/)
+  await page.getByLabel('Full name').fill('Ligaya Ramos')
+  await fillPerson(page, ownBirthday())
+  await page.getByRole('main').getByRole('button', { name: 'Complete account' }).click()
+  await expect(page).not.toHaveURL(/\/complete/)
 }

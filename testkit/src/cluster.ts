@@ -1,10 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, type ClusterAddress, startCluster } from '@perya/gateway/store/cluster'
 import { migrate, readMigrations } from '@perya/gateway/store/migrate'
 import { migrationsFolder } from '@perya/gateway/store/open-store'
+import { embeddedServiceRole, ensureServiceRole, grantService } from '@perya/gateway/store/service-role'
 import pg from 'pg'
 
 // One cluster serves a whole test run. It may forget everything in a power cut, which makes it fast; nothing else differs.
@@ -17,7 +19,21 @@ const forgetful = {
   shared_buffers: '64MB',
   max_wal_size: '1GB',
 }
-const root = join(tmpdir(), `perya-test-${process.getuid?.() ?? 0}`)
+const memoryFolder = '/dev/shm'
+const neededBytes = 4 * 1024 ** 3
+
+/** A folder in memory where the machine has one with enough room: copying a database there takes a fraction of the time on disk. */
+const fastFolder = (): string => {
+  try {
+    const { bavail, bsize } = statfsSync(memoryFolder)
+    accessSync(memoryFolder, constants.W_OK)
+    return bavail * bsize >= neededBytes ? memoryFolder : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
+const root = join(fastFolder(), `perya-test-${process.getuid?.() ?? 0}`)
 
 /** The database that every fresh one is copied from. */
 export const templateName = 'perya_template'
@@ -72,7 +88,10 @@ export const startTestCluster = async (): Promise<Cluster> => {
   return startTestCluster()
 }
 
-/** Makes the migrated template in a cluster. */
+/** The password of the service role on a test server: the same for everybody who knows the owner's. */
+export const servicePasswordOf = ({ password }: ClusterAddress): string => createHash('sha256').update(`service ${password}`).digest('base64url')
+
+/** Makes the migrated template in a cluster, with the rights of the service role. */
 export const makeTemplate = async (address: ClusterAddress, name: string): Promise<void> => {
   const admin = new pg.Client({ ...address, database: 'postgres' })
   await admin.connect()
@@ -81,6 +100,8 @@ export const makeTemplate = async (address: ClusterAddress, name: string): Promi
   await admin.end()
   const client = new pg.Client({ ...address, database: name })
   await client.connect()
+  await ensureServiceRole(client, embeddedServiceRole, servicePasswordOf(address))
   await migrate(client, readMigrations(migrationsFolder))
+  await grantService(client, embeddedServiceRole)
   await client.end()
 }

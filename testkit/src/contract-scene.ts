@@ -104,7 +104,7 @@ export const contractScene = async (): Promise<ContractScene> => {
     written: async () =>
       (
         await sql(`select (select md5(coalesce(string_agg(c::text, '|' order by id), '')) from contract c) as contracts,
-          (select count(*) from contract_deed) as deeds, (select count(*) from audit_record where action like 'contract %') as audit,
+          (select count(*) from contract_deed) as deeds, (select count(*) from audit_record where action like 'contract %' and result !~ '^(refused|failed)') as audit,
           (select count(*) from inbox_message) as told, (select count(*) from push_event) as pushed`)
       )[0] ?? {},
     close: open.close,

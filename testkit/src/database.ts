@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { ClusterAddress } from '@perya/gateway/store/cluster'
-import { storeOn } from '@perya/gateway/store/open-store'
+import { openKeys } from '@perya/gateway/secrets/keyring'
+import { embeddedServiceRole } from '@perya/gateway/store/service-role'
+import { columnTypes } from '@perya/gateway/store/pool'
+import { storeOn } from '@perya/gateway/store/store-on'
 import type { Store } from '@perya/gateway/store/store'
 import pg from 'pg'
-import { makeTemplate, startTestCluster, templateName } from './cluster.ts'
+import { makeTemplate, servicePasswordOf, startTestCluster, templateName } from './cluster.ts'
 
-/** A database of a test's own, all migrations applied and nothing seeded; `drop` ends it. */
-export type FreshDatabase = { readonly store: Store; readonly url: string; readonly drop: () => Promise<void> }
+/**
+ * A database of a test's own, all migrations applied and nothing seeded; `drop` ends it. `store` and `url` connect as the service role, as a
+ * gateway does, so that every test proves that its rights are enough; `ownerUrl` connects as the owner.
+ */
+export type FreshDatabase = { readonly store: Store; readonly url: string; readonly ownerUrl: string; readonly drop: () => Promise<void> }
+
+/** HOUSE_KEY of every test database, and its root key. */
+export const testHouseKey = Buffer.alloc(32, 7)
 
 type Server = { readonly address: ClusterAddress; readonly template: string }
 
@@ -30,6 +39,9 @@ export const openTestServer = async (): Promise<Server & { readonly stop: () => 
   const address = cluster?.address ?? addressOf(url ?? '')
   const template = cluster === null ? `${templateName}_${process.pid}` : templateName
   await makeTemplate(address, template)
+  const store = storeOn({ backend: 'embedded', config: { ...address, database: template }, close: async () => {} }, () => {})
+  await openKeys(store, [testHouseKey], testHouseKey)
+  await store.close()
   return { address, template, stop: async () => cluster?.stop() }
 }
 
@@ -59,12 +71,32 @@ const asAdmin = async (address: ClusterAddress, sql: string): Promise<void> => {
   }
 }
 
+/** The address of a database as a URL. */
+export const urlOf = ({ host, port, user, password }: ClusterAddress, database: string): string =>
+  `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+
+/** The service role's way to the same server. */
+const serviceOf = (address: ClusterAddress): ClusterAddress => ({ ...address, user: embeddedServiceRole, password: servicePasswordOf(address) })
+
+/** An empty database, no migration applied: what an operator gives a gateway that starts for the first time. `url` is the owner's. */
+export const emptyDatabase = async (): Promise<{ readonly url: string; readonly serviceUrl: string; readonly drop: () => Promise<void> }> => {
+  const { address } = await server()
+  const database = `t_${randomBytes(8).toString('hex')}`
+  await asAdmin(address, `CREATE DATABASE ${database}`)
+  return {
+    url: urlOf(address, database),
+    serviceUrl: urlOf(serviceOf(address), database),
+    drop: () => asAdmin(address, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`),
+  }
+}
+
 /** A database that nobody else uses, in some tens of milliseconds. */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const { address, template } = await server()
   const database = `t_${randomBytes(8).toString('hex')}`
   await asAdmin(address, `CREATE DATABASE ${database} TEMPLATE ${template}`)
-  const store = storeOn({ backend: 'embedded', config: { ...address, database }, close: async () => {} }, () => {})
+  const store = storeOn({ backend: 'embedded', config: { ...serviceOf(address), database }, close: async () => {} }, () => {})
+  await openKeys(store, [testHouseKey])
   let dropped = false
   const drop = async () => {
     if (dropped) return
@@ -72,7 +104,35 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
     await store.close()
     await asAdmin(address, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
   }
-  const { host, port, user, password } = address
-  const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  return { store, url, drop }
+  return { store, url: urlOf(serviceOf(address), database), ownerUrl: urlOf(address, database), drop }
 }
+
+const owners = new WeakMap<pg.Pool, ClusterAddress>()
+
+/** Says who owns the databases of a store that lies on another server than those of `freshDatabase`. */
+export const noteOwner = ({ pool }: Pick<Store, 'pool'>, owner: ClusterAddress): void => void owners.set(pool, owner)
+
+/** A connection to the database of a store as its owner, without time limits; the caller ends it. */
+export const connectAsOwner = async ({ pool }: Pick<Store, 'pool'>): Promise<pg.Client> => {
+  const owner = owners.get(pool) ?? (await server()).address
+  const client = new pg.Client({ ...owner, database: pool.options.database, types: columnTypes })
+  await client.connect()
+  return client
+}
+
+/**
+ * Works on the database of a store as its owner: what no gateway may do (tampering, disabled triggers, tables and functions of a test). The
+ * connection ends with the work.
+ */
+export const asOwner = async <T>(store: Pick<Store, 'pool'>, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = await connectAsOwner(store)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** One statement, or several without values, as the owner. */
+export const queryAsOwner = <T extends object>(store: Pick<Store, 'pool'>, text: string, values: readonly unknown[] = []): Promise<T[]> =>
+  asOwner(store, async (client) => (values.length > 0 ? await client.query<T>(text, [...values]) : await client.query<T>(text)).rows)

@@ -5,6 +5,7 @@ import type { Schedule } from '@perya/domain/lottery/schedule'
 import { type DrawOptions, drawEngine } from '@perya/gateway/lottery/draw/draw-engine'
 import { forgetLotteryGames } from '@perya/gateway/lottery/games'
 import { CompactSign } from 'jose'
+import { databaseClock } from './database-clock.ts'
 import type { OpenHouse } from './open-house.ts'
 
 /** A lottery of a test: one that draws every minute unless said otherwise. */
@@ -55,19 +56,9 @@ export const listLottery = async ({ house: { store } }: OpenHouse, lottery: Test
   return code
 }
 
-/**
- * The draws of a house by its hand clock. In the product the database's clock decides and nothing can turn it; a test replaces the one
- * function that reads it, in the database of its own.
- */
+/** The draws of a platform by its manual clock, which the database follows. */
 export const lotteriesOn = async (open: OpenHouse, options: DrawOptions = {}) => {
-  const { pool } = open.house.store
-  await pool.query('create table if not exists hand_clock (now timestamptz not null)')
-  await pool.query('create or replace function house_now() returns timestamptz language sql volatile as $$ select now from hand_clock $$')
-  const show = async () => {
-    await pool.query('delete from hand_clock')
-    await pool.query('insert into hand_clock values ($1)', [new Date(open.clock.now())])
-  }
-  await show()
+  const { show, turn } = await databaseClock(open)
   const engine = drawEngine(open.house, { steadily: () => open.clock.now(), ...options })
   return {
     engine,
@@ -75,8 +66,7 @@ export const lotteriesOn = async (open: OpenHouse, options: DrawOptions = {}) =>
     show,
     /** Lets seconds pass and does what is then due. */
     pass: async (seconds: number): Promise<void> => {
-      open.clock.turn(seconds * 1000)
-      await show()
+      await turn(seconds * 1000)
       await engine.turn()
     },
     turn: engine.turn,

@@ -28,5 +28,6 @@ export const register = async (
 ): Promise<Answer<'registration.register'>> => {
   const { termsVersion } = await open.get('system.registerSettings', {})
   const secret = { password: 'Parola#Perya7', confirmPassword: 'Parola#Perya7' }
-  return open.ask('registration.register', { ...secret, termsVersion, ...form }, { as })
+  const lawful = { payeeName: 'Amihan Cruz', birthday: '1994-02-14' }
+  return open.ask('registration.register', { ...secret, ...lawful, termsVersion, ...form }, { as })
 }

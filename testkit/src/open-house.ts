@@ -10,7 +10,7 @@ import type { JWK } from 'jose'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { type CookieJar, cookieJar } from './browser.ts'
-import { type FreshDatabase, freshDatabase } from './database.ts'
+import { type FreshDatabase, freshDatabase, testHouseKey } from './database.ts'
 import { type HandClock, handClock } from './hand-clock.ts'
 import { type LoadedChance, loadedChance } from './loaded-chance.ts'
 import { type People, peopleOf } from './people.ts'
@@ -77,6 +77,8 @@ export type HouseOptions = {
   readonly mount?: (app: FastifyInstance, house: House) => Promise<void>
   /** Log level; tests are silent. */
   readonly logLevel?: string
+  /** Where a test reads what is logged. */
+  readonly log?: House['log']
 }
 
 const ownBrand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../brands/perya/brand.json', import.meta.url), 'utf8')))
@@ -106,6 +108,7 @@ export const openHouse = async ({
   database,
   mount = async () => {},
   logLevel = 'silent',
+  log = pino({ level: logLevel }),
 }: HouseOptions = {}): Promise<OpenHouse> => {
   const { store, drop } = database ?? (await freshDatabase())
   const house: House = {
@@ -113,9 +116,9 @@ export const openHouse = async ({
     clock,
     chance,
     brand: { ...ownBrand, ...brand },
-    log: pino({ level: logLevel }),
+    log,
     gamesOrigin: 'http://localhost:3000',
-    houseKey: Buffer.alloc(32, 7),
+    houseKey: testHouseKey,
     identityProviders,
     phoneService,
     payments: payments(clock),
@@ -144,7 +147,9 @@ export const openHouse = async ({
     const call = declarationOf(name)
     const { as = visitor(), headers = {}, key, language, method = call.method } = options
     const sent: object = input ?? {}
-    const sealed = call.sealed ? { value: await seal(await publicKey(), sent, { iat: Math.floor(clock.now() / 1000) }) } : sent
+    const sealed = call.sealed
+      ? { value: await seal(await publicKey(), sent, { iat: Math.floor(clock.now() / 1000), call: { method, path: call.path } }) }
+      : sent
     const cookies = as.jar.header()
     const response = await app.inject({
       method,

@@ -31,7 +31,7 @@ export const practicePay = (): PracticePay => {
   const reach: Reach = async (address, { method, headers, body }) => {
     if (line.isCut) throw new Error('nobody answers')
     const answer = await opened().inject({ method, url: new URL(address).pathname, headers, ...(method === 'POST' ? { payload: body } : {}) })
-    return { status: answer.statusCode, body: answer.body }
+    return { status: answer.statusCode, body: answer.body, headers: answer.headers }
   }
   return {
     provider,

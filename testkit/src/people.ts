@@ -4,6 +4,7 @@ import type { House } from '@perya/gateway/handler'
 import { beginSession } from '@perya/gateway/session/begin-session'
 import { createMember, type Person } from '@perya/gateway/session/create-member'
 import type { Member } from '@perya/gateway/session/tables'
+import { registered } from './registered.ts'
 import type { AskOptions, Visitor } from './open-house.ts'
 
 /** Who is at the screen: a person with a browser in which he is signed in. */
@@ -13,6 +14,10 @@ export type SignedIn = Visitor & { readonly member: Member }
 export type PersonOptions = Partial<Person> & {
   /** Money or play money to begin with, in minor units. */
   readonly balance?: number
+  /** False: an account as an agent or an operator makes it, which has to be completed before it plays. */
+  readonly isComplete?: boolean
+  /** True: with a verified mail address of their own, as rewards without a deposit need one. */
+  readonly isVerified?: boolean
 }
 
 /** Makes people. */
@@ -39,10 +44,12 @@ type Get = <K extends CallName>(name: K, input: Sent<K>, options?: AskOptions) =
 /** People of one house. */
 export const peopleOf = (house: House, visitor: () => Visitor, get: Get): People => {
   const made = (options: PersonOptions = {}): Promise<Member> => {
-    const { balance, ...person } = options
+    const { balance, isComplete = true, isVerified = false, ...person } = options
     count += 1
     const funds = balance === undefined ? {} : { funds: { amount: minor(balance), from: 'test' } }
-    return createMember(house, { username: `person${count}`, ...funds, ...person })
+    const answers = isComplete && person.type !== 4 ? { registered: registered() } : {}
+    const contacts = isVerified ? { contacts: { mail: `person${count}@verified.example.com`, ...person.contacts } } : {}
+    return createMember(house, { username: `person${count}`, ...funds, ...answers, ...person, ...contacts })
   }
 
   const stored = (options: PersonOptions = {}): Promise<Member> => made({ password: testPassword, ...options })

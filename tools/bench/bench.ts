@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [lobby] [pages] [callbacks] [money] [players] [records] [sign-in] [told-apart] [fuzz] [draws] [returns] [dieharder] [settlement] [team] [team-full]
+ * `npm run bench -- [lobby] [pages] [renders] [callbacks] [money] [players] [records] [sign-in] [told-apart] [fuzz] [draws] [returns] [dieharder] [settlement] [team] [team-full]
  * [payruns] [payruns-beside] [opening] [browser] [lighthouse]`: the benchmarks beside their
  * baselines; without a name the first four. `team-full` is a tree of a hundred thousand with ten million bet lines, beside smaller ones: some ten minutes and 12 GB of disk while it lasts. `browser` measures Home and /rng on a slow phone against the hand-written floor, `lighthouse`
  * asks its opinion of the same two; their own packages are installed on demand.
@@ -15,6 +15,7 @@ const asked = process.argv.slice(2)
 const parts = [
   'lobby',
   'pages',
+  'renders',
   'callbacks',
   'money',
   'players',

@@ -17,6 +17,8 @@ import { minor } from '@perya/domain/money/minor'
 import { systemChance } from '@perya/gateway/chance'
 import { systemClock } from '@perya/gateway/clock'
 import type { House } from '@perya/gateway/handler'
+import { readHouseKey } from '@perya/gateway/house-key'
+import { openKeys } from '@perya/gateway/secrets/keyring'
 import { openLaunch } from '@perya/gateway/play/open-launch'
 import { findTitle } from '@perya/gateway/play/find-title'
 import { beginSession } from '@perya/gateway/session/begin-session'
@@ -28,6 +30,7 @@ import { signatureOf } from '@perya/gateway/vendor/signature'
 import { signingKeyOf } from '@perya/gateway/vendor/vendor-keys'
 import { pino } from 'pino'
 import { bareFunction, lineOf, measureBare, timed } from './bare.ts'
+import { registered } from '@perya/testkit/registered'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } })
 const seconds = Number(values.seconds)
@@ -68,7 +71,11 @@ const seatPlayers = async (house: House): Promise<{ vendor: string; seats: Seat[
   if (!title) throw new Error('no title')
   const seats: Seat[] = []
   for (let i = 0; i < players; i += 1) {
-    const member = await createMember(house, { username: `bench${i}`, funds: { amount: minor(100_000_000), from: 'bench' } })
+    const member = await createMember(house, {
+      username: `bench${i}`,
+      funds: { amount: minor(100_000_000), from: 'bench' },
+      registered: registered(),
+    })
     const { sessionId } = await beginSession(house, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
     const { game_url } = await openLaunch(house, {
       title,
@@ -143,7 +150,7 @@ const house: House = {
   brand,
   log: pino({ level: 'silent' }),
   gamesOrigin: `http://localhost:${port}`,
-  houseKey: Buffer.alloc(32),
+  houseKey: (await openKeys(setup, [readHouseKey(folder)])).root,
   identityProviders: [],
   phoneService: null,
   payments: null,

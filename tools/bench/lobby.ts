@@ -26,7 +26,7 @@ const list =
   '/wps/relay/GCSGAME_gameList?gameType=RNG&vassalage=&gameClassify=&isNew=&gameName=&pageSize=42&pageNo=1&imgSize=&sort=popular&freeTrial=&language=EN'
 
 // The returns of machines do not matter here, and growing ninety thousand of them would take a minute.
-const anyFacts = () => ({ rtp: 9600, volatility: 'medium', minBet: 200, minLineNum: 20 })
+const anyFacts = () => ({ rtp: 9600, volatility: 'medium', minBet: 200, minLineNum: 20, maxWin: null })
 const scaleOf = (titles: number) => Math.max(0.01, (titles - 417) / 9498)
 
 const tell = (port: number) => process.send?.({ port })

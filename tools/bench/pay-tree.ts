@@ -1,4 +1,5 @@
 import type { House } from '@perya/gateway/handler'
+import { connectAsOwner } from '@perya/testkit'
 import { paidUpTo, writeContracts } from './team-contracts.ts'
 import { treeOf } from './team-tree.ts'
 
@@ -9,7 +10,7 @@ const minute = 60_000
 
 /** Writes a tree in which everybody has four below him, so that a hundred thousand stand eight deep, with a day of play and real-time contracts. */
 export const fillPayTree = async (house: House, { members, lines, contracts, day, reached }: PayTree): Promise<void> => {
-  const client = await house.store.pool.connect()
+  const client = await connectAsOwner(house.store)
   const query = (text: string, given: unknown[] = []) => client.query(text, given)
   await query('set statement_timeout = 0')
   await query('set session_replication_role = replica')
@@ -44,5 +45,5 @@ export const fillPayTree = async (house: House, { members, lines, contracts, day
   await query('commit')
   await query(`select set_team_zone($1)`, [house.brand.timeZone])
   await query(`update fold_mark set newest = $1`, [new Date(day + 24 * 60 * minute)])
-  client.release(true)
+  await client.end()
 }

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { declarationOf, type CallName } from '@perya/calls'
-import { openHouse, handClock } from '@perya/testkit'
+import { connectAsOwner, openHouse, handClock } from '@perya/testkit'
 import { quantile } from './load.ts'
 
 const { values } = parseArgs({
@@ -28,8 +28,8 @@ const history = `
   insert into told_history select r, s, seq, delta::bigint, at, after::bigint, 'T' || lpad((r / 200 % 20)::text, 2, '0') as title from told`
 
 /** A year of one member, as the ledger would have it. */
-const fill = async (pool: Awaited<ReturnType<typeof openHouse>>['house']['store']['pool'], memberId: string): Promise<void> => {
-  const client = await pool.connect()
+const fill = async (store: Awaited<ReturnType<typeof openHouse>>['house']['store'], memberId: string): Promise<void> => {
+  const client = await connectAsOwner(store)
   const migration = readFileSync(new URL('../../gateway/migrations/0100_records.sql', import.meta.url), 'utf8')
   const run = (text: string, given: unknown[] = []) => client.query(text, given)
   await run('set statement_timeout = 0')
@@ -64,7 +64,7 @@ const fill = async (pool: Awaited<ReturnType<typeof openHouse>>['house']['store'
   await run(`update round_walk set until = '-infinity'`)
   await run(`select walk_rounds(now() - interval '2 hours')`)
   await run('analyze movement, movement_sum, movement_choice, play_round, round_sum, ledger_tx, transfer')
-  client.release(true)
+  await client.end()
 }
 
 const open = await openHouse({ clock: handClock(Date.now()), config: { checkAnswers: false, lanes: { read: null } } })
@@ -76,7 +76,7 @@ await store.pool.query(
   `insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'member', $1, 'cash', true) on conflict do nothing`,
   [member.member.id],
 )
-await fill(store.pool, member.member.id)
+await fill(store, member.member.id)
 const { rows } = await store.pool.query(
   'select (select count(*) from movement) as movements, (select count(*) from movement_sum) as sums, (select count(*) from play_round) as rounds',
 )

@@ -15,6 +15,8 @@ import { minor } from '@perya/domain/money/minor'
 import { systemChance } from '@perya/gateway/chance'
 import { systemClock } from '@perya/gateway/clock'
 import type { House } from '@perya/gateway/handler'
+import { readHouseKey } from '@perya/gateway/house-key'
+import { openKeys } from '@perya/gateway/secrets/keyring'
 import { priceTicket } from '@perya/gateway/lottery/bet/price-ticket'
 import { lotteryGames } from '@perya/gateway/lottery/games'
 import { houseAccount } from '@perya/gateway/lottery/house-accounts'
@@ -25,6 +27,7 @@ import { storeOn } from '@perya/gateway/store/open-store'
 import { sellTickets } from '@perya/gateway/wallet/post-lottery'
 import { pino } from 'pino'
 import { freePort, startGateway, visitors } from './visitors.ts'
+import { registered } from '@perya/testkit/registered'
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000,100000' } } })
 const sizes = values.sizes.split(',').map(Number)
@@ -51,7 +54,7 @@ const house: House = {
   brand: brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8'))),
   log: pino({ level: 'silent' }),
   gamesOrigin: '',
-  houseKey: Buffer.alloc(32),
+  houseKey: (await openKeys(store, [readHouseKey(folder)])).root,
   identityProviders: [],
   phoneService: null,
   payments: null,
@@ -131,7 +134,9 @@ try {
   await turnSetting(house, 'modules', { LOTT3: true, LOTTBET3: true })
   const members: string[] = []
   for (let i = 0; i < people; i += 1)
-    members.push((await createMember(house, { username: `bench${i}`, funds: { amount: minor(1_000_000_000), from: 'bench' } })).id)
+    members.push(
+      (await createMember(house, { username: `bench${i}`, funds: { amount: minor(1_000_000_000), from: 'bench' }, registered: registered() })).id,
+    )
   const warm = visitors(port)
   await wait(15_000)
   warm.stop()

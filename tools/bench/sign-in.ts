@@ -8,6 +8,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { Agent, get, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
+import { declarationOf } from '@perya/calls'
 import type { JWK } from 'jose'
 import { quantile } from './load.ts'
 
@@ -54,7 +55,11 @@ const bodies = async ({ key }: Told): Promise<readonly string[]> => {
   const made: string[] = []
   for (let turn = 0; turn < seconds * rate; turn += 1) {
     const input = { username: `guest${turn % people}`, password: testPassword, captcha: '', captchaId: '', type: 'username', side: 'member' }
-    made.push(JSON.stringify({ value: await seal(key, input, { iat: Math.floor(Date.now() / 1000) + Math.floor(seconds) }) }))
+    made.push(
+      JSON.stringify({
+        value: await seal(key, input, { iat: Math.floor(Date.now() / 1000) + Math.floor(seconds), call: declarationOf('session.login') }),
+      }),
+    )
   }
   return made
 }

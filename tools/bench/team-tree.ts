@@ -5,7 +5,7 @@
  * to is held by `heldAgainstWorker`. Indexes are built once all rows stand. Only ever on a database that nobody else uses.
  */
 import { closeDays, foldPlay } from '@perya/gateway/team/fold-play'
-import { listTitles, type OpenHouse } from '@perya/testkit'
+import { connectAsOwner, listTitles, type OpenHouse } from '@perya/testkit'
 
 /** How large a tree; `lines`: bet lines of everybody, each of them a round of its own with a second line that ends it. */
 export type TeamTree = { readonly topId: string; readonly members: number; readonly lines: number }
@@ -99,7 +99,7 @@ export const fillTeamTree = async ({ house }: OpenHouse, { topId, members, lines
     house.store,
     kinds.map((gameType, n) => ({ nodeId: `b${n}`, gameType })),
   )
-  const client = await house.store.pool.connect()
+  const client = await connectAsOwner(house.store)
   const step = async (what: string, text: string) => {
     const began = performance.now()
     const { rowCount } = await client.query(text)
@@ -154,7 +154,7 @@ export const fillTeamTree = async ({ house }: OpenHouse, { topId, members, lines
   await closeDays(house)
   console.log(`  days closed in ${since(closing)}`)
   await client.query('vacuum analyze')
-  client.release(true)
+  await client.end()
 }
 
 const summed = ['play_window', 'play_day', 'team_day', 'play_kind_day', 'team_kind_day', 'play_last', 'team_last', 'team_again'] as const

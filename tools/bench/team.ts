@@ -13,7 +13,7 @@ import { declarationOf } from '@perya/calls'
 import { finestStep, windowAt } from '@perya/domain/agent/period'
 import { payRun } from '@perya/gateway/payout/pay-run'
 import type { Member } from '@perya/gateway/session/tables'
-import { type FreshDatabase, handClock, type HouseOptions, type OpenHouse, openHouse } from '@perya/testkit'
+import { connectAsOwner, type FreshDatabase, handClock, type HouseOptions, type OpenHouse, openHouse } from '@perya/testkit'
 import { quantile } from './load.ts'
 import { paidUpTo, pastPayments, writeContracts } from './team-contracts.ts'
 import { openShelf } from './shelf.ts'
@@ -38,7 +38,7 @@ const pay = async (open: OpenHouse, topId: string): Promise<void> => {
   const { house, clock } = open
   const { from: day } = windowAt('daily', clock.now(), house.brand.timeZone)
   const reached = Math.floor(clock.now() / finestStep) * finestStep
-  const client = await house.store.pool.connect()
+  const client = await connectAsOwner(house.store)
   await client.query('set statement_timeout = 0')
   await client.query(`update member set agent_pages = '{"realtimesalreqtype": "1"}' where id = $1`, [topId])
   const contracts = await writeContracts(
@@ -50,7 +50,7 @@ const pay = async (open: OpenHouse, topId: string): Promise<void> => {
   await paidUpTo(client, day, Math.max(reached, day + finestStep))
   await pastPayments(client, topId, day)
   await client.query('analyze contract, contract_payment')
-  client.release(true)
+  await client.end()
   const took: number[] = []
   for (let run = 0; run < runs; run += 1) {
     clock.turn(finestStep)

@@ -44,6 +44,41 @@ const bans: readonly Ban[] = [
     where: /^(web|games)\/src\//,
     homes: [],
   },
+  {
+    says: 'money is written by domain/src/money and web/src/lib/format-money.ts',
+    pattern: /replace\(\/\\\.00\$|(amount|stake|bet|balance)\w*\)? \/ 100\b/i,
+    where: /^(calls|domain|gateway|games|host|web)\/(src|seed)\//,
+    homes: [],
+  },
+  {
+    says: 'an audit record is written in the transaction of its action: use audited, auditedPosting or appendAudit',
+    pattern: /\bappendAuditAlone\(/,
+    where: /^(gateway|host)\/src\//,
+    // Files that were made or read, and commands whose transaction was rolled back: there is nothing to commit with the record.
+    homes: [
+      /^gateway\/src\/operator\/(audit|run-operator)\.ts$/,
+      /^gateway\/src\/payout\/file\.ts$/,
+      /^gateway\/src\/cashier\/dispute\/dispute-file\.ts$/,
+    ],
+  },
+  {
+    says: 'audit records are inserted by gateway/src/audit/append-audit.ts',
+    pattern: /\bwrite_audits?\(|insert into audit_record|insertInto\('audit_record'/,
+    where: /^(gateway|host)\/src\//,
+    homes: [/^gateway\/src\/audit\/append-audit\.ts$/],
+  },
+  {
+    says: 'a record that the database writes has no signature: append it in the gateway, in the same transaction',
+    pattern: /\bwrite_audits?\(/,
+    where: /^gateway\/migrations\/(02[4-9]|0[3-9]|[1-9])/,
+    homes: [/\/0240_audit_seals\.sql$/],
+  },
+  {
+    says: 'a context is in a transaction by gateway/src/store/within.ts and in-transaction.ts alone',
+    pattern: /\binTransaction:|\bas InTransaction\b/,
+    where: /^(gateway|host)\/src\//,
+    homes: [/^gateway\/src\/store\/(within|in-transaction)\.ts$/],
+  },
   { says: 'no any', pattern: /(:\s*any\b|\bas any\b|<any>|\bany\[\])/, where: /\.tsx?$/, homes: [/^tools\/check\//] },
   { says: 'no switched-off types', pattern: /@ts-(ignore|nocheck|expect-error)/, where: /\.tsx?$/, homes: [/^tools\/check\//] },
   { says: 'no notes to self', pattern: /\b(TODO|FIXME)\b/, where: /\.(tsx?|mjs|css|sql)$/, homes: [/^tools\/check\//] },

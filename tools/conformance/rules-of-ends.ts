@@ -87,6 +87,26 @@ const wins: readonly Rule[] = [
       await balanceStands(scene)
     },
   },
+  {
+    number: '5.7',
+    says: 'a win says whether its credit is held for review: held, it is taken and answered alike, and the balance stays',
+    check: async (scene) => {
+      const { seat, heldWin } = scene
+      await mustBet(seat, 'review', 'review-bet', seat.one)
+      const units = heldWin === null ? 2 * seat.one : seat.unitsOf(heldWin)
+      const first = taken(await seat.win('review', 'review', units))
+      const { held } = first.value
+      holds(typeof held === 'boolean', 'a win must say whether it is held', first)
+      holds(heldWin === null || held === true, `a win of ${heldWin} for a stake of one must be held`, first)
+      if (held !== true) seat.moves(units)
+      holds(seat.unitsOf(first.value['balance']) === seat.expected(), `the balance after it must be ${seat.expected()}`, first)
+      const again = await seat.win('review', 'review', units)
+      sameAgain(scene, first, again)
+      holds(again.value['held'] === held, 'a repeated win must say the same', again)
+      refused(await seat.win('review', 'review', units + 1), 422, 'idempotency_mismatch')
+      await balanceStands(scene)
+    },
+  },
 ]
 
 const rollbacks: readonly Rule[] = [

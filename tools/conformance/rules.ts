@@ -10,6 +10,8 @@ export type Scene = {
   readonly other: Seat
   readonly launchToken: string
   readonly profile: Profile
+  /** A win, as decimal text, that exceeds the limits of this vendor for a stake of one unit; null: not known, and in play money there is none. */
+  readonly heldWin: string | null
 }
 
 /** One rule of the contract, with its number in docs/vendor-protocol.md. */

@@ -12,6 +12,8 @@ export type Conformance = {
   readonly key: Key
   readonly launches: readonly [string, string]
   readonly profile: Profile
+  /** A win, as decimal text, that must be held for a stake of one unit; left out where the limits are not known. */
+  readonly heldWin?: string
   readonly now?: () => number
 }
 
@@ -22,7 +24,15 @@ export type Verdict = { readonly number: string; readonly says: string; readonly
 export const allRules: readonly Rule[] = [...rulesOfSpeaking, ...rulesOfBets, ...rulesOfEnds]
 
 /** Plays the vendor against a gateway, rule by rule. What a rule broke is not held against the next one. */
-export const runConformance = async ({ origin, vendor, key, launches, profile, now = Date.now }: Conformance): Promise<readonly Verdict[]> => {
+export const runConformance = async ({
+  origin,
+  vendor,
+  key,
+  launches,
+  profile,
+  heldWin,
+  now = Date.now,
+}: Conformance): Promise<readonly Verdict[]> => {
   const say = lineTo(origin, vendor, key, now)
   const mark = `kit-${randomBytes(6).toString('hex')}`
   const [one, other] = [await say('authenticate', { launchToken: launches[0] }), await say('authenticate', { launchToken: launches[1] })]
@@ -34,7 +44,7 @@ export const runConformance = async ({ origin, vendor, key, launches, profile, n
     }
   })
   const [seat, second] = [seatOf(say, opened[0] ?? {}, mark), seatOf(say, opened[1] ?? {}, `${mark}b`)]
-  const scene: Scene = { say, key, now, seat, other: second, launchToken: launches[0], profile }
+  const scene: Scene = { say, key, now, seat, other: second, launchToken: launches[0], profile, heldWin: heldWin ?? null }
   if (Math.min(seat.expected(), second.expected()) < 100 * seat.one) throw new Error('each player needs a balance of a hundred')
   const verdicts: Verdict[] = []
   for (const { number, says, check } of allRules) {

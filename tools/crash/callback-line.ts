@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { vendorHeaders } from '@perya/calls/vendor'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
 import { signatureOf } from '@perya/gateway/vendor/signature'
 import type { VendorKey } from '@perya/gateway/vendor/vendor-keys'
 import type { Message } from './callback-oracle.ts'
@@ -23,10 +26,9 @@ type Line = {
   readonly currency: string
 }
 
-const text = (amount: number) => (amount / 100).toFixed(2)
-
 /** Servers of several vendors: sign as the protocol says, send again what was not answered under the same id and a new nonce, and note how long it took. */
 export const callbackLine = ({ served, keys, seatOf, currency }: Line) => {
+  const text = (amount: number) => formatAmount(minor(amount), digitsOf(currency))
   const attempts: Attempt[] = []
   let resent = 0
 

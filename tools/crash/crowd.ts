@@ -4,6 +4,7 @@ import { type CallName, declarationOf } from '@perya/calls'
 import { minor } from '@perya/domain/money/minor'
 import { beginSession } from '@perya/gateway/session/begin-session'
 import { createMember } from '@perya/gateway/session/create-member'
+import { registered } from '@perya/testkit/registered'
 import { seal } from '@perya/testkit/seal'
 import { type Said, type ServedHouse, serveHouse } from './served-house.ts'
 
@@ -50,6 +51,7 @@ export const seatPeople = async (
     const member = await createMember(house, {
       username: `${name}${i}`,
       funds: { amount: minor(opening), from: `${name}-run` },
+      registered: registered(),
       ...(above === undefined ? {} : { uplineId: above.memberId }),
     })
     const { sessionId, token, cookie } = await beginSession(house, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
@@ -73,7 +75,7 @@ export const sayCall = async <K extends CallName>(
   const { keys } = (await say('GET', '127.0.0.1', '/.well-known/jwks.json', {})).body
   const newest: unknown = Array.isArray(keys) ? keys[0] : undefined
   if (typeof newest !== 'object' || newest === null) throw new Error('no key to seal with')
-  return say(method, '127.0.0.1', path, all, { value: await seal(newest, input, { iat: Math.floor(Date.now() / 1000) }) })
+  return say(method, '127.0.0.1', path, all, { value: await seal(newest, input, { iat: Math.floor(Date.now() / 1000), call: { method, path } }) })
 }
 
 /** The number under which something was done that was answered; null where it was refused. */

@@ -1,4 +1,7 @@
+import { accountNumberIndex, places } from '@perya/gateway/secrets/places'
+import { blindIndex, seal } from '@perya/gateway/secrets/secrets'
 import { hashPassword } from '@perya/gateway/session/password'
+import { registeredName } from '@perya/testkit/registered'
 import type { Seated } from './crowd.ts'
 import type { ServedHouse } from './served-house.ts'
 
@@ -10,10 +13,12 @@ export const bindPayouts = async ({ house }: Pick<ServedHouse, 'house'>, people:
   const { pool } = house.store
   const ids = people.map(({ memberId }) => memberId)
   await pool.query('update member set payment_password_hash = $1 where id = any($2)', [await hashPassword(payPassword), ids])
+  const numbers = ids.map((_id, n) => `77${String(n + 1).padStart(6, '0')}11`)
+  const sealed = await Promise.all(ids.map((id, n) => seal(house.store, places.payoutNumber(`pa-${id}`), numbers[n] ?? '')))
   await pool.query(
-    `insert into payout_account (id, member_id, kind, institution, holder, number, verified_at, made_at)
-     select 'pa-' || m, m, 'bank', 'Bangko Halimbawa', 'Run', '77' || lpad(n::text, 6, '0') || '11', now(), now() from unnest($1::text[]) with ordinality as t (m, n)`,
-    [ids],
+    `insert into payout_account (id, member_id, kind, institution, holder, sealed_number, number_index, verified_at, made_at)
+     select 'pa-' || m, m, 'bank', 'Bangko Halimbawa', $4, s, i, now(), now() from unnest($1::text[], $2::bytea[], $3::bytea[]) as t (m, s, i)`,
+    [ids, sealed, numbers.map((number) => blindIndex(house.store, accountNumberIndex, number)), registeredName],
   )
   return new Map(ids.map((id) => [id, `pa-${id}`]))
 }

@@ -9,8 +9,12 @@ import { brandSchema } from '@perya/calls/brand'
 import { systemChance } from '@perya/gateway/chance'
 import { systemClock } from '@perya/gateway/clock'
 import type { House } from '@perya/gateway/handler'
-import { startCluster } from '@perya/gateway/store/cluster'
+import { readHouseKey } from '@perya/gateway/house-key'
+import { openKeys } from '@perya/gateway/secrets/keyring'
+import { attachCluster, serviceAddress, startCluster } from '@perya/gateway/store/cluster'
 import { joinStore } from '@perya/gateway/store/open-store'
+import { ensureServiceRole } from '@perya/gateway/store/service-role'
+import { urlOf } from '@perya/testkit/database'
 import { pino } from 'pino'
 import pg from 'pg'
 
@@ -21,7 +25,11 @@ export type Said = { readonly status: number; readonly body: Readonly<Record<str
 export type ServedHouse = {
   readonly port: number
   readonly house: House
+  /** Where the server publishes the head of its audit trail. */
+  readonly headsFile: string
   readonly backend: 'embedded' | 'external'
+  /** One statement as the owner of the database: what the service may not do. */
+  readonly queryAsOwner: (text: string) => Promise<void>
   /** Number of the server's process; 0 while it does not run. */
   readonly pid: () => number
   readonly kill: () => Promise<void>
@@ -40,21 +48,22 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** A database outside of the product: given, or a cluster of the tool's own with a database made in it. */
-const externalDatabase = async (folder: string): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const { DATABASE_URL: given } = process.env
-  if (given !== undefined && given !== '') return { url: given, stop: async () => {} }
+/** A database outside of the product, with the connections of its service role and of its owner. */
+type External = { readonly url: string; readonly ownerUrl: string; readonly stop: () => Promise<void> }
+
+/** Given, or a cluster of the tool's own with a database and a service role made in it. */
+const externalDatabase = async (folder: string): Promise<External> => {
+  const { DATABASE_URL: given, DATABASE_MIGRATION_URL: owner } = process.env
+  if (given !== undefined && given !== '') return { url: given, ownerUrl: owner || given, stop: async () => {} }
   const cluster = await startCluster({ folder: join(folder, 'external') })
   if (cluster === null) throw new Error('No PostgreSQL runs here: set DATABASE_URL.')
-  const { host, port: at, user, password } = cluster.address
+  const service = serviceAddress(folder, cluster.address)
   const admin = new pg.Client({ ...cluster.address, database: 'postgres' })
   await admin.connect()
   await admin.query('create database crash_run')
+  await ensureServiceRole(admin, service.user, service.password)
   await admin.end()
-  return {
-    url: `postgresql://${user}:${encodeURIComponent(password)}@localhost:${at}/crash_run?host=${encodeURIComponent(host)}`,
-    stop: cluster.stop,
-  }
+  return { url: urlOf(service, 'crash_run'), ownerUrl: urlOf(cluster.address, 'crash_run'), stop: cluster.stop }
 }
 
 const readAnswer = (text: string): Readonly<Record<string, unknown>> => {
@@ -93,8 +102,11 @@ export const serveHouse = async ({ external, port: wished, sockets }: { external
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     PERYA_PROFILE: 'demo',
+    // Rounds are played as fast as they are answered.
+    ROUND_PACE: 'none',
     DATA_DIR: dataDir,
     DATABASE_URL: outside?.url ?? '',
+    DATABASE_MIGRATION_URL: outside?.ownerUrl ?? '',
   }
   let server: ChildProcess | null = null
   let isOver = false
@@ -147,15 +159,25 @@ export const serveHouse = async ({ external, port: wished, sockets }: { external
     brand: brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8'))),
     log: pino({ level: 'silent' }),
     gamesOrigin: `http://localhost:${port}`,
-    houseKey: Buffer.alloc(32),
+    // The server's own: what this process records is written like what the server records.
+    houseKey: (await openKeys(store, [readHouseKey(dataDir)])).root,
     identityProviders: [],
     phoneService: null,
     payments: null,
     gameWallets: [],
   }
+  const queryAsOwner = async (text: string): Promise<void> => {
+    const embedded = outside === null ? await attachCluster(join(dataDir, 'postgres')) : null
+    const client = new pg.Client(embedded === null ? outside?.ownerUrl : { ...embedded, database: 'perya' })
+    await client.connect()
+    await client.query(text)
+    await client.end()
+  }
   return {
     port,
     house,
+    headsFile: join(dataDir, 'audit-heads.log'),
+    queryAsOwner,
     backend: outside === null ? 'embedded' : 'external',
     start,
     pid: () => server?.pid ?? 0,

@@ -12,6 +12,7 @@ const readMessages = (file: URL): Record<string, string> => (existsSync(file) ? 
 // What no first view says comes with the screens that say it: their root stands in `LateText`.
 const lateFiles: ReadonlySet<string> = new Set([
   'cashier.json',
+  'complete.json',
   'download.json',
   'factor.json',
   'gift.json',

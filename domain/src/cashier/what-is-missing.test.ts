@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { minor } from '../money/minor.ts'
-import { whatIsMissing } from './what-is-missing.ts'
-import { partStates, withdrawalStates, isSettledPart } from './withdrawal-state.ts'
+import { type OpenPart, whatIsMissing } from './what-is-missing.ts'
+import { isSettledPart, partStates, type PartState, withdrawalStates } from './withdrawal-state.ts'
 
 const asked = { state: 'review', amount: minor(10_000) } as const
 const going = { state: 'approved', amount: minor(10_000) } as const
+const part = (state: PartState, amount: number, more: Partial<Record<'returned' | 'received' | 'claimed' | 'undecided', number>> = {}): OpenPart => ({
+  state,
+  amount: minor(amount),
+  returned: minor(more.returned ?? 0),
+  received: minor(more.received ?? 0),
+  claimed: state === 'disputed' ? minor(more.claimed ?? 0) : null,
+  undecided: minor(more.undecided ?? 0),
+})
 
 test('a withdrawal under review lacks a decision about all of it, and nothing else yet', () => {
   expect(whatIsMissing('review', asked, [])).toEqual([{ thing: 'decision', amount: 10_000 }])
@@ -14,13 +22,13 @@ test('a withdrawal under review lacks a decision about all of it, and nothing el
 
 test('of a payout in parts it is told how much waits for us, how much for the bank and how much for its owner', () => {
   const parts = [
-    { state: 'queued', amount: minor(1_000) },
-    { state: 'queued', amount: minor(500) },
-    { state: 'paying', amount: minor(2_000) },
-    { state: 'sent', amount: minor(3_000) },
-    { state: 'disputed', amount: minor(2_500) },
-    { state: 'received', amount: minor(1_000) },
-  ] as const
+    part('queued', 1_000),
+    part('queued', 500),
+    part('paying', 2_000),
+    part('sent', 3_000),
+    part('disputed', 2_500),
+    part('received', 1_000),
+  ]
   expect(whatIsMissing('payout', going, parts)).toEqual([
     { thing: 'sending', amount: 1_500 },
     { thing: 'bankWord', amount: 2_000 },
@@ -31,11 +39,26 @@ test('of a payout in parts it is told how much waits for us, how much for the ba
   ])
 })
 
+test('of a dispute only what is missing by the claim is asked for, less what the provider returned [WITHDRAW-03]', () => {
+  expect(whatIsMissing('receipt', going, [part('disputed', 10_000, { claimed: 6_000 })])).toEqual([{ thing: 'ourAnswer', amount: 4_000 }])
+  expect(whatIsMissing('receipt', going, [part('disputed', 10_000, { claimed: 6_000, returned: 1_500 })])).toEqual([
+    { thing: 'ourAnswer', amount: 2_500 },
+  ])
+  expect(whatIsMissing('receipt', going, [part('disputed', 10_000, { claimed: 6_000, returned: 5_000 })])).toEqual([])
+  expect(whatIsMissing('receipt', going, [part('sent', 10_000, { returned: 4_000 })])).toEqual([{ thing: 'yourWord', amount: 6_000 }])
+})
+
+test('money that the provider returned waits for our choice until it is paid again or given back', () => {
+  const returned = part('returned', 5_000, { returned: 5_000, undecided: 5_000 })
+  expect(whatIsMissing('payout', going, [returned])).toEqual([{ thing: 'ourChoice', amount: 5_000 }])
+  expect(whatIsMissing('payout', going, [{ ...returned, undecided: minor(0) }])).toEqual([])
+})
+
 test('what is over lacks nothing, and whatever is open lacks something', () => {
   for (const state of withdrawalStates.filter((one) => one !== 'review')) expect(whatIsMissing('review', { ...going, state }, [])).toEqual([])
   for (const state of partStates) {
-    const part = [{ state, amount: minor(700) }]
-    const missing = [...whatIsMissing('payout', going, part), ...whatIsMissing('receipt', going, part)]
+    const one = [part(state, 700, state === 'partial' ? { received: 300, returned: 400 } : {})]
+    const missing = [...whatIsMissing('payout', going, one), ...whatIsMissing('receipt', going, one)]
     expect(missing.map(({ amount }) => amount)).toEqual(isSettledPart(state) ? [] : [700])
   }
 })

@@ -1,5 +1,5 @@
-import { type Minor, sum } from '../money/minor.ts'
-import type { PartState, WithdrawalState } from './withdrawal-state.ts'
+import { type Minor, minor, sum } from '../money/minor.ts'
+import { type PartAmounts, remainingOf, type WithdrawalState } from './withdrawal-state.ts'
 
 /** The steps of a withdrawal that take time. */
 export const withdrawalSteps = ['review', 'payout', 'receipt'] as const
@@ -7,22 +7,29 @@ export const withdrawalSteps = ['review', 'payout', 'receipt'] as const
 export type WithdrawalStep = (typeof withdrawalSteps)[number]
 
 /**
- * What a step waits for. `decision`: that the house looks at it; `sending`: that it is sent off; `bankWord`: that the bank or wallet says
- * what came of it; `yourWord`: that its owner says whether it came; `ourAnswer`: that the house looks into what did not come.
+ * What a step waits for. `decision`: the operator's approval; `sending`: handing it to the payment provider; `bankWord`: the provider's report;
+ * `ourChoice`: the operator's decision about money that the provider returned; `ourAnswer`: the operator's decision about a dispute; `yourWord`:
+ * the member's answer whether it arrived.
  */
-export const missingThings = ['decision', 'sending', 'bankWord', 'yourWord', 'ourAnswer'] as const
+export const missingThings = ['decision', 'sending', 'bankWord', 'yourWord', 'ourAnswer', 'ourChoice'] as const
 /** One of those. */
 export type MissingThing = (typeof missingThings)[number]
 
-const waits: Readonly<Record<'payout' | 'receipt', readonly (readonly [MissingThing, PartState])[]>> = {
+/** A part, with what the provider returned of it and nobody has decided about yet (`undecided`, minor units). */
+export type OpenPart = PartAmounts & { readonly undecided: Minor }
+
+type Waiting = { readonly thing: MissingThing; readonly of: (part: OpenPart) => number }
+
+const waits: Readonly<Record<'payout' | 'receipt', readonly Waiting[]>> = {
   payout: [
-    ['sending', 'queued'],
-    ['bankWord', 'paying'],
+    { thing: 'ourChoice', of: ({ undecided }) => undecided },
+    { thing: 'sending', of: ({ state, amount }) => (state === 'queued' ? amount : 0) },
+    { thing: 'bankWord', of: ({ state, amount }) => (state === 'paying' ? amount : 0) },
   ],
-  // Who has to answer first stands first: what the house owes is never hidden behind what it is owed.
+  // The operator's own debt is listed before what the operator waits for.
   receipt: [
-    ['ourAnswer', 'disputed'],
-    ['yourWord', 'sent'],
+    { thing: 'ourAnswer', of: remainingOf },
+    { thing: 'yourWord', of: ({ state, amount, returned }) => (state === 'sent' ? amount - returned : 0) },
   ],
 }
 
@@ -30,11 +37,12 @@ const waits: Readonly<Record<'payout' | 'receipt', readonly (readonly [MissingTh
 export const whatIsMissing = (
   step: WithdrawalStep,
   withdrawal: { readonly state: WithdrawalState; readonly amount: Minor },
-  parts: readonly { readonly state: PartState; readonly amount: Minor }[],
+  parts: readonly OpenPart[],
 ): readonly { readonly thing: MissingThing; readonly amount: Minor }[] => {
   if (step === 'review') return withdrawal.state === 'review' ? [{ thing: 'decision', amount: withdrawal.amount }] : []
-  return waits[step].flatMap(([thing, state]) => {
-    const open = parts.filter((part) => part.state === state)
-    return open.length === 0 ? [] : [{ thing, amount: sum(...open.map((part) => part.amount)) }]
+  return waits[step].flatMap(({ thing, of }) => {
+    const open = parts.filter((part) => thing !== 'ourAnswer' || part.state === 'disputed')
+    const amount = sum(...open.map((part) => minor(of(part))))
+    return amount === 0 ? [] : [{ thing, amount }]
   })
 }

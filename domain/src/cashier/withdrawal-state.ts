@@ -14,8 +14,10 @@ export const withdrawalStatesOf: Readonly<Record<RequestStatus, readonly Withdra
 }
 
 /**
- * Where one part of it stands. `queued`: to be sent; `paying`: sent off, and nobody has said what came of it; `sent`: the provider says
- * that it is there, and the member says whether it is; `forced`: received because the time ran out (WITHDRAW-05).
+ * Where one part of it stands. `queued`: to be sent; `paying`: handed to the payment provider, which has not reported the outcome; `sent`:
+ * the provider confirmed the payment, and the member says whether it arrived; `forced`: received because the time ran out (WITHDRAW-05);
+ * `disputed`: the member says that less arrived than the provider confirmed, and a person decides; `partial`: received less what the provider
+ * confirmed as returned; `returned`: all of it was confirmed as returned; `failed`: it was never paid.
  */
 export const partStates = ['queued', 'paying', 'sent', 'received', 'forced', 'partial', 'disputed', 'returned', 'failed'] as const
 /** One of those. */
@@ -26,26 +28,27 @@ export const receiptAnswers = ['full', 'partial', 'none'] as const
 /** One of those. */
 export type ReceiptAnswer = (typeof receiptAnswers)[number]
 
-/** What happens to a part. */
-export type PartEvent = 'sending' | 'arrived' | 'failed' | 'full' | 'partial' | 'none' | 'time' | 'given' | 'back'
+/** What happens to a part. The provider reports `paid`, `failed` and `bounced` (all of it returned); `upheld` and `shortfall` end a dispute. */
+export type PartEvent = 'sending' | 'paid' | 'failed' | 'bounced' | ReceiptAnswer | 'time' | 'upheld' | 'shortfall'
 
 const steps: Readonly<Record<PartEvent, Partial<Record<PartState, PartState>>>> = {
   sending: { queued: 'paying' },
-  arrived: { queued: 'sent', paying: 'sent' },
+  paid: { queued: 'sent', paying: 'sent' },
   failed: { queued: 'failed', paying: 'failed' },
+  bounced: { sent: 'returned', disputed: 'returned', received: 'returned', forced: 'returned', partial: 'returned' },
   full: { sent: 'received' },
-  partial: { sent: 'partial' },
-  // After the time ran out somebody may still say, for three days, that nothing came (T26).
+  // What a member says is a claim: it moves no money, and nothing is paid again on it. After the time ran out it may still be made for three days (T26).
+  partial: { sent: 'disputed', forced: 'disputed' },
   none: { sent: 'disputed', forced: 'disputed' },
   time: { sent: 'forced' },
-  given: { disputed: 'received' },
-  back: { disputed: 'returned' },
+  upheld: { disputed: 'received' },
+  shortfall: { disputed: 'partial' },
 }
 
 /** Where a part goes by an event; null where it may not. */
 export const nextPartState = (state: PartState, event: PartEvent): PartState | null => steps[event][state] ?? null
 
-/** Whether nothing more can come of a part by itself. */
+/** Whether nothing more is expected of a part. A provider may still report that it was returned. */
 export const isSettledPart = (state: PartState): boolean => ['received', 'forced', 'partial', 'returned', 'failed'].includes(state)
 
 /** Milliseconds after a forced receipt in which it may be disputed. */
@@ -60,8 +63,24 @@ export const mostAPayout = 50_000
 /** The least and the most that may be taken out at once, in whole units. */
 export const withdrawalLimits = { minimum: 20, maximum: 200_000 } as const
 
-/** What is left of a part of which only some came; null where the answer is no partial one (A88). */
-export const remainingOf = (amount: Minor, received: Minor): Minor | null => (received > 0 && received < amount ? minus(amount, received) : null)
+/** Amounts of a part, minor units: what it is, what the provider confirmed as returned, what counts as received, and what the member claims arrived. */
+export type PartAmounts = {
+  readonly state: PartState
+  readonly amount: Minor
+  readonly returned: Minor
+  readonly received: Minor
+  readonly claimed: Minor | null
+}
+
+/** What is missing of a part by its owner's claim, or by what the provider confirmed as returned (WITHDRAW-03). */
+export const remainingOf = ({ state, amount, returned, received, claimed }: PartAmounts): Minor => {
+  if (state === 'partial') return minus(amount, received)
+  return state === 'disputed' ? minor(Math.max(0, amount - returned - (claimed ?? 0))) : minor(0)
+}
+
+/** The least and the most that a member may claim to have received in part (A88); null where no part of it can be claimed. */
+export const claimBounds = (amount: Minor, returned: Minor): { readonly minimum: Minor; readonly maximum: Minor } | null =>
+  amount - returned < 2 ? null : { minimum: minor(1), maximum: minor(amount - returned - 1) }
 
 /** The parts in which an amount is paid out: none larger than `most`, and all of them together the amount. */
 export const partsOf = (amount: Minor, most: Minor): readonly Minor[] => {
@@ -71,19 +90,12 @@ export const partsOf = (amount: Minor, most: Minor): readonly Minor[] => {
   return [...Array.from({ length: whole }, () => most), ...(rest > 0 ? [minor(rest)] : [])]
 }
 
-/** How far the time of a part has run: what is left of it, and whether its owner was to be warned at a half and at nine tenths. */
-export const receiptClock = (sentAt: number, receiveBy: number, now: number) => {
-  const span = Math.max(1, receiveBy - sentAt)
-  const run = (now - sentAt) / span
-  return {
-    left: Math.max(0, receiveBy - now),
-    warning: run >= 0.9 ? ('most' as const) : run >= 0.5 ? ('half' as const) : null,
-    isOver: now >= receiveBy,
-  }
-}
+/** Shares of its time after which the owner of a part is warned (T26). */
+export const receiptWarnings = { half: 0.5, most: 0.9 } as const
 
-// The longest silence of the house's own watch, milliseconds: beyond it the clock has jumped or the house was down, and nobody's time ran.
-const longestSilence = 30_000
+/** The longest silence of the watch over receipt deadlines, milliseconds. After a longer one nobody watched, and the deadlines are extended. */
+export const longestSilenceMillis = 30_000
 
-/** Milliseconds by which every deadline moves after a silence of the watch; 0 where it was none. */
-export const lostTime = (beatAt: number | null, now: number): number => (beatAt === null || now - beatAt <= longestSilence ? 0 : now - beatAt)
+/** Which warning is due after so much of the time of a part, milliseconds since it began; null: none. */
+export const warningDue = (elapsed: number, span: number): 'half' | 'most' | null =>
+  elapsed >= span * receiptWarnings.most ? 'most' : elapsed >= span * receiptWarnings.half ? 'half' : null

@@ -1,11 +1,30 @@
 const exponents: Readonly<Record<string, number>> = {
-  VND: 0,
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
   JPY: 0,
+  KMF: 0,
   KRW: 0,
   PTS: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
   KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
   USDT: 6,
 }
 
-/** Digits after the point of a currency: 2 unless it is known to have others. */
+/** Digits after the point of a currency: 2 unless ISO 4217 or the issuer says otherwise. The only place that knows. */
 export const digitsOf = (currency: string): number => exponents[currency] ?? 2

@@ -8,12 +8,12 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * A nickname as it is kept: one spelling, single spaces, letters and digits of any script. Null for one that is too short or long, has signs
- * that could pass for something else, or would pass for the house's own.
+ * that could pass for something else, or would pass for the operator's staff in one of the `languages` of the brand (null: in any).
  */
-export const readNickname = (typed: string, brandName: string): string | null => {
+export const readNickname = (typed: string, brandName: string, languages: readonly string[] | null = null): string | null => {
   if (typed.length > 200) return null
   const name = typed.normalize('NFKC').trim().replaceAll(/ +/g, ' ')
   const length = [...characters.segment(name)].length
   const fits = length >= nicknameBounds.least && length <= nicknameBounds.most && name.length <= 60
-  return fits && allowed.test(name) && !isReservedName(name, brandName) ? name : null
+  return fits && allowed.test(name) && !isReservedName(name, brandName, languages) ? name : null
 }

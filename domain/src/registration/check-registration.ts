@@ -47,17 +47,22 @@ const onlyStep: Readonly<Partial<Record<FormField, CheckStep>>> = {
   sourceOfIncome: 'sourceOfIncome',
 }
 
-/** Checks a form in the stated order (REG-17..25, REG-29, REG-31); `today` is the market's calendar date. */
-export const checkRegistration = (form: FilledForm, settings: RegistrationSettings, today: CalendarDate): Judgement => {
+/** Checks the asked fields of a form in the stated order (REG-17..25, REG-29, REG-31); `today` is the market's calendar date. */
+export const checkAsked = (
+  asked: readonly AskedField[],
+  form: Omit<FilledForm, 'way'>,
+  settings: RegistrationSettings,
+  today: CalendarDate,
+): Judgement => {
   const raw: RawCheck[] = []
   const of = (field: FormField) => tidy(field, form.values[field] ?? '')
-  const faultOf = (asked: AskedField): FieldFault | null => {
-    const { field, required, rule } = asked
+  const faultOf = (one: AskedField): FieldFault | null => {
+    const { field, required, rule } = one
     const value = of(field)
-    if (field === 'birthday') return faultOfBirthday(asked, value.trim(), settings, today)
-    if (field === 'nationality') return faultOfChoice(asked, value, settings.nationalities)
+    if (field === 'birthday') return faultOfBirthday(one, value.trim(), settings, today)
+    if (field === 'nationality') return faultOfChoice(one, value, settings.nationalities)
     const allowed = choices[field]
-    if (allowed !== undefined) return faultOfChoice(asked, value, allowed)
+    if (allowed !== undefined) return faultOfChoice(one, value, allowed)
     if (field === 'confirmPassword') return value === '' ? { key: 'empty' } : value === of('password') ? null : { key: 'inconsistent' }
     // A code is at most 255 characters long (A60); whether it is right is the server's to say.
     if (field === 'verificationCode') return value.trim() === '' ? { key: 'empty' } : value.length > 255 ? { key: 'code' } : null
@@ -67,7 +72,6 @@ export const checkRegistration = (form: FilledForm, settings: RegistrationSettin
     raw.push({ field, pattern: rule.acceptedPattern, value, fault: patternFault(rule) })
     return null
   }
-  const asked = askedFields(form.way, settings)
   const faults = asked.map((one) => ({ field: one.field, step: onlyStep[one.field] ?? 'fields', fault: faultOf(one) }))
   if (!form.termsAccepted) return { report: { step: 'terms', faults: {} }, raw: [] }
   for (const step of checkOrder) {
@@ -76,6 +80,10 @@ export const checkRegistration = (form: FilledForm, settings: RegistrationSettin
   }
   return { report: null, raw }
 }
+
+/** Checks a whole form of registration; `today` is the market's calendar date. */
+export const checkRegistration = (form: FilledForm, settings: RegistrationSettings, today: CalendarDate): Judgement =>
+  checkAsked(askedFields(form.way, settings), form, settings, today)
 
 /** Choices that are asked for, demanded and not made: they are marked together, whichever of them is reported first (ERR-03). */
 export const missingChoices = (form: FilledForm, settings: RegistrationSettings): readonly FormField[] =>

@@ -97,6 +97,22 @@ const own: Readonly<Partial<Record<FormField, FieldRule>>> = {
   username: standing('username', 4, 16, 2),
   password: standing('password', 8, 128),
   mobileNum: standing('mobileNum', 5, 20),
+  // What an account cannot be played without, whatever the form asks (S-03).
+  payeeName: standing('payeeName', 2, 60),
+  birthday: standing('birthday', 10, 10, 12),
+}
+
+/** Fields without which nobody plays for money: the name of the person, and the birthday that proves the legal age. */
+export const lawfulFields = ['payeeName', 'birthday'] as const
+
+/** The rules with the lawful fields switched on and required: an operator may order and word them, but not leave them out. */
+export const withLawfulFields = (rules: readonly FieldRule[]): readonly FieldRule[] => {
+  const isLawful = (field: string) => lawfulFields.some((one) => one === field)
+  const absent = lawfulFields.filter((field) => !rules.some((rule) => rule.field === field))
+  return [
+    ...rules.map((rule) => (isLawful(rule.field) ? { ...rule, enabled: true, required: true } : rule)),
+    ...absent.flatMap((field) => own[field] ?? []),
+  ]
 }
 
 /** The rule of a field as sent, or our own for a field that a way of registering needs. */

@@ -9,6 +9,9 @@ export type PasswordState = {
 /** What was really checked when a session began; only the first is a password. */
 export type LoginType = 'username' | 'sms' | 'trial' | 'register' | 'passkey' | 'oidc' | 'handover' | 'remember'
 
+/** Sign-ins at which the person has just proved to be there; a session that came back by itself or was handed over has not. */
+export const proofOfPerson: readonly LoginType[] = ['username', 'sms', 'register', 'passkey', 'oidc']
+
 /** The `cpw` flag: true on first login, or when expired and expiry is enforced (AUTH-15). */
 export const forcesChange = (state: Omit<PasswordState, 'passwordIsReset'>): boolean =>
   state.firstTimeLogin || (state.passwordExpired && state.expiryEnforced)

@@ -22,6 +22,7 @@ describe('how long a session lives', () => {
   })
   test('a trial lives two hours at most', () => {
     expect(absoluteEnd(0, true)).toBe(absoluteLimit.trial)
+    expect(absoluteEnd(0, false, true)).toBe(60 * 60_000)
     expect(absoluteLimit.trial).toBe(7_200_000)
   })
   test('a sighting that is not written down yet never ends a session early', () => {

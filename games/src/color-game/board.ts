@@ -101,7 +101,7 @@ export const makeBoard = <R>(table: Table<R>, mayBet: () => boolean, onChange: (
               sounds.press()
             },
           },
-          purse.shown(value).replace(/\.00$/, ''),
+          purse.short(value),
         ),
       ),
     )

@@ -2,21 +2,25 @@ import '../frame/frame.css'
 import './color-game.css'
 import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
 import type { ColorRound } from '@perya/domain/games/color-game/color-game'
+import { shortestRoundOf } from '@perya/domain/games/pace'
 import { makeBar } from '../frame/bar.ts'
 import { type Table, boot } from '../frame/boot.ts'
 import { el, pause } from '../frame/el.ts'
 import { askAfterFailure } from '../frame/notice.ts'
+import { outcomeOf, signedNet } from '../frame/outcome.ts'
+import { makeRounds } from '../frame/rounds.ts'
 import { Failed, newRound } from '../frame/talk.ts'
 import { makeBoard } from './board.ts'
 import { makeDice } from './dice.ts'
 import { openColorRules } from './rules.ts'
 
-const SHORTEST_THROW = 1800
+/** The dice are seen to roll for so many milliseconds. */
+const rollsFor = 1500
 
 const begin = (table: Table<ColorRound>) => {
   const { opened, say, purse, shell, sounds, root } = table
   let balance = purse.units(opened.balance)
-  let running = false
+  const isRunning = () => rounds.phase() === 'running'
   const dice = makeDice(say, table.calm)
   const seen = el('p', { class: 'seen', 'aria-hidden': 'true' }, say('color.ready'))
   const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
@@ -34,7 +38,7 @@ const begin = (table: Table<ColorRound>) => {
     {
       type: 'button',
       onclick: () => {
-        if (!running) board.clear()
+        if (!isRunning()) board.clear()
       },
     },
     say('color.clear'),
@@ -44,7 +48,7 @@ const begin = (table: Table<ColorRound>) => {
     {
       type: 'button',
       onclick: () => {
-        if (!running) board.again()
+        if (!isRunning()) board.again()
       },
     },
     say('color.again'),
@@ -53,14 +57,14 @@ const begin = (table: Table<ColorRound>) => {
     const total = board.total()
     held.textContent = purse.shown(balance)
     staked.textContent = purse.shown(total)
-    throwing.textContent = say(running ? 'color.throwing' : 'color.throw')
-    throwing.setAttribute('aria-disabled', String(running || total === 0))
-    clear.disabled = running || total === 0
-    again.disabled = running || !board.hasFormer()
+    throwing.textContent = say(isRunning() ? 'color.throwing' : 'color.throw')
+    throwing.setAttribute('aria-disabled', String(rounds.phase() !== 'idle' || total === 0))
+    clear.disabled = isRunning() || total === 0
+    again.disabled = isRunning() || !board.hasFormer()
   }
   const board = makeBoard(
     table,
-    () => !running,
+    () => !isRunning(),
     (refused) => {
       if (refused) tell(say('color.short'))
       paint()
@@ -81,38 +85,28 @@ const begin = (table: Table<ColorRound>) => {
   const finish = async (round: PlayedRound<ColorRound>, result: ColorRound) => {
     await dice.land(result.dice)
     sounds.tick(4)
-    const stake = purse.units(round.stake)
-    const won = purse.units(round.payout)
     board.mark(result)
     if (round.balance !== null) balance = purse.units(round.balance)
     const shown = say('color.dice', { dice: result.dice.map((die) => say(`color.${die}`)).join(', ') })
-    const outcome =
-      won === 0
-        ? say('slot.nothing')
-        : won < stake
-          ? say('slot.returned', { won: purse.shown(won), stake: purse.shown(stake) })
-          : say('slot.won', { won: purse.shown(won) })
-    tell(`${shown}. ${outcome}`, true, won >= stake && won > 0 ? 'win' : '')
-    last.textContent = `${won > stake ? '+' : ''}${purse.shown(won - stake)}`
-    if (won >= stake && won > 0) sounds.win(won / stake)
+    const { text, kind, net, times } = outcomeOf(say, purse, [round])
+    tell(`${shown}. ${text}`, true, kind)
+    last.textContent = signedNet(purse, net)
+    if (times > 0) sounds.win(times)
+    paint()
   }
 
-  const play = async () => {
+  const showThrow = async () => {
     const bets = board.bets()
-    if (running || bets.length === 0) return
-    running = true
     const before = balance
     balance -= board.total()
     paint()
-    await table.whilePaused()
     tell(say('color.throwing'), false)
-    shell.say({ verb: 'round', running: true })
     board.mark(null)
     dice.roll()
     sounds.rattle()
-    const least = pause(table.calm() ? 500 : SHORTEST_THROW)
+    const rolled = pause(table.calm() ? 0 : rollsFor)
     const round = await decided({ round: newRound(), bets: bets.map(({ spot, amount }) => ({ spot, amount: purse.wire(amount) })) })
-    await least
+    await rolled
     if (round === null || round.result === null) {
       dice.still()
       balance = round === null || round.balance === null ? before : purse.units(round.balance)
@@ -121,19 +115,17 @@ const begin = (table: Table<ColorRound>) => {
       await finish(round, round.result)
       board.keepFormer()
     }
-    running = false
-    paint()
-    shell.say({ verb: 'round', running: false })
-    shell.say({ verb: 'balance-refresh' })
   }
+  const rounds = makeRounds({ shell, whilePaused: table.whilePaused, shortest: shortestRoundOf('color-game'), onPhase: () => paint() })
+  const play = () => (board.total() > 0 ? rounds.start(showThrow) : Promise.resolve(false))
 
   document.addEventListener('keydown', (event) => {
     if (document.querySelector('dialog[open]') !== null || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement && event.target !== throwing) && !event.repeat) {
+    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement && event.target !== throwing)) {
       event.preventDefault()
       void play()
     }
-    if (event.key === 'Backspace' && !running) board.undo()
+    if (event.key === 'Backspace' && !isRunning()) board.undo()
   })
   const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
   root.replaceChildren(

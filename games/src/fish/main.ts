@@ -2,6 +2,7 @@ import '../frame/frame.css'
 import './fish.css'
 import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
 import type { FishRound } from '@perya/domain/games/fish/fish'
+import { isCelebrated } from '@perya/domain/games/celebration'
 import { seeded } from '@perya/domain/games/seeded'
 import { makeBar } from '../frame/bar.ts'
 import { type Table, boot } from '../frame/boot.ts'
@@ -117,6 +118,7 @@ const begin = (table: Table<FishRound>) => {
     const { now, later } = nextHits(waiting)
     told = now
     waiting = [...later]
+    shell.say({ verb: 'presenting', on: true })
     const bets = volleysOf(told).map(({ spot, amount }) => ({ spot, amount: purse.wire(amount) }))
     const round = await decided({ round: newRound(), bets })
     const hits = told
@@ -124,19 +126,21 @@ const begin = (table: Table<FishRound>) => {
     if (round?.balance) balance = purse.units(round.balance)
     if (round?.result) {
       const caught = trialsOf(hits, round.result).filter((trial) => trial.caught)
+      const celebrates = isCelebrated(cost(hits), round.result.total)
       for (const { id, x, y, paid, fish } of caught) {
         const swimmer = school.find(id)
         if (swimmer) swimmer.isCaught = true
-        sparks.push({ x: swimmer?.x ?? x, y: swimmer?.y ?? y, text: purse.shown(paid), big: fish >= 50, age: 0 })
+        sparks.push({ x: swimmer?.x ?? x, y: swimmer?.y ?? y, text: purse.shown(paid), big: celebrates && fish >= 50, age: 0 })
       }
       controls.count(hits.length, cost(hits), round.result.total)
       if (caught.length > 0) {
         const best = caught.toSorted((a, b) => b.fish - a.fish)[0]
         sounds.tick(Math.min(6, caught.length))
-        if (best && best.fish >= 20) sounds.win(best.fish)
+        if (best && best.fish >= 20 && celebrates) sounds.win(best.fish)
         heard.textContent = caught.map(({ fish, paid }) => say('fish.caught', { times: fish, amount: purse.shown(paid) })).join(', ')
       }
     } else if (round?.state === 'cancelled') heard.textContent = say('slot.cancelled', { stake: purse.shown(cost(hits)) })
+    shell.say({ verb: 'presenting', on: false })
     if (bullets.length === 0 && waiting.length === 0) {
       shell.say({ verb: 'round', running: false })
       shell.say({ verb: 'balance-refresh' })

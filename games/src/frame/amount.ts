@@ -7,6 +7,8 @@ export type Purse = {
   readonly wire: (units: number) => string
   /** With the sign of the currency and grouped digits: `₱1,234.50`. */
   readonly shown: (units: number) => string
+  /** As `shown`, without a fraction of zeros: `₱1,234`. */
+  readonly short: (units: number) => string
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -25,15 +27,20 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /** The purse of a currency with so many digits after the point. */
-export const purseOf = (currency: string, digits: number): Purse => ({
-  units: (text) => {
-    const units = parseAmount(text.replace('-', ''), digits)
-    return units === null ? 0 : text.startsWith('-') ? -units : units
-  },
-  wire: (units) => formatAmount(minor(units), digits),
-  shown: (units) => {
-    const [whole = '0', fraction] = formatAmount(minor(Math.abs(units)), digits).split('.')
+export const purseOf = (currency: string, digits: number): Purse => {
+  const sign = SIGNS[currency] ?? `${currency} `
+  const written = (units: number, isShort: boolean) => {
+    const [whole = '0', fraction = ''] = formatAmount(minor(Math.abs(units)), digits).split('.')
     const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-    return `${units < 0 ? '−' : ''}${SIGNS[currency] ?? `${currency} `}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
-  },
-})
+    return `${units < 0 ? '−' : ''}${sign}${grouped}${fraction === '' || (isShort && /^0+$/.test(fraction)) ? '' : `.${fraction}`}`
+  }
+  return {
+    units: (text) => {
+      const units = parseAmount(text.replace('-', ''), digits)
+      return units === null ? 0 : text.startsWith('-') ? -units : units
+    },
+    wire: (units) => formatAmount(minor(units), digits),
+    shown: (units) => written(units, false),
+    short: (units) => written(units, true),
+  }
+}

@@ -1,8 +1,10 @@
 import type { GameOpened, GameResumed, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
 import { isCalm } from './calm.ts'
 import { el, pause } from './el.ts'
+import { ignoreHeldKeys } from './held-keys.ts'
 import { keep } from './keep.ts'
 import { type Purse, purseOf } from './amount.ts'
+import { reviewLine } from './review.ts'
 import { type Shell, shellOf, shellOriginOf } from './shell.ts'
 import { type Sounds, makeSounds } from './sound.ts'
 import { Failed, browserWire, talkOver } from './talk.ts'
@@ -75,12 +77,19 @@ export const boot = async <R>(begin: (table: Table<R>) => Promise<void> | void):
     if (message.verb === 'light') document.documentElement.dataset['theme'] = message.on ? 'light' : 'dark'
   })
   document.addEventListener('visibilitychange', () => hold(document.hidden))
+  ignoreHeldKeys(window)
   try {
     const { session, opened } = await letIn<R>(talk, launch)
     say = sayIn(language || opened.language)
     document.documentElement.lang = tagOf(language || opened.language)
     document.title = opened.game.title
-    const speak: Table<R>['talk'] = (verb, input) => talk(verb, input, session)
+    const review = reviewLine(say, purseOf(opened.currency, opened.currencyDigits))
+    document.body.append(review.line)
+    const speak: Table<R>['talk'] = async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>): Promise<T> => {
+      const value = await talk<T, V>(verb, input, session)
+      review.look(value)
+      return value
+    }
     const settled = async (round: PlayedRound<R>): Promise<PlayedRound<R>> => {
       let now = round
       for (let tries = 0; now.state === 'pending' && tries < 60; tries += 1) {
@@ -89,6 +98,7 @@ export const boot = async <R>(begin: (table: Table<R>) => Promise<void> | void):
         if (last?.round === round.round) now = last
       }
       if (now.state === 'pending') throw new Failed('link_lost')
+      review.look(now)
       return now
     }
     const last = opened.last?.state === 'pending' ? await settled(opened.last) : opened.last

@@ -6,6 +6,7 @@ import type { Table } from './boot.ts'
 export const askAfterFailure = <R>(table: Table<R>, failed: Failed): Promise<'again' | 'on'> =>
   new Promise((resolve) => {
     const { say, shell } = table
+    shell.say({ verb: 'presenting', on: false })
     const over = ['session_over', 'launch_invalid', 'not_found', 'play_closed'].includes(failed.key)
     const lost = failed.key === 'link_lost'
     const finish = (choice: 'again' | 'on') => () => {

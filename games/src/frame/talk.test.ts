@@ -56,6 +56,16 @@ describe('talking to the game server', () => {
     expect(sent[0]?.headers).not.toHaveProperty('Authorization')
   })
 
+  test('a round that comes before its time is asked for again when the server says, and the line is not called slow', async () => {
+    const early = { status: 429, body: { ok: false, error: 'too_fast', message: 'x', retryAfter: 740 } }
+    const { talk, sent, waited, trouble } = wired([early, { body: { ok: true, value: { state: 'closed' } } }])
+    expect(await talk('spin', { round: 'round-0001', stake: '1.00' }, 's')).toEqual({ state: 'closed' })
+    expect([sent.length, waited, trouble]).toEqual([2, [740], [false]])
+    const always = wired(Array.from({ length: 9 }, () => early))
+    expect(await failure(always.talk('spin', { round: 'round-0002', stake: '1.00' }, 's'))).toBe('too_fast')
+    expect(always.sent).toHaveLength(6)
+  })
+
   test('a refusal that states a rule is told at once', async () => {
     const { talk, sent } = wired([{ status: 409, body: { ok: false, error: 'insufficient_balance', message: 'x' } }])
     expect(await failure(talk('spin', { round: 'round-0001', stake: '1.00' }, 's'))).toBe('insufficient_balance')

@@ -27,7 +27,7 @@ export type Wire = {
 }
 
 const waits = [400, 800, 1600, 3200, 5000]
-const isAnswer = (raw: unknown): raw is { ok: boolean; value?: unknown; error?: unknown; moved?: unknown } =>
+const isAnswer = (raw: unknown): raw is { ok: boolean; value?: unknown; error?: unknown; moved?: unknown; retryAfter?: unknown } =>
   typeof raw === 'object' && raw !== null && typeof Reflect.get(raw, 'ok') === 'boolean'
 const keys: readonly GameRefusal[] = [
   'launch_invalid',
@@ -39,6 +39,7 @@ const keys: readonly GameRefusal[] = [
   'limit_reached',
   'bonus_limit',
   'play_closed',
+  'account_incomplete',
   'entry_too_low',
   'not_your_turn',
   'move_not_allowed',
@@ -48,6 +49,7 @@ const keys: readonly GameRefusal[] = [
   'match_full',
   'slip_over',
   'too_many_requests',
+  'too_fast',
   'busy',
   'not_found',
 ]
@@ -62,7 +64,8 @@ const once = async <T>(wire: Wire, verb: string, body: string, session: string |
   const raw: unknown = await answer.json()
   if (!isAnswer(raw)) throw new TypeError('no answer')
   if (raw.ok) return { ok: true, value: raw.value as T }
-  return { ok: false, error: keys.find((key) => key === raw.error) ?? 'busy', message: '', moved: legsOf(raw.moved) }
+  const error = keys.find((key) => key === raw.error) ?? 'busy'
+  return { ok: false, error, message: '', moved: legsOf(raw.moved), ...(typeof raw.retryAfter === 'number' ? { retryAfter: raw.retryAfter } : {}) }
 }
 
 /** Says one thing to the server and resolves to what it answered; throws `Failed`. */
@@ -71,18 +74,25 @@ export const talkOver =
   async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session: string | null): Promise<T> => {
     const body = JSON.stringify(input)
     for (let tried = 0; ; tried += 1) {
+      let early: number | null = null
       try {
         const answer = await once<T>(wire, verb, body, session)
         if (answer.ok) {
           wire.onTrouble(false)
           return answer.value
         }
-        if (answer.error !== 'busy' && answer.error !== 'too_many_requests') {
+        if (answer.error === 'too_fast' && tried < waits.length) early = Math.min(10_000, answer.retryAfter ?? 1000)
+        else if (answer.error !== 'busy' && answer.error !== 'too_many_requests') {
           wire.onTrouble(false)
           throw new Failed(answer.error, answer.moved)
         }
       } catch (thrown) {
         if (thrown instanceof Failed) throw thrown
+      }
+      if (early !== null) {
+        // The round starts a little later than it was asked for: the line is not slow.
+        await wire.wait(early)
+        continue
       }
       const wait = waits[tried]
       if (wait === undefined) throw new Failed('link_lost')

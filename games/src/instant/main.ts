@@ -2,11 +2,14 @@ import '../frame/frame.css'
 import './instant.css'
 import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
 import { type InstantRound, instantOf } from '@perya/domain/games/instant/instants'
+import { shortestRoundOf } from '@perya/domain/games/pace'
 import { hashOf } from '@perya/domain/games/seeded'
 import { makeBar } from '../frame/bar.ts'
 import { type Table, boot } from '../frame/boot.ts'
 import { el } from '../frame/el.ts'
 import { askAfterFailure } from '../frame/notice.ts'
+import { signedNet } from '../frame/outcome.ts'
+import { makeRounds } from '../frame/rounds.ts'
 import { Failed, newRound } from '../frame/talk.ts'
 import { paintPictures } from '../slot/pictures.ts'
 import { themeOf } from '../slot/theme.ts'
@@ -30,7 +33,7 @@ const begin = async (table: Table<InstantRound>) => {
   if (name === null) throw new Failed('not_found')
   dress(opened.game.seed)
   let balance = purse.units(opened.balance)
-  let running = false
+  const isRunning = () => rounds.phase() === 'running'
   const stakes = opened.stakes.map(purse.units).filter((stake) => stake > 0)
   let place = 0
   const scene = makeInstantScene(name, { say, calm: table.calm, tick: sounds.tick, symbols: name === 'scratch' ? await symbolsOf(table) : [] })
@@ -48,21 +51,21 @@ const begin = async (table: Table<InstantRound>) => {
     sounds.press()
   })
   const change = (by: number) => {
-    if (running) return
+    if (isRunning()) return
     place = Math.max(0, Math.min(stakes.length - 1, place + by))
     paint()
   }
   const less = el('button', { type: 'button', class: 'step', 'aria-label': say('stake.less'), onclick: () => change(-1) }, '−')
   const more = el('button', { type: 'button', class: 'step', 'aria-label': say('stake.more'), onclick: () => change(1) }, '+')
-  const go = el('button', { type: 'button', class: 'primary spin', title: say('instant.keys'), onclick: () => void play() })
+  const go = el('button', { type: 'button', class: 'primary spin', title: say('instant.keys'), onclick: () => play() })
   const paint = () => {
     held.textContent = purse.shown(balance)
     shown.textContent = purse.shown(stakes[place] ?? 0)
-    go.textContent = say(running ? 'instant.playing' : 'instant.play')
-    go.setAttribute('aria-disabled', String(running))
-    less.disabled = running || place === 0
-    more.disabled = running || place === stakes.length - 1
-    choices.lock(running)
+    go.textContent = say(isRunning() ? 'instant.playing' : 'instant.play')
+    go.setAttribute('aria-disabled', String(rounds.phase() !== 'idle'))
+    less.disabled = isRunning() || place === 0
+    more.disabled = isRunning() || place === stakes.length - 1
+    choices.lock(isRunning())
   }
   const decided = async (ask: GameServerInput<'bet'>): Promise<PlayedRound<InstantRound> | null> => {
     for (;;) {
@@ -73,16 +76,11 @@ const begin = async (table: Table<InstantRound>) => {
       }
     }
   }
-  const play = async () => {
+  const showPlay = async () => {
     const stake = stakes[place] ?? 0
-    if (running) return
-    if (stake > balance) return tell(say('color.short'))
-    running = true
     const before = balance
     balance -= stake
     paint()
-    await table.whilePaused()
-    shell.say({ verb: 'round', running: true })
     const spot = choices.chosen()
     scene.start()
     scene.choose(spot)
@@ -91,20 +89,22 @@ const begin = async (table: Table<InstantRound>) => {
       await scene.reveal(round.result.outcome, spot)
       const { text, kind, net, times } = resultOf(say, purse, [round], scene.says(round.result.outcome))
       tell(text, kind)
-      if (net !== null) last.textContent = `${net > 0 ? '+' : ''}${purse.shown(net)}`
-      if (times >= 1) sounds.win(times)
+      if (net !== null) last.textContent = signedNet(purse, net)
+      if (times > 0) sounds.win(times)
     } else tell(round?.state === 'cancelled' ? say('slot.cancelled', { stake: purse.shown(stake) }) : say('instant.ready'))
     balance = round?.balance ? purse.units(round.balance) : before
-    running = false
-    paint()
-    shell.say({ verb: 'round', running: false })
-    shell.say({ verb: 'balance-refresh' })
+  }
+  const rounds = makeRounds({ shell, whilePaused: table.whilePaused, shortest: shortestRoundOf('instant'), onPhase: () => paint() })
+  const play = () => {
+    if (rounds.phase() !== 'idle') return
+    if ((stakes[place] ?? 0) > balance) return tell(say('color.short'))
+    void rounds.start(showPlay)
   }
   document.addEventListener('keydown', (event) => {
-    if (document.querySelector('dialog[open]') !== null || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    if (document.querySelector('dialog[open]') !== null || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' && (!(event.target instanceof HTMLButtonElement) || event.target.getAttribute('role') === 'radio')) {
       event.preventDefault()
-      void play()
+      play()
     }
     if (event.key === '+' || event.key === '=') change(1)
     if (event.key === '-') change(-1)

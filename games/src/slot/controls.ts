@@ -1,5 +1,6 @@
 import type { Table } from '../frame/boot.ts'
 import { el } from '../frame/el.ts'
+import type { RoundPhase } from '../frame/rounds.ts'
 
 /** What stands below the reels. Amounts are minor units. */
 export type Controls = {
@@ -14,7 +15,7 @@ export type Controls = {
   readonly setLast: (text: string) => void
   /** `aloud` false keeps passing words from screen readers. */
   readonly tell: (text: string, aloud: boolean, kind?: 'win') => void
-  readonly run: (running: boolean) => void
+  readonly follow: (phase: RoundPhase) => void
 }
 
 /** Makes the controls: stake, spin, balance, last round. */
@@ -24,9 +25,9 @@ export const makeControls = <R>(table: Table<R>, onSpin: () => void): Controls =
   let balance = purse.units(opened.balance)
   let place = Math.max(
     0,
-    stakes.findLastIndex((stake) => stake * 100 <= balance && stake <= 2000),
+    stakes.findLastIndex((stake) => stake * 100 <= balance && stake <= purse.units('20')),
   )
-  let running = false
+  let phase: RoundPhase = 'idle'
   const figure = (label: string) => {
     const amount = el('bdi', { dir: 'ltr' })
     return { amount, box: el('div', { class: 'figure' }, el('span', {}, label), amount) }
@@ -42,14 +43,14 @@ export const makeControls = <R>(table: Table<R>, onSpin: () => void): Controls =
   const paint = () => {
     shown.textContent = purse.shown(stakes[place] ?? 0)
     held.amount.textContent = purse.shown(balance)
-    less.disabled = running || place === 0
-    more.disabled = running || place >= stakes.length - 1
-    spin.textContent = say(running ? 'spinning' : 'spin')
+    less.disabled = phase === 'running' || place === 0
+    more.disabled = phase === 'running' || place >= stakes.length - 1
+    spin.textContent = say(phase === 'running' ? 'spinning' : 'spin')
     // Not `disabled`: focus would be lost in the middle of a round.
-    spin.setAttribute('aria-disabled', String(running))
+    spin.setAttribute('aria-disabled', String(phase !== 'idle'))
   }
   const change = (by: 1 | -1) => {
-    if (running) return
+    if (phase === 'running') return
     place = Math.min(stakes.length - 1, Math.max(0, place + by))
     paint()
   }
@@ -87,8 +88,8 @@ export const makeControls = <R>(table: Table<R>, onSpin: () => void): Controls =
       seen.dataset['kind'] = kind ?? ''
       if (aloud) heard.textContent = text
     },
-    run: (now) => {
-      running = now
+    follow: (now) => {
+      phase = now
       paint()
     },
   }

@@ -1,12 +1,14 @@
 import '../frame/frame.css'
 import './slot.css'
 import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
+import { shortestRoundOf } from '@perya/domain/games/pace'
 import { machineOf } from '@perya/domain/games/slot/machine-of'
 import type { SlotRound } from '@perya/domain/games/slot/play-round'
 import { makeBar } from '../frame/bar.ts'
 import { type Table, boot } from '../frame/boot.ts'
-import { el, pause } from '../frame/el.ts'
+import { el } from '../frame/el.ts'
 import { askAfterFailure } from '../frame/notice.ts'
+import { makeRounds } from '../frame/rounds.ts'
 import { Failed, newRound } from '../frame/talk.ts'
 import { makeControls } from './controls.ts'
 import { paintPictures } from './pictures.ts'
@@ -14,9 +16,6 @@ import { makeReels } from './reels.ts'
 import { openRules } from './rules.ts'
 import { makeShow } from './show-round.ts'
 import { themeOf } from './theme.ts'
-
-/** A round takes at least this long, so that nobody is hurried (and reels are seen to fall). */
-const SHORTEST_ROUND = 2500
 
 const begin = async (table: Table<SlotRound>) => {
   const { opened, say, purse, sounds, shell, root } = table
@@ -50,37 +49,27 @@ const begin = async (table: Table<SlotRound>) => {
     }
   }
 
-  let running = false
-  const spin = async () => {
-    if (running) return
-    running = true
-    await table.whilePaused()
+  const rounds = makeRounds({ shell, whilePaused: table.whilePaused, shortest: shortestRoundOf('slot'), onPhase: controls.follow })
+  const showSpin = async () => {
     const stake = controls.stake()
     const before = controls.balance()
-    controls.run(true)
     controls.tell(say('spinning'), false)
-    shell.say({ verb: 'round', running: true })
     sounds.press()
     reels.begin()
     controls.setBalance(before - stake)
-    const least = pause(table.calm() ? 800 : SHORTEST_ROUND)
     const round = await decided({ round: newRound(), stake: purse.wire(stake) })
     if (round === null || round.result === null) {
       await reels.end(show.resting())
       controls.setBalance(round?.balance === null || round === null ? before : purse.units(round.balance))
       controls.tell(say(round?.state === 'cancelled' ? 'slot.cancelled' : 'slot.ready', { stake: purse.shown(stake) }), true)
     } else await show.play(round, round.result)
-    await least
-    controls.run(false)
-    running = false
-    shell.say({ verb: 'round', running: false })
-    shell.say({ verb: 'balance-refresh' })
   }
+  const spin = () => rounds.start(showSpin)
 
   document.addEventListener('keydown', (event) => {
     if (document.querySelector('dialog[open]') !== null || event.ctrlKey || event.metaKey || event.altKey) return
     const onButton = event.target instanceof HTMLButtonElement && event.target !== controls.spin
-    if ((event.key === ' ' || event.key === 'Enter') && !onButton && !event.repeat) {
+    if ((event.key === ' ' || event.key === 'Enter') && !onButton) {
       event.preventDefault()
       void spin()
     }

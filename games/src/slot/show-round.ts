@@ -1,9 +1,11 @@
 import type { PlayedRound } from '@perya/calls/game-server'
+import { isCelebrated } from '@perya/domain/games/celebration'
 import type { Spin } from '@perya/domain/games/slot/evaluate'
 import { type Machine, windowOf } from '@perya/domain/games/slot/machine'
 import type { SlotRound } from '@perya/domain/games/slot/play-round'
 import type { Table } from '../frame/boot.ts'
 import { el, pause } from '../frame/el.ts'
+import { outcomeOf, signedNet } from '../frame/outcome.ts'
 import { motifName } from '../frame/words.ts'
 import type { Controls } from './controls.ts'
 import type { Reels } from './reels.ts'
@@ -59,12 +61,12 @@ export const makeShow = (
       : []),
   ]
 
-  /** Lights the wins of a spin one after the other for as long as nothing new begins; still and all at once when calm. */
-  const march = (spin: Spin, lineBet: number) => {
+  /** Lights what a spin paid: line after line for as long as nothing new begins where that may be celebrated, else all at once and still. */
+  const march = (spin: Spin, lineBet: number, celebrates: boolean) => {
     const wins = winsOf(spin, lineBet)
     window.clearInterval(parade)
     if (wins.length === 0) return
-    if (table.calm()) {
+    if (table.calm() || !celebrates) {
       reels.light(spin.lineWins.length > 0 ? { kind: 'all', wins: spin.lineWins } : { kind: 'scatter' })
       return
     }
@@ -85,7 +87,7 @@ export const makeShow = (
     describe(spin.stops)
   }
 
-  const freeGames = async (result: SlotRound, lineBet: number) => {
+  const freeGames = async (result: SlotRound, lineBet: number, stake: number) => {
     const { multiplier } = machine.freeGames
     const banner = el('div', { class: 'free', role: 'status' })
     let skipped = false
@@ -106,12 +108,14 @@ export const makeShow = (
       ),
     )
     stage.append(banner)
-    sounds.bell()
+    sounds.tick(4)
     await pause(1400)
     for (const [at, spin] of result.free.entries()) {
       won += spin.win * lineBet
       if (skipped) continue
       await table.whilePaused()
+      // The shell waits for the end of the round, not of this game.
+      table.shell.say({ verb: 'presenting', on: true })
       says.textContent = say('slot.freeAt', { n: at + 1, count: owed, won: purse.shown(won) })
       reels.begin()
       await pause(table.calm() ? 100 : 500)
@@ -119,9 +123,9 @@ export const makeShow = (
       owed += spin.freeGames
       if (spin.freeGames > 0) {
         says.textContent = say('slot.freeMore', { count: spin.freeGames })
-        sounds.bell()
+        sounds.tick(4)
       }
-      march(spin, lineBet)
+      march(spin, lineBet, isCelebrated(stake, result.base.win * lineBet + won))
       await pause(spin.win > 0 || spin.freeGames > 0 ? 1300 : 350)
     }
     window.clearInterval(parade)
@@ -146,29 +150,23 @@ export const makeShow = (
     },
     play: async (round, result) => {
       const stake = purse.units(round.stake)
-      const won = purse.units(round.payout)
+      const payout = purse.units(round.payout)
       const lineBet = stake / result.lines
       await fall(result.base)
       const wins = winsOf(result.base, lineBet)
       if (result.free.length > 0) {
-        march(result.base, lineBet)
+        march(result.base, lineBet, isCelebrated(stake, result.base.win * lineBet))
         await pause(wins.length > 0 ? 1200 : 300)
-        await freeGames(result, lineBet)
+        await freeGames(result, lineBet, stake)
       }
       const shown = result.free.at(-1) ?? result.base
-      march(shown, lineBet)
+      march(shown, lineBet, isCelebrated(stake, payout))
       if (round.balance !== null) controls.setBalance(purse.units(round.balance))
-      const outcome =
-        won === 0
-          ? say('slot.nothing')
-          : won < stake
-            ? say('slot.returned', { won: purse.shown(won), stake: purse.shown(stake) })
-            : say('slot.won', { won: purse.shown(won) })
+      const { text, kind, net, times } = outcomeOf(say, purse, [round])
       const lines = result.free.length === 0 && wins.length > 0 && wins.length <= 3 ? ` · ${wins.map(({ text }) => text).join(' · ')}` : ''
-      // A win smaller than its stake is a loss: it is told plainly and never celebrated.
-      controls.tell(`${outcome}${lines}`, true, won >= stake && won > 0 ? 'win' : undefined)
-      controls.setLast(`${won - stake > 0 ? '+' : ''}${purse.shown(won - stake)}`)
-      if (won >= stake && won > 0) sounds.win(won / stake)
+      controls.tell(`${text}${lines}`, true, kind === 'win' ? 'win' : undefined)
+      controls.setLast(signedNet(purse, net))
+      if (times > 0) sounds.win(times)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { LegSeen, MatchSeen, SlipSeen } from '@perya/calls/sports-server'
+import { isCelebrated } from '@perya/domain/games/celebration'
 import { readPick } from '@perya/domain/games/sports/markets'
 import { type SportName, sportNamed } from '@perya/domain/games/sports/sports'
 import type { Purse } from '../frame/amount.ts'
@@ -65,9 +66,10 @@ export const slipState = (say: Say, purse: Purse, slip: SlipSeen): { readonly te
   const [stake, payout] = [purse.units(slip.stake), purse.units(slip.payout)]
   const amount = purse.shown(payout)
   if (slip.state === 'cancelled') return { text: say('sports.back', { amount: purse.shown(stake) }), kind: 'back' }
-  if (slip.result !== null && slip.result.cashedOut !== null) return { text: say('sports.cashed', { amount }), kind: payout > stake ? 'won' : 'back' }
+  if (slip.result !== null && slip.result.cashedOut !== null)
+    return { text: say('sports.cashed', { amount }), kind: isCelebrated(stake, payout) ? 'won' : 'back' }
   if (payout === 0) return { text: say('sports.lost'), kind: 'lost' }
-  return payout > stake ? { text: say('sports.won', { amount }), kind: 'won' } : { text: say('sports.back', { amount }), kind: 'back' }
+  return isCelebrated(stake, payout) ? { text: say('sports.won', { amount }), kind: 'won' } : { text: say('sports.back', { amount }), kind: 'back' }
 }
 
 /** The score of a leg's match, or that it has not begun. */

@@ -77,7 +77,7 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
   const rack = el(
     'div',
     { class: 'chips', role: 'group', 'aria-label': say('sports.addStake') },
-    ...chips.slice(0, 4).map((chip) => el('button', { type: 'button', onclick: add(chip) }, `+${purse.shown(chip).replace(/\.00$/, '')}`)),
+    ...chips.slice(0, 4).map((chip) => el('button', { type: 'button', onclick: add(chip) }, `+${purse.short(chip)}`)),
   )
   const form = el(
     'form',

@@ -121,6 +121,7 @@ const slipOf = (more: Partial<SlipSeen>): SlipSeen => ({
   stake: '10.00',
   payout: '0.00',
   balance: null,
+  held: false,
   result: { results: [], cashedOut: null },
   playedAt: '',
   legs: [],

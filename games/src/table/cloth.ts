@@ -74,10 +74,10 @@ const makeSpots = ({ table, say, purse, bets, put }: ClothNeeds): Cloth => {
       for (const [spot, { spoken, mine, others, odds }] of spots) {
         const { laid, taken } = bets.on(spot)
         const theirs = (sums[spot] ?? 0) - taken
-        mine.textContent = purse.shown(laid + taken).replace(/\.00$/, '')
+        mine.textContent = purse.short(laid + taken)
         mine.hidden = laid + taken === 0
         mine.classList.toggle('open', laid > 0)
-        others.textContent = purse.shown(theirs).replace(/\.00$/, '')
+        others.textContent = purse.short(theirs)
         others.hidden = theirs <= 0
         const shown = live(spot)
         if (shown !== null) odds.textContent = shown

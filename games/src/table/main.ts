@@ -129,14 +129,19 @@ const begin = async (table: Table<TableRound>) => {
   }
 
   const showDrawn = async (quick: boolean) => {
+    // A long draw is longer than the shell waits for a silent frame.
+    const own = seen.mine.filter(({ no, state }) => no === seen.drawn.no && state === 'closed')
+    const renewal = own.length > 0 && !quick ? setInterval(() => shell.say({ verb: 'presenting', on: true }), 5000) : undefined
     await scene.reveal(seen.drawn.outcome, quick)
+    clearInterval(renewal)
     cloth.mark(seen.drawn.outcome)
     road.show(seen.road)
-    const own = seen.mine.filter(({ no, state }) => no === seen.drawn.no && state === 'closed')
     const { text, kind, net, times } = resultOf(say, purse, own, scene.says(seen.drawn.outcome))
     tell(text, kind)
     if (net !== null) panel.last(net)
-    if (times >= 1) sounds.win(times)
+    if (times > 0) sounds.win(times)
+    paint()
+    shell.say({ verb: 'presenting', on: false })
     shell.say({ verb: 'round', running: false })
     shell.say({ verb: 'balance-refresh' })
   }
@@ -168,6 +173,7 @@ const begin = async (table: Table<TableRound>) => {
       if (!sending) bets.clear()
       paint()
       tell(forgotten > 0 && !sending ? say('table.tooLate') : say('table.closed'))
+      if (bets.taken() > 0 || sending) shell.say({ verb: 'presenting', on: true })
       scene.roll()
       const { no, drawsAt } = seen
       // Not every seat asks at the same moment.
@@ -188,7 +194,7 @@ const begin = async (table: Table<TableRound>) => {
 
   document.addEventListener('keydown', (event) => {
     if (document.querySelector('dialog[open]') !== null || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement) && !event.repeat) void place()
+    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void place()
     if (event.key === 'Backspace') change(bets.undo)()
   })
   root.replaceChildren(

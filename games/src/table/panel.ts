@@ -26,7 +26,7 @@ export const makePanel = ({ opened, say, purse, sounds }: Table<TableRound>, bet
           paintRack()
         },
       },
-      purse.shown(value).replace(/\.00$/, ''),
+      purse.short(value),
     ),
   )
   rack.append(...choices)

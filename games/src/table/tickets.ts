@@ -45,13 +45,7 @@ export const makeTickets = ({ table, say, purse, bets, put, seed }: ClothNeeds):
         )
         const stake =
           laid + taken > 0
-            ? [
-                el(
-                  'bdi',
-                  { class: laid > 0 ? 'chip open' : 'chip', dir: 'ltr', 'aria-hidden': 'true' },
-                  purse.shown(laid + taken).replace(/\.00$/, ''),
-                ),
-              ]
+            ? [el('bdi', { class: laid > 0 ? 'chip open' : 'chip', dir: 'ltr', 'aria-hidden': 'true' }, purse.short(laid + taken))]
             : []
         const name = `${say('spot.card.n', { n: number })}${laid > 0 ? `, ${say('table.laid', { amount: purse.shown(laid) })}` : ''}${taken > 0 ? `, ${say('table.taken', { amount: purse.shown(taken) })}` : ''}`
         return el(

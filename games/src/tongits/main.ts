@@ -1,5 +1,6 @@
 import '../frame/frame.css'
 import './tongits.css'
+import { isCelebrated } from '@perya/domain/games/celebration'
 import type { CardTableSeen, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
 import { makeBar } from '../frame/bar.ts'
 import { type Table, boot } from '../frame/boot.ts'
@@ -126,12 +127,16 @@ const begin = async (table: Table<unknown>) => {
     if (at.hand?.step === 0) dealt.set(at.no, { dealer: at.hand.dealer, cards: at.hand.own })
     const news = newsOf(say, before, at)
     const isOver = at.end !== null && before?.end === null
-    tell(news, isOver && at.end.sheet.winner === at.you ? 'win' : '')
+    // A hand may be won for less than it cost.
+    const celebrates = isOver && isCelebrated(0, at.end.sheet.nets[at.you] ?? 0)
+    tell(news, celebrates ? 'win' : '')
     own.show(at.hand?.own ?? at.end?.hands[at.you] ?? [])
     if (before?.hand?.step !== at.hand?.step) sounds.tick((at.hand?.step ?? 0) % 4)
-    shell.say({ verb: 'round', running: at.seats[at.you]?.isIn === true })
+    const isIn = at.seats[at.you]?.isIn === true
+    shell.say({ verb: 'round', running: isIn })
+    shell.say({ verb: 'presenting', on: isIn && at.state === 'playing', polls: true })
     if (!isOver) return
-    if (at.end.sheet.winner === at.you) sounds.win(4)
+    if (celebrates) sounds.win(4)
     void refresh()
     openSheet()
   }

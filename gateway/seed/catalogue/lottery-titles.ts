@@ -7,6 +7,6 @@ export const lotteryTitles: readonly Omit<GameSeed, 'weight'>[] = seedLotteryGam
   const { nodeId, vendor, gameType } = lotteryNode(game)
   return {
     nodeId, gameId: game.code, provider: vendor, gameType, classify: game.family, name: game.label.EN, seed: `${vendor}-${nodeId}`,
-    rtp: 0, volatility: '', minBet: 1, minLineNum: 1, ageDays: 400, isHot: false, supportPlay: 1, playable: true,
+    rtp: 0, volatility: '', minBet: 1, minLineNum: 1, maxWin: null, ageDays: 400, isHot: false, supportPlay: 1, playable: true,
   }
 })

@@ -82,8 +82,8 @@ describe('the catalogue of the demo', () => {
     for (let i = 0; i < slots.length; i += 311) {
       const slot = slots[i]
       if (!slot) continue
-      const { rtp, volatility, minBet, minLineNum } = slot
-      expect({ rtp, volatility, minBet, minLineNum }).toEqual(grownFactsOf(slot.seed))
+      const { rtp, volatility, minBet, minLineNum, maxWin } = slot
+      expect({ rtp, volatility, minBet, minLineNum, maxWin }).toEqual(grownFactsOf(slot.seed))
     }
   })
 

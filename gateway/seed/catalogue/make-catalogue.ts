@@ -1,4 +1,5 @@
 import { type Draw, hashOf, seeded } from '@perya/domain/games/seeded'
+import { maxWinOf } from '@perya/domain/games/max-win'
 import { instantFacts, instantOf } from '@perya/domain/games/instant/instants'
 import { fishFacts } from '@perya/domain/games/fish/fish'
 import { returnShare } from '@perya/domain/games/sports/markets'
@@ -7,6 +8,7 @@ import { tableChips, tableFacts, tableOf } from '@perya/domain/games/table/table
 import { isTongits, roomsOf } from '@perya/domain/games/tongits/tongits'
 import { type GameType, gameTypes } from '@perya/domain/lobby/categories'
 import { fold } from '@perya/domain/lobby/fold'
+import { kindOf } from '../../src/play/find-title.ts'
 import { designTitles, takenElsewhere } from './design-titles.ts'
 import { lotteryTitles } from './lottery-titles.ts'
 import { type OtherTitle, familyOf, makeOtherTitle } from './other-titles.ts'
@@ -29,6 +31,8 @@ export type GameSeed = {
   /** Minor units. */
   readonly minBet: number
   readonly minLineNum: number
+  /** Largest win of a round as a multiple of its stake; null where it is not known. */
+  readonly maxWin: number | null
   /** Days before the day of seeding on which the title came out. */
   readonly ageDays: number
   readonly weight: number
@@ -48,18 +52,19 @@ type FactsOf = (seed: string) => SlotFacts
 
 const factsFor = (type: GameType, name: string, seed: string, draw: Draw, slotFacts: FactsOf): SlotFacts => {
   if (type === 'RNG') return slotFacts(seed)
+  const maxWin = isPlayable(type, name) ? maxWinOf({ kind: kindOf({ gameType: type, name }), gameType: type, name, seed }) : null
   // Three dice of six colours at 1, 2 and 3 to one return 199/216 of the stake.
-  if (name === 'Color Game') return { rtp: 9213, volatility: 'medium', minBet: 100, minLineNum: 1 }
+  if (name === 'Color Game') return { rtp: 9213, volatility: 'medium', minBet: 100, minLineNum: 1, maxWin }
   // What comes back at a table between players is what the players do; the house keeps its fee of the winner's net.
-  if (isTongits({ gameType: type })) return { rtp: 0, volatility: '', minBet: roomsOf(seed)[0]?.ante ?? 100, minLineNum: 1 }
-  if (sportOf({ gameType: type, name }) !== null) return { rtp: returnShare * 10_000, volatility: 'medium', minBet: tableChips(seed)[0] ?? 100, minLineNum: 1 }
+  if (isTongits({ gameType: type })) return { rtp: 0, volatility: '', minBet: roomsOf(seed)[0]?.ante ?? 100, minLineNum: 1, maxWin }
+  if (sportOf({ gameType: type, name }) !== null) return { rtp: returnShare * 10_000, volatility: 'medium', minBet: tableChips(seed)[0] ?? 100, minLineNum: 1, maxWin }
   const table = tableOf({ gameType: type, name })
   const instant = instantOf({ gameType: type, name })
   if (table !== null || instant !== null || type === 'FISH') {
     const { rtp, volatility, minBet } = table !== null ? tableFacts(table, seed) : instant !== null ? instantFacts(instant, seed) : fishFacts(seed)
-    return { rtp: Math.round(Number(rtp) * 100), volatility, minBet: Math.round(Number(minBet) * 100), minLineNum: 1 }
+    return { rtp: Math.round(Number(rtp) * 100), volatility, minBet, minLineNum: 1, maxWin }
   }
-  return { rtp: 0, volatility: '', minBet: [100, 500, 1000, 2000][draw(4)] ?? 100, minLineNum: 1 }
+  return { rtp: 0, volatility: '', minBet: [100, 500, 1000, 2000][draw(4)] ?? 100, minLineNum: 1, maxWin }
 }
 
 const grow = (type: GameType, provider: ProviderSeed, title: { name: string; classify: string }, place: number, hot: boolean, isDesign: boolean, slotFacts: FactsOf): GameSeed => {

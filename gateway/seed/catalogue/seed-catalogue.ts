@@ -1,6 +1,8 @@
+import { maxWinOf } from '@perya/domain/games/max-win'
 import type pg from 'pg'
+import { kindOf } from '../../src/play/find-title.ts'
 import { makeCatalogue } from './make-catalogue.ts'
-import type { SlotFacts } from './slot-facts.ts'
+import { type SlotFacts, slotFactsOf } from './slot-facts.ts'
 
 const dayMs = 86_400_000
 
@@ -17,11 +19,25 @@ const openTitles = async (pool: pg.Pool): Promise<void> => {
   )
 }
 
+/** States the largest wins of titles that were put in before these were kept. Card rooms, whose pots have none, and lotteries are left out. */
+const fillMaxWins = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query<{ game_id: string; game_type: string; name: string; seed: string }>(
+    `SELECT game_id, game_type, name, seed FROM game WHERE playable AND max_win IS NULL AND game_type <> 'PVP' AND NOT EXISTS (SELECT 1 FROM lottery_game l WHERE l.code = game.game_id)`,
+  )
+  const known = rows.flatMap(({ game_id, game_type: gameType, name, seed }) => {
+    const max_win = gameType === 'RNG' ? slotFactsOf(seed).maxWin : maxWinOf({ kind: kindOf({ gameType, name }), gameType, name, seed })
+    return max_win === null ? [] : [{ game_id, max_win }]
+  })
+  if (known.length === 0) return
+  await pool.query('UPDATE game SET max_win = s.max_win FROM jsonb_to_recordset($1::jsonb) AS s(game_id text, max_win bigint) WHERE game.game_id = s.game_id', [JSON.stringify(known)])
+}
+
 /** Puts the demo's vendors and titles into an empty catalogue; a catalogue that has titles stays as it is. Says how many went in. */
 export const seedCatalogue = async (pool: pg.Pool, now: number, size = 1, slotFacts?: (seed: string) => SlotFacts): Promise<number> => {
   const { rows } = await pool.query<{ filled: boolean }>('SELECT EXISTS (SELECT 1 FROM game) AS filled')
   if (rows[0]?.filled) {
     await openTitles(pool)
+    await fillMaxWins(pool)
     return 0
   }
   const { providers, games } = makeCatalogue(size, slotFacts)
@@ -35,14 +51,14 @@ export const seedCatalogue = async (pool: pg.Pool, now: number, size = 1, slotFa
   for (let from = 0; from < games.length; from += 2500) {
     const rowsToAdd = games.slice(from, from + 2500).map((game) => ({
       node_id: game.nodeId, game_id: game.gameId, provider: game.provider, game_type: game.gameType, classify: game.classify, name: game.name, seed: game.seed,
-      rtp: game.rtp, volatility: game.volatility, min_bet: game.minBet, min_line_num: game.minLineNum, released_on: released(game.ageDays), weight: game.weight,
+      rtp: game.rtp, volatility: game.volatility, min_bet: game.minBet, min_line_num: game.minLineNum, max_win: game.maxWin, released_on: released(game.ageDays), weight: game.weight,
       is_hot: game.isHot, support_play: game.supportPlay, playable: game.playable,
     }))
     await pool.query(
-      `INSERT INTO game (node_id, game_id, provider, game_type, classify, name, seed, rtp, volatility, min_bet, min_line_num, released_on, weight, is_hot, support_play, playable)
-       SELECT node_id, game_id, provider, game_type, classify, name, seed, rtp, volatility, min_bet, min_line_num, released_on, weight, is_hot, support_play, playable
+      `INSERT INTO game (node_id, game_id, provider, game_type, classify, name, seed, rtp, volatility, min_bet, min_line_num, max_win, released_on, weight, is_hot, support_play, playable)
+       SELECT node_id, game_id, provider, game_type, classify, name, seed, rtp, volatility, min_bet, min_line_num, max_win, released_on, weight, is_hot, support_play, playable
          FROM jsonb_to_recordset($1::jsonb) AS seed(node_id text, game_id text, provider text, game_type text, classify text, name text, seed text, rtp int, volatility text,
-              min_bet bigint, min_line_num int, released_on date, weight int, is_hot boolean, support_play smallint, playable boolean)
+              min_bet bigint, min_line_num int, max_win bigint, released_on date, weight int, is_hot boolean, support_play smallint, playable boolean)
        ON CONFLICT DO NOTHING`,
       [JSON.stringify(rowsToAdd)],
     )

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { maxWinOf } from '@perya/domain/games/max-win'
 import { factsOf } from '@perya/domain/games/slot/facts-of'
 
-/** What the machine of a title gives: basis points, words, minor units. */
-export type SlotFacts = { readonly rtp: number; readonly volatility: string; readonly minBet: number; readonly minLineNum: number }
+/** What the machine of a title gives: basis points, words, minor units; its largest win as a multiple of the stake, null where that is not known. */
+export type SlotFacts = { readonly rtp: number; readonly volatility: string; readonly minBet: number; readonly minLineNum: number; readonly maxWin: number | null }
 
 /** Growing ten thousand machines takes seconds, so what they give is kept beside the seed; `write-slot-facts.ts` writes it anew. */
 export const factsFile = new URL('./slot-facts.txt', import.meta.url)
@@ -10,16 +11,16 @@ export const factsFile = new URL('./slot-facts.txt', import.meta.url)
 /** Facts from the machine itself. */
 export const grownFactsOf = (seed: string): SlotFacts => {
   const { rtp, volatility, minBet, minLineNum } = factsOf(seed)
-  return { rtp: Math.round(Number(rtp) * 100), volatility, minBet: Math.round(Number(minBet) * 100), minLineNum }
+  return { rtp: Math.round(Number(rtp) * 100), volatility, minBet, minLineNum, maxWin: maxWinOf({ kind: 'slot', gameType: 'RNG', name: '', seed }) }
 }
 
-/** One line of the file: seed, return, volatility, smallest stake, lines. */
-export const lineOf = (seed: string, { rtp, volatility, minBet, minLineNum }: SlotFacts): string => [seed, rtp, volatility, minBet, minLineNum].join(' ')
+/** One line of the file: seed, return, volatility, smallest stake, lines, largest win. */
+export const lineOf = (seed: string, { rtp, volatility, minBet, minLineNum, maxWin }: SlotFacts): string => [seed, rtp, volatility, minBet, minLineNum, maxWin].join(' ')
 
 const readFacts = (): ReadonlyMap<string, SlotFacts> =>
   new Map(readFileSync(factsFile, 'utf8').split('\n').flatMap((line) => {
-    const [seed, rtp, volatility, minBet, minLineNum] = line.split(' ')
-    return seed && volatility ? [[seed, { rtp: Number(rtp), volatility, minBet: Number(minBet), minLineNum: Number(minLineNum) }] as const] : []
+    const [seed, rtp, volatility, minBet, minLineNum, maxWin] = line.split(' ')
+    return seed && volatility && maxWin ? [[seed, { rtp: Number(rtp), volatility, minBet: Number(minBet), minLineNum: Number(minLineNum), maxWin: Number(maxWin) }] as const] : []
   }))
 
 let kept: ReadonlyMap<string, SlotFacts> | undefined

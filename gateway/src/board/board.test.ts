@@ -49,6 +49,13 @@ test('rounds without a win, free play and wins that were never paid are not on i
   expect(await board()).toEqual(before)
 })
 
+test('a round that paid its stake or less is no win, and not on the board', async () => {
+  const before = await board()
+  await play(member, '1.00')
+  await play(member, '0.99')
+  expect(await board()).toEqual(before)
+})
+
 test('the board narrows to a category and a number', async () => {
   expect((await board({ gameCategory: 'RNG' })).map(({ gameName }) => gameName)).toEqual(['Lanterns'])
   expect(await board({ gameCategory: 'BINGO' })).toEqual([])

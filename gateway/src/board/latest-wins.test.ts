@@ -1,13 +1,13 @@
-import { listTitles, openHouse, sitDown } from '@perya/testkit'
+import { listTitles, openHouse, queryAsOwner, sitDown } from '@perya/testkit'
 import { expect, test } from 'vitest'
 import { latestWins } from './latest-wins.ts'
 
 test('a board that could not be read is read again, not remembered', async () => {
   await using open = await openHouse()
   await listTitles(open.house.store, [{ nodeId: 'lanterns' }])
-  await open.house.store.pool.query('alter table board_opt_out rename to board_opt_out_away')
+  await queryAsOwner(open.house.store, 'alter table board_opt_out rename to board_opt_out_away')
   await expect(latestWins(open.house)).rejects.toMatchObject({ code: '42P01' })
-  await open.house.store.pool.query('alter table board_opt_out_away rename to board_opt_out')
+  await queryAsOwner(open.house.store, 'alter table board_opt_out_away rename to board_opt_out')
   expect(await latestWins(open.house)).toEqual([])
 })
 

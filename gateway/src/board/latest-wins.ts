@@ -26,6 +26,7 @@ const readWins = async ({ store }: House): Promise<ShownWin[]> => {
              join account a on a.id = t.account_id and a.book = 'real' and a.owner_type = 'member'
              join member m on m.id = a.owner_id
              join game g on g.game_id = t.title_id
+             join play_round r on r.scope = t.scope and r.round_id = t.round_id and r.account_id = t.account_id and r.won > r.stake
             where not exists (select 1 from board_opt_out o where o.member_id = m.id)
             order by t.id desc limit 400`,
   })
@@ -44,7 +45,7 @@ const readWins = async ({ store }: House): Promise<ShownWin[]> => {
 const freshFor = 3000
 const boards = new WeakMap<House['store'], { readAt: number; wins: Promise<ShownWin[]> }>()
 
-/** The latest wins that stand in the ledger, newest first, read at most every three seconds. */
+/** The latest rounds in the ledger that paid more than their stake, newest first, read at most every three seconds. */
 export const latestWins = (house: House): Promise<readonly ShownWin[]> => {
   const known = boards.get(house.store)
   const now = house.clock.now()

@@ -1,15 +1,53 @@
-import { writeAudit } from '../audit/write-audit.ts'
+import { isSameName } from '@perya/domain/registration/same-name'
+import { audited } from '../audit/append-audit.ts'
+import { byMember } from '../audit/audit-event.ts'
 import { assertSteppedUp } from '../factor/step-up.ts'
-import type { Handler } from '../handler.ts'
+import type { Handler, House } from '../handler.ts'
 import { findMember } from '../member/find-member.ts'
 import { Refusal } from '../refusal.ts'
+import { linkRewardPayout } from '../reward/link-reward-payout.ts'
+import { knownContactsOf } from '../security/known-contacts.ts'
+import { lockMember } from '../security/money-hold.ts'
+import { accountNumberIndex, indexedNumber, places } from '../secrets/places.ts'
+import { blindIndex, seal } from '../secrets/secrets.ts'
+import { type ChangedBy, changedBy, noteSecurityChange } from '../security/note-security-change.ts'
+import { assertSessionLive } from '../session/assert-session-live.ts'
 import { newId } from '../session/secrets.ts'
-import { within } from '../store/within.ts'
-import { isSameName, takeOwnName } from './own-name.ts'
-import { maskedAccount } from './payout-accounts.ts'
-import { tellMember } from './tell-member.ts'
+import type { Member } from '../session/tables.ts'
+import { maskedAccount, type PayoutAccount } from './payout-accounts.ts'
 
-/** Binds an account in the member's own name, after the world outside has said that it is; the contacts are told. */
+type Account = Pick<PayoutAccount, 'id' | 'kind' | 'institution' | 'holder' | 'number'>
+
+/** Stores a payout account as a security change, which contacts can undo; every one but a new member's first locks money for a day (T29). */
+const keepAccount = async (inside: House, by: ChangedBy, member: Member, account: Account): Promise<void> => {
+  const { db } = inside.store
+  const now = new Date(inside.clock.now())
+  await lockMember(db, member.id)
+  // The provider has been asked meanwhile: the session may have ended.
+  await assertSessionLive(db, by.sessionId)
+  const ever = await db.selectFrom('payout_account').select('id').where('member_id', '=', member.id).limit(1).executeTakeFirst()
+  const { number, ...row } = account
+  const sealed = {
+    sealed_number: await seal(inside.store, places.payoutNumber(account.id), number),
+    number_index: blindIndex(inside.store, accountNumberIndex, indexedNumber(number)),
+  }
+  const stored = await db
+    .insertInto('payout_account')
+    .values({ ...row, ...sealed, member_id: member.id, verified_at: now, removed_at: null, made_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (stored.numInsertedOrUpdatedRows !== 1n) throw new Refusal('payout_account_taken')
+  if (!(await linkRewardPayout(inside, member.id, account))) throw new Refusal('payout_account_taken')
+  await noteSecurityChange(inside, by, member, {
+    before: { kind: 'payout_account', id: account.id },
+    hadBefore: ever !== undefined,
+    contacts: await knownContactsOf(inside, member.id),
+    purposes: { withLink: 'payout-undo', plain: 'payout-bound' },
+    values: { where: `${account.institution} ${maskedAccount(account.number)}` },
+  })
+}
+
+/** Adds a payout account of any kind in the name of the completed account (S-12), which the payment provider has confirmed to be the holder's. */
 export const bindAccount: Handler<'cashier.bindAccount'> = async ({ kind, institution: named, holder: typed, number: written }, asking) => {
   const { house, principal } = asking
   const [institution, holder, number] = [named.trim(), typed.trim().replaceAll(/\s+/g, ' '), written.replaceAll(/[\s-]/g, '')]
@@ -19,22 +57,13 @@ export const bindAccount: Handler<'cashier.bindAccount'> = async ({ kind, instit
   await assertSteppedUp(asking, 'payment')
   if (house.payments === null) throw new Refusal('method_unavailable')
   const member = await findMember(house, principal.memberId)
-  if (member.payee_name !== '' && !isSameName(member.payee_name, holder)) throw new Refusal('holder_not_you')
+  if (!isSameName(member.payee_name, holder)) throw new Refusal('holder_not_you')
   const matches = await house.payments.isHoldersOwn({ kind, institution, holder, number })
   if (matches === null) throw new Refusal('account_unverified')
   if (!matches) throw new Refusal('holder_not_you')
-  const now = new Date(house.clock.now())
   const id = newId('pa-')
-  await house.store.db.transaction().execute(async (trx) => {
-    const stored = await trx
-      .insertInto('payout_account')
-      .values({ id, member_id: member.id, kind, institution, holder, number, verified_at: now, removed_at: null, made_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (stored.numInsertedOrUpdatedRows !== 1n) throw new Refusal('payout_account_taken')
-    if (!(await takeOwnName(trx, member.id, holder))) throw new Refusal('holder_not_you')
-    await tellMember(within(house, trx), member, 'payout-bound', { where: `${institution} ${maskedAccount(number)}` })
+  return audited(house, async (inside) => {
+    await keepAccount(inside, changedBy(asking), member, { id, kind, institution, holder, number })
+    return { value: { id }, events: [{ ...byMember(asking), action: 'payout account', subject: id, result: 'bound', detail: { kind, institution } }] }
   })
-  await writeAudit(house, { actor: member.id, action: 'payout account', subject: id, result: 'bound', detail: { kind, institution } })
-  return { id }
 }

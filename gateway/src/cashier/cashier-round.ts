@@ -9,7 +9,7 @@ export type CashierRound = Round
 
 /** The round of one gateway; any number of gateways may walk one on the same database. */
 export const cashierRound = (house: House, publicOrigin: string): CashierRound =>
-  roundOf(house, 'the round of the cashier', async () => {
+  roundOf(house, 'cashier', async () => {
     await lookAfterDeposits(house, publicOrigin)
     await payParts(house, publicOrigin)
     await watchReceipts(house)

@@ -1,29 +1,34 @@
+import { sql } from 'kysely'
 import type { Handler } from '../handler.ts'
+import { places } from '../secrets/places.ts'
+import { openText } from '../secrets/secrets.ts'
 import { maskedAccount } from './payout-accounts.ts'
 import { presentPart } from './present-withdrawal.ts'
 
-/** Payouts of which the member has still to say whether they came, or may still dispute that they did. */
+/** Payouts of which the member has still to say whether they arrived, which are disputed, or may still be. */
 export const confirmations: Handler<'cashier.confirmations'> = async (_input, { house, principal }) => {
   const rows = await house.store.db
     .selectFrom('withdrawal_part as p')
     .innerJoin('withdrawal as w', 'w.id', 'p.withdrawal_id')
     .selectAll('p')
-    .select(['w.currency', 'w.kind', 'w.institution', 'w.holder', 'w.number'])
+    .select(['w.currency', 'w.kind', 'w.institution', 'w.holder', 'w.sealed_number'])
     .where('w.member_id', '=', principal.memberId)
     .where(({ or, and, eb }) =>
-      or([eb('p.state', '=', 'sent'), and([eb('p.state', '=', 'forced'), eb('p.dispute_until', '>', new Date(house.clock.now()))])]),
+      or([eb('p.state', 'in', ['sent', 'disputed']), and([eb('p.state', '=', 'forced'), eb('p.dispute_until', '>', sql<Date>`house_now()`)])]),
     )
     .orderBy('p.sent_at')
     .limit(100)
     .execute()
-  const list = rows.map(({ currency, kind, institution, holder, number, ...part }) => ({
-    ...presentPart(part, currency),
-    withdrawalId: part.withdrawal_id,
-    currency,
-    kind,
-    institution,
-    holder,
-    number: maskedAccount(number),
-  }))
+  const list = await Promise.all(
+    rows.map(async ({ currency, kind, institution, holder, sealed_number: sealed, ...part }) => ({
+      ...presentPart(part, currency),
+      withdrawalId: part.withdrawal_id,
+      currency,
+      kind,
+      institution,
+      holder,
+      number: maskedAccount(await openText(house.store, places.withdrawalNumber(part.withdrawal_id), sealed)),
+    })),
+  )
   return { list }
 }

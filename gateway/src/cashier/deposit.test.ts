@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type OpenHouse, openHouse, type PracticePay, practicePay, type SignedIn } from '@perya/testkit'
+import { type OpenHouse, openHouse, type PracticePay, practicePay, queryAsOwner, type SignedIn } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runOperator, readArguments } from '../operator/run-operator.ts'
@@ -7,6 +7,7 @@ import { invariantsBroken } from '../wallet/invariants.ts'
 import { wordPath } from './begin-deposit.ts'
 import { cashierRound, type CashierRound } from './cashier-round.ts'
 import { findDeposit } from './deposit-rows.ts'
+import { pictureAddress } from './picture-address.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
 let open: OpenHouse
@@ -97,6 +98,14 @@ test('a deposit is paid on the page of the provider and credited once, by its si
   expect(await pay.press(deposit.id, 'pay')).toBe(303)
   expect(await stateOf(deposit.id)).toMatchObject({ state: 'paid', page: '', code: '' })
   expect(await balance()).toBe('1550.00')
+})
+
+test('a deposit that is credited is announced once to the open pages of its member', async () => {
+  await open.house.store.pool.query('delete from push_event')
+  await pay.press((await asked()).id, 'twice')
+  await pay.desk().sayDue()
+  const { rows } = await open.house.store.pool.query(`select body from push_event where topic = 'funds'`)
+  expect(rows).toEqual([{ body: { to: member.member.id } }])
 })
 
 test('a number that another deposit has is drawn anew', async () => {
@@ -309,14 +318,12 @@ test('pictures are drawn anew: pages, polyglots and bombs are refused, 5 MB and 
   expect(await hand(id, bomb)).toMatchObject({ errorCode: 'proof_invalid' })
   const { id: other } = await asked('bank', '2000')
   await hand(other, Buffer.concat([png, html]))
-  const { rows } = await open.house.store.pool.query<{ id: string; content: Buffer }>(
-    'select p.id, p.content from proof p join deposit d on d.proof_id = p.id where d.id = $1',
-    [other],
-  )
-  const [kept] = rows
-  expect(kept?.content.includes('script')).toBe(false)
-  const answer = await open.app.inject({ url: `/games/api/proof/${kept?.id ?? ''}` })
+  const { rows } = await open.house.store.pool.query<{ id: string }>('select proof_id as id from deposit where id = $1', [other])
+  const address = new URL(pictureAddress(open.house, rows[0]?.id ?? '', 'operator:luz'))
+  const answer = await open.app.inject({ url: address.pathname + address.search })
+  expect(answer.rawPayload.includes('script')).toBe(false)
   expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
     'content-type': 'image/jpeg',
     'content-disposition': 'attachment; filename="proof.jpg"',
     'content-security-policy': "default-src 'none'; sandbox",
@@ -327,12 +334,13 @@ test('pictures are drawn anew: pages, polyglots and bombs are refused, 5 MB and 
 
 test('when the row cannot be written nothing is moved', async () => {
   const { id, currency } = await asked()
-  await open.house.store.pool.query(
+  await queryAsOwner(
+    open.house.store,
     `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
      create trigger break_it before update on deposit for each row when (new.state = 'paid') execute function break_it()`,
   )
   expect((await word({ id, state: 'paid', amount: '500.00', currency })).statusCode).toBe(500)
-  await open.house.store.pool.query('drop trigger break_it on deposit; drop function break_it')
+  await queryAsOwner(open.house.store, 'drop trigger break_it on deposit; drop function break_it')
   expect(await balance()).toBe('50.00')
   expect((await word({ id, state: 'paid', amount: '500.00', currency })).statusCode).toBe(200)
   expect(await balance()).toBe('550.00')

@@ -1,6 +1,8 @@
 import { largestProof } from '@perya/calls/cashier'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { places } from '../secrets/places.ts'
+import { seal } from '../secrets/secrets.ts'
 import { reserveAttempt } from '../session/attempts.ts'
 import { newSecret } from '../session/secrets.ts'
 
@@ -29,7 +31,7 @@ const drawnAnew = async (bytes: Buffer): Promise<Buffer> => {
   }
 }
 
-/** Keeps a picture that a member hands in as base64, and gives its name, which nobody can guess. */
+/** Stores a picture that a member hands in as base64, encrypted, and returns its id. The id alone opens nothing: see `picture-address.ts`. */
 export const keepProof = async (house: House, memberId: string, picture: string): Promise<string> => {
   const bytes = Buffer.from(picture, 'base64')
   if (bytes.length > largestProof) throw new Refusal('too_large')
@@ -40,7 +42,7 @@ export const keepProof = async (house: House, memberId: string, picture: string)
   const id = newSecret()
   await house.store.db
     .insertInto('proof')
-    .values({ id, member_id: memberId, content, made_at: new Date(house.clock.now()) })
+    .values({ id, member_id: memberId, sealed_content: await seal(house.store, places.picture(id), content), made_at: new Date(house.clock.now()) })
     .execute()
   return id
 }

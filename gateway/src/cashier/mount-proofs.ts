@@ -1,19 +1,44 @@
 import type { FastifyInstance } from 'fastify'
+import { audited } from '../audit/append-audit.ts'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { places } from '../secrets/places.ts'
+import { open } from '../secrets/secrets.ts'
+import { isGranted, type PictureGrant, picturePath } from './picture-address.ts'
 
-/** Where a picture is fetched, on the origin of the games: never where anybody is signed in. */
-export const proofPath = '/games/api/proof'
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Gives a picture to whoever knows its name: to be kept as a file, never to be shown as a page. */
+/** What a request says it was granted; refused as unknown where the signature does not say so. */
+const grantOf = (house: House, id: string, query: Readonly<Record<string, unknown>>): PictureGrant => {
+  const until = textOf(query['until'])
+  const grant = { id, viewer: textOf(query['viewer']), until: /^\d{1,15}$/.test(until) ? Number(until) : 0 }
+  if (!isGranted(house, grant, textOf(query['signature']))) throw new Refusal('not_found')
+  return grant
+}
+
+/** Serves pictures under signed addresses: to be saved as a file, never shown as a page. Every view is audited before a byte is sent. */
 export const mountProofs = (app: FastifyInstance, house: House): void => {
-  app.get<{ Params: { id: string } }>(`${proofPath}/:id`, { config: { call: 'cashier.proof' } }, async (request, reply) => {
-    const row = await house.store.db.selectFrom('proof').select('content').where('id', '=', request.params.id).executeTakeFirst()
-    if (row === undefined) throw new Refusal('not_found')
-    return reply
-      .header('Content-Type', 'image/jpeg')
-      .header('Content-Disposition', 'attachment; filename="proof.jpg"')
-      .header('Content-Security-Policy', "default-src 'none'; sandbox")
-      .send(row.content)
-  })
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    `${picturePath}/:id`,
+    { config: { call: 'cashier.proof' } },
+    async ({ params, query, ip }, reply) => {
+      const { id, viewer } = grantOf(house, params.id, query)
+      const content = await audited(house, async (inside) => {
+        const row = await inside.store.db.selectFrom('proof').select(['member_id', 'sealed_content']).where('id', '=', id).executeTakeFirst()
+        if (row === undefined) throw new Refusal('not_found')
+        return {
+          value: await open(house.store, places.picture(id), row.sealed_content),
+          events: [{ actor: viewer, action: 'picture view', subject: id, result: 'shown', detail: { member: row.member_id, address: ip } }],
+        }
+      })
+      return reply
+        .header('Content-Type', 'image/jpeg')
+        .header('Content-Disposition', 'attachment; filename="proof.jpg"')
+        .header('Content-Security-Policy', "default-src 'none'; sandbox")
+        .header('Cache-Control', 'no-store')
+        .header('Referrer-Policy', 'no-referrer')
+        .header('X-Content-Type-Options', 'nosniff')
+        .send(content)
+    },
+  )
 }

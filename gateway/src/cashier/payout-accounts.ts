@@ -1,12 +1,23 @@
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { places } from '../secrets/places.ts'
+import { openText } from '../secrets/secrets.ts'
 import type { CashierTables } from './tables.ts'
 
-type Row = CashierTables['payout_account']
+type Stored = CashierTables['payout_account']
+
+/** A payout account with its number decrypted. */
+export type PayoutAccount = Omit<Stored, 'sealed_number' | 'number_index'> & { readonly number: string }
+
+/** The number of a stored payout account. */
+export const numberOfAccount = (
+  { store }: Pick<House, 'store'>,
+  { id, sealed_number: sealed }: Pick<Stored, 'id' | 'sealed_number'>,
+): Promise<string> => openText(store, places.payoutNumber(id), sealed)
 
 /** Accounts of the world outside that a member may be paid to, the newest first. */
-export const payoutAccounts = ({ store }: House, memberId: string): Promise<Row[]> =>
-  store.db
+export const payoutAccounts = async (house: House, memberId: string): Promise<PayoutAccount[]> => {
+  const rows = await house.store.db
     .selectFrom('payout_account')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -14,9 +25,16 @@ export const payoutAccounts = ({ store }: House, memberId: string): Promise<Row[
     .where('verified_at', 'is not', null)
     .orderBy('made_at', 'desc')
     .execute()
+  return Promise.all(
+    rows.map(async ({ sealed_number: sealed, number_index: _index, ...row }) => ({
+      ...row,
+      number: await numberOfAccount(house, { id: row.id, sealed_number: sealed }),
+    })),
+  )
+}
 
 /** One of them; refused where it is not the member's. */
-export const payoutAccount = async (house: House, memberId: string, id: string): Promise<Row> => {
+export const payoutAccount = async (house: House, memberId: string, id: string): Promise<PayoutAccount> => {
   const found = (await payoutAccounts(house, memberId)).find((row) => row.id === id)
   if (found === undefined) throw new Refusal('not_found')
   return found

@@ -2,8 +2,10 @@ import type { Value } from '@perya/calls'
 import { whatIsMissing, type WithdrawalStep } from '@perya/domain/cashier/what-is-missing'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
-import { type Minor, minor, minus } from '@perya/domain/money/minor'
+import { remainingOf } from '@perya/domain/cashier/withdrawal-state'
+import type { Minor } from '@perya/domain/money/minor'
 import { maskedAccount } from './payout-accounts.ts'
+import { undecidedOf } from './payout-store.ts'
 import type { Part, Withdrawal } from './tables.ts'
 import type { Took } from './withdrawal-history.ts'
 import { partNumber } from './withdrawal-rows.ts'
@@ -12,6 +14,10 @@ type Shown = Value<'cashier.withdrawals'>['list'][number]
 
 const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
+/** How long the owner of a part has to answer, without the time in which the platform was down; seconds. */
+const receiptSeconds = ({ sent_at: sent, receive_by: until, extended_ms: extended }: Part): number | null =>
+  sent === null || until === null ? null : Math.max(1, Math.round((until.getTime() - sent.getTime() - extended) / 1000))
+
 /** A part as its owner sees it. */
 export const presentPart = (part: Part, currency: string): Value<'cashier.confirm'> => {
   const written = (of: Minor) => formatAmount(of, digitsOf(currency))
@@ -19,10 +25,15 @@ export const presentPart = (part: Part, currency: string): Value<'cashier.confir
     id: partNumber(part),
     amount: written(part.amount),
     received: written(part.received),
-    remaining: written(part.state === 'partial' ? minus(part.amount, part.received) : minor(0)),
+    claimed: part.state !== 'disputed' || part.claimed === null ? null : written(part.claimed),
+    remaining: written(remainingOf(part)),
+    returned: written(part.returned),
+    undecided: written(undecidedOf(part)),
+    follows: part.follows === null ? null : partNumber({ withdrawal_id: part.withdrawal_id, n: part.follows }),
     state: part.state,
     sentAt: momentOf(part.sent_at),
     receiveBy: part.state === 'sent' ? momentOf(part.receive_by) : null,
+    receiptSeconds: part.state === 'sent' ? receiptSeconds(part) : null,
     disputeUntil: part.state === 'forced' ? momentOf(part.dispute_until) : null,
     reason: part.reason,
   }
@@ -38,8 +49,10 @@ const stepsOf = (withdrawal: Withdrawal, parts: readonly Part[], took: ReadonlyM
   const is = (...states: readonly Part['state'][]) => parts.some(({ state }) => states.includes(state))
   const isReviewed = withdrawal.state !== 'review'
   const isGoing = isReviewed && !['rejected', 'cancelled'].includes(withdrawal.state)
-  const isPaying = is('queued', 'paying')
+  const isUndecided = parts.some((part) => undecidedOf(part) > 0)
+  const isPaying = is('queued', 'paying') || isUndecided
   const isAsked = is('sent', 'disputed')
+  const open = parts.map((part) => ({ ...part, undecided: undecidedOf(part) }))
   const line = (
     step: WithdrawalStep,
     owner: 'house' | 'bank' | 'you',
@@ -52,7 +65,7 @@ const stepsOf = (withdrawal: Withdrawal, parts: readonly Part[], took: ReadonlyM
     state,
     since: momentOf(since),
     until: momentOf(until),
-    missing: whatIsMissing(step, withdrawal, parts).map(({ thing, amount }) => ({
+    missing: whatIsMissing(step, withdrawal, open).map(({ thing, amount }) => ({
       thing,
       amount: formatAmount(amount, digitsOf(withdrawal.currency)),
     })),
@@ -64,7 +77,7 @@ const stepsOf = (withdrawal: Withdrawal, parts: readonly Part[], took: ReadonlyM
   const sent = parts.map(({ sent_at: at }) => at)
   return [
     line('review', 'house', isReviewed ? 'done' : 'now', withdrawal.made_at, withdrawal.decided_at),
-    line('payout', 'bank', payout, isGoing ? withdrawal.decided_at : null, payout === 'done' ? latest(sent) : null),
+    line('payout', isUndecided ? 'house' : 'bank', payout, isGoing ? withdrawal.decided_at : null, payout === 'done' ? latest(sent) : null),
     line('receipt', is('disputed') ? 'house' : 'you', receipt, earliest(sent), receipt === 'done' ? withdrawal.done_at : null),
   ]
 }

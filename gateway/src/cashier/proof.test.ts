@@ -4,6 +4,8 @@ import { type OpenHouse, openHouse } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
+import { places } from '../secrets/places.ts'
+import { open as openSealed } from '../secrets/secrets.ts'
 import { keepProof } from './keep-proof.ts'
 
 let open: OpenHouse
@@ -14,8 +16,10 @@ afterAll(() => open.close())
 
 const somebody = async () => (await open.people.member()).member.id
 const keep = async (bytes: Buffer, memberId?: string) => keepProof(open.house, memberId ?? (await somebody()), bytes.toString('base64'))
-const contentOf = async (id: string) =>
-  (await open.house.store.db.selectFrom('proof').select('content').where('id', '=', id).executeTakeFirstOrThrow()).content
+const contentOf = async (id: string) => {
+  const row = await open.house.store.db.selectFrom('proof').select('sealed_content').where('id', '=', id).executeTakeFirstOrThrow()
+  return openSealed(open.house.store, places.picture(id), row.sealed_content)
+}
 const count = async () => {
   const { rows } = await open.house.store.pool.query<{ n: number }>('select count(*)::int as n from proof')
   return rows[0]?.n

@@ -1,4 +1,5 @@
-import { writeAudit } from '../audit/write-audit.ts'
+import { audited } from '../audit/append-audit.ts'
+import { byMember } from '../audit/audit-event.ts'
 import { assertSteppedUp } from '../factor/step-up.ts'
 import type { Handler } from '../handler.ts'
 import { payoutAccount } from './payout-accounts.ts'
@@ -8,12 +9,13 @@ export const removeAccount: Handler<'cashier.removeAccount'> = async ({ id }, as
   const { house, principal } = asking
   await payoutAccount(house, principal.memberId, id)
   await assertSteppedUp(asking, 'payment')
-  await house.store.db
-    .updateTable('payout_account')
-    .set({ removed_at: new Date(house.clock.now()) })
-    .where('id', '=', id)
-    .where('member_id', '=', principal.memberId)
-    .execute()
-  await writeAudit(house, { actor: principal.memberId, action: 'payout account', subject: id, result: 'removed' })
-  return null
+  return audited(house, async ({ store: { db } }) => {
+    await db
+      .updateTable('payout_account')
+      .set({ removed_at: new Date(house.clock.now()) })
+      .where('id', '=', id)
+      .where('member_id', '=', principal.memberId)
+      .execute()
+    return { value: null, events: [{ ...byMember(asking), action: 'payout account', subject: id, result: 'removed' }] }
+  })
 }

@@ -40,7 +40,8 @@ type WithdrawalTable = {
   kind: 'bank' | 'wallet' | 'crypto'
   institution: string
   holder: string
-  number: string
+  sealed_number: Buffer
+  number_index: Buffer
   state: WithdrawalState
   proved_by: 'password' | 'passkey'
   request_key: string
@@ -70,21 +71,47 @@ type PartTable = {
   dispute_until: Date | null
   proof_id: string | null
   reason: string
+  provider: WithDefault<string>
+  confirmed: WithDefault<Minor>
+  returned: WithDefault<Minor>
+  resent: WithDefault<Minor>
+  refunded: WithDefault<Minor>
+  claimed: Minor | null
+  extended_ms: WithDefault<number>
+  attention: WithDefault<'' | 'amount' | 'contradiction'>
+  approved_by: WithDefault<string>
+}
+
+type ConfirmationTable = {
+  id: Generated<number>
+  withdrawal_id: string
+  n: number
+  provider: string
+  kind: 'paid' | 'failed' | 'returned'
+  amount: Minor
+  total: Minor
+  said: string
+  reference: string
+  recorded_by: string
+  at: Generated<Date>
+  tx_id: number | null
 }
 
 /** Tables of what comes in and goes out. */
 export type CashierTables = {
-  proof: { id: string; member_id: string; content: Buffer; made_at: Date }
+  proof: { id: string; member_id: string; sealed_content: Buffer; made_at: Date }
   deposit: DepositTable
   withdrawal: WithdrawalTable
   withdrawal_part: PartTable
+  payment_confirmation: ConfirmationTable
   payout_account: {
     id: string
     member_id: string
     kind: 'bank' | 'wallet' | 'crypto'
     institution: string
     holder: string
-    number: string
+    sealed_number: Buffer
+    number_index: Buffer
     verified_at: Date | null
     removed_at: Date | null
     made_at: Date
@@ -104,12 +131,18 @@ export type CashierTables = {
     say_left: WithDefault<number>
     tries: WithDefault<number>
     made_at: Date
+    returned: WithDefault<string>
+    returned_at: Date | null
   }
 }
 
 /** A deposit as stored. */
 export type Deposit = Selectable<DepositTable>
 /** A withdrawal as stored. */
-export type Withdrawal = Selectable<WithdrawalTable>
+export type StoredWithdrawal = Selectable<WithdrawalTable>
+/** A withdrawal with its account number decrypted. */
+export type Withdrawal = Omit<StoredWithdrawal, 'sealed_number' | 'number_index'> & { readonly number: string }
 /** A part of one as stored. */
 export type Part = Selectable<PartTable>
+/** What a payment provider confirmed of a part, as stored. */
+export type Confirmation = Selectable<ConfirmationTable>

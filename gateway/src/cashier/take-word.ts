@@ -9,7 +9,7 @@ import { settleDeposit } from './settle-deposit.ts'
  * Takes a provider's word on a payment, said by itself or asked for; false where nothing is known of it here. Money counts only in
  * the amount that was asked for: any other is looked at by a person.
  */
-export const takeWord = async (house: House, { id, state, amount, currency }: Standing): Promise<boolean> => {
+export const takeWord = async (house: House, { id, state, amount, currency }: Omit<Standing, 'returned'>): Promise<boolean> => {
   const deposit = await findDeposit(house, id)
   if (deposit === null || deposit.provider !== house.payments?.name) return false
   const isSame = currency === deposit.currency && parseAmount(amount, digitsOf(deposit.currency)) === deposit.amount

@@ -14,6 +14,8 @@ const free: readonly MessagePurpose[] = [
   'withdrawal-back',
   'redemption-approved',
   'redemption-rejected',
+  'win-held',
+  'win-released',
 ]
 
 type Contact = { readonly member_id: string; readonly kind: 'sms' | 'mail'; readonly value: string }

@@ -3,13 +3,22 @@ import { type Minor, minor } from '@perya/domain/money/minor'
 import { sql } from 'kysely'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { places } from '../secrets/places.ts'
+import { openText } from '../secrets/secrets.ts'
 import { printOfWithdrawal } from '../wallet/post.ts'
-import type { Part, Withdrawal } from './tables.ts'
+import type { Part, StoredWithdrawal, Withdrawal } from './tables.ts'
+
+/** A stored withdrawal with its account number decrypted. */
+export const readableWithdrawal = async ({ store }: House, stored: StoredWithdrawal): Promise<Withdrawal> => {
+  const { sealed_number: sealed, number_index: _index, ...row } = stored
+  return { ...row, number: await openText(store, places.withdrawalNumber(row.id), sealed) }
+}
 
 /** A withdrawal by its number; of one member where one is named. */
-export const findWithdrawal = async ({ store }: House, id: string, memberId?: string): Promise<Withdrawal | null> => {
-  const query = store.db.selectFrom('withdrawal').selectAll().where('id', '=', id)
-  return (await (memberId === undefined ? query : query.where('member_id', '=', memberId)).executeTakeFirst()) ?? null
+export const findWithdrawal = async (house: House, id: string, memberId?: string): Promise<Withdrawal | null> => {
+  const query = house.store.db.selectFrom('withdrawal').selectAll().where('id', '=', id)
+  const row = await (memberId === undefined ? query : query.where('member_id', '=', memberId)).executeTakeFirst()
+  return row === undefined ? null : readableWithdrawal(house, row)
 }
 
 /** The number of what was asked for under a key before; null: nothing was. Refused where something else was. Whoever lost the answer asks again and is told, not refused. */
@@ -37,16 +46,16 @@ const withdrawn = ({ store }: House, memberId: string, states: readonly Withdraw
 }
 
 /** A page of a member's withdrawals, newest first, after the key of the page before. */
-export const pageOfWithdrawals = (
+export const pageOfWithdrawals = async (
   house: House,
   memberId: string,
   states: readonly WithdrawalState[] | null,
   after: { readonly madeAt: Date; readonly id: string } | null,
   most: number,
-) => {
+): Promise<Withdrawal[]> => {
   const query = withdrawn(house, memberId, states).selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').limit(most)
-  if (after === null) return query.execute()
-  return query.where(({ eb, refTuple, tuple }) => eb(refTuple('made_at', 'id'), '<', tuple(after.madeAt, after.id))).execute()
+  const page = after === null ? query : query.where(({ eb, refTuple, tuple }) => eb(refTuple('made_at', 'id'), '<', tuple(after.madeAt, after.id)))
+  return Promise.all((await page.execute()).map((row) => readableWithdrawal(house, row)))
 }
 
 /** How many there are, and what of them was received. */

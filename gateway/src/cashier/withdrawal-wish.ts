@@ -1,13 +1,13 @@
 import { withdrawalLimits } from '@perya/domain/cashier/withdrawal-state'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { type Minor, minor, times } from '@perya/domain/money/minor'
+import { isSameName } from '@perya/domain/registration/same-name'
 import type { House, Principal } from '../handler.ts'
 import { findMember } from '../member/find-member.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../session/tables.ts'
-import { payoutAccount } from './payout-accounts.ts'
+import { type PayoutAccount, payoutAccount } from './payout-accounts.ts'
 import { readAmount } from './read-amount.ts'
-import type { CashierTables } from './tables.ts'
 
 /** What a withdrawal may be in a currency, minor units. */
 export const withdrawalBounds = (currency: string): { readonly minimum: Minor; readonly maximum: Minor } => {
@@ -19,6 +19,10 @@ export const withdrawalBounds = (currency: string): { readonly minimum: Minor; r
 export const heldUntil = ({ clock }: House, { withdrawals_held_until: until }: Pick<Member, 'withdrawals_held_until'>): Date | null =>
   until !== null && until.getTime() > clock.now() ? until : null
 
+/** What an account whose identity is not verified may withdraw within 30 days (S-12). */
+export const mostOfLevel = ({ brand }: Pick<House, 'brand'>, currency: string): Minor =>
+  times(minor(brand.verification.withdrawalsIn30Days), 10 ** digitsOf(currency))
+
 /** What a proof is bound to: this session, this amount, this account. A proof for another amount or account is none for this. */
 export const wishBound = (sessionId: string, amount: Minor, accountId: string): string => `withdrawal:${sessionId}:${amount}:${accountId}`
 
@@ -27,10 +31,12 @@ export const readWish = async (
   house: House,
   { memberId, currency }: Principal,
   wish: { readonly accountId: string; readonly amount: string },
-): Promise<{ readonly amount: Minor; readonly account: CashierTables['payout_account']; readonly member: Member }> => {
+): Promise<{ readonly amount: Minor; readonly account: PayoutAccount; readonly member: Member }> => {
   const amount = readAmount(wish.amount, currency, withdrawalBounds(currency))
   const account = await payoutAccount(house, memberId, wish.accountId)
   const member = await findMember(house, memberId)
+  // Linked before the name was verified, or by a name that was another one then.
+  if (!isSameName(member.payee_name, account.holder)) throw new Refusal('holder_not_you')
   const held = heldUntil(house, member)
   if (held !== null) throw new Refusal('withdrawal_held', { until: held.toISOString() })
   return { amount, account, member }

@@ -1,9 +1,21 @@
-import { maskName } from '@perya/domain/wallet/mask-name'
 import type { House } from '../handler.ts'
 import { findMember } from '../member/find-member.ts'
+import { isReserved, publicName } from '../member/public-name.ts'
+import type { ChatMessage } from './tables.ts'
 
-/** What strangers read above a member's words: the name that he gave himself, else the beginning of his user name (T40). */
+/** The name above a member's messages: the nickname, else the beginning of the username; never one that would pass for staff (T40, S-17). */
 export const chatName = async (house: House, memberId: string): Promise<string> => {
   const { nickname, username } = await findMember(house, memberId)
-  return nickname === '' || nickname === username ? maskName(username) : nickname
+  return publicName(house, { chosen: nickname === username ? '' : nickname, username })
+}
+
+/** Messages with the names that may be shown now: one that was sent under a name that is reserved today carries the masked username. */
+export const withPublicNames = async (house: House, rows: readonly ChatMessage[]): Promise<readonly ChatMessage[]> => {
+  const ids = rows.filter(({ name }) => isReserved(house, name)).map(({ member_id: id }) => id)
+  if (ids.length === 0) return rows
+  const members = await house.store.db.selectFrom('member').select(['id', 'username']).where('id', 'in', ids).execute()
+  return rows.map((row) => {
+    const username = members.find(({ id }) => id === row.member_id)?.username ?? ''
+    return isReserved(house, row.name) ? { ...row, name: publicName(house, { chosen: '', username }) } : row
+  })
 }

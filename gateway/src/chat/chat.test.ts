@@ -1,6 +1,6 @@
 import { openHouse, type OpenHouse, type SignedIn } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepChat } from './sweep-chat.ts'
+import { sweepExpired } from '../transport/sweep.ts'
 
 let open: OpenHouse
 let [juan, maria]: SignedIn[] = []
@@ -107,7 +107,7 @@ describe('the chat room [MEMBER-14]', () => {
   test('forgets after a month', async () => {
     await say(juan, 'long ago')
     later(31 * 86_400)
-    await sweepChat(open.house)
+    await sweepExpired(open.house)
     const { count: left } = await open.house.store.db
       .selectFrom('chat_message')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -115,6 +115,18 @@ describe('the chat room [MEMBER-14]', () => {
     expect(Number(left)).toBe(0)
   })
 })
+
+test.each(['Perya Support', 'Pеrya', 'Tulong'])(
+  'who is called %s is shown by the beginning of the username, also above what was said before [S-17]',
+  async (nickname) => {
+    const impostor = await open.people.member({ username: `zoilo${(count += 1)}`, nickname })
+    expect(await open.get('chat.launch', {}, { as: impostor })).toMatchObject({ name: 'zo***' })
+    await say(impostor, 'Send me your code')
+    await open.house.store.pool.query('update chat_message set name = $1', [nickname])
+    await say(juan, 'Who are you?')
+    expect((await read(maria)).map(({ name }) => name)).toEqual(['Makisig', 'zo***'])
+  },
+)
 
 describe('the door of the chat room', () => {
   const ways = (as?: Parameters<typeof open.ask>[2]) =>

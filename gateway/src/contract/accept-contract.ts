@@ -1,6 +1,7 @@
 import { nextContract } from '@perya/domain/agent/contract'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import type { InTransaction } from '../store/within.ts'
 import { boundaryOf } from './boundary.ts'
 import { heldMember, mayBind } from './contract-people.ts'
 import { liveOf, lockKind, moveContract, standingOf } from './contract-rows.ts'
@@ -25,7 +26,7 @@ const beginningBy = async (house: House, { upline_id: uplineId, kind, top_rate: 
  * period, and the new contract begins when all that is over (T30). `beginsAt` sets it back where nothing holds yet.
  */
 export const acceptContract = async (
-  house: House,
+  house: InTransaction,
   found: Contract,
   { textHash, consentHash }: Consent,
   doer: Doer,

@@ -16,6 +16,9 @@ const switches = {
   realtime: ['realtimesalreqtype', 'RTSALARY3'],
 } as const
 
+/** Flags that turn on the pages of every kind of contract. */
+export const allContractPages: Readonly<Record<string, string>> = Object.fromEntries(Object.values(switches).map(([flag]) => [flag, '1']))
+
 /** Whether somebody is an agent for whom contracts of a kind are on. */
 export const hasKind = ({ type, agent_pages: pages }: Pick<Member, 'type' | 'agent_pages'>, kind: ContractKind): boolean =>
   isAgent(type) && isFlagOn(pages[switches[kind][0]])

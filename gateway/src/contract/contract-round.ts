@@ -1,14 +1,14 @@
 import { warnMillis } from '@perya/domain/agent/contract'
 import type { House } from '../handler.ts'
 import { type Round, roundOf } from '../round.ts'
-import { within } from '../store/within.ts'
+import { type InTransaction, within } from '../store/within.ts'
 import { heldContract, lapseContract } from './end-contract.ts'
 import { noteDeed } from './note-deed.ts'
 import type { Contract } from './tables.ts'
 
 const atOnce = 200
 
-const warn = async (house: House, found: Contract): Promise<void> => {
+const warn = async (house: InTransaction, found: Contract): Promise<void> => {
   const contract = await heldContract(house, found)
   if (contract.state !== 'offered' || contract.warned) return
   await house.store.db.updateTable('contract').set({ warned: true }).where('id', '=', contract.id).execute()
@@ -41,6 +41,6 @@ export const watchContracts = async (house: House): Promise<number> => {
 
 /** The round of one gateway; any number of gateways may walk one on the same database. */
 export const contractRound = (house: House): Round =>
-  roundOf(house, 'the round of contracts', async () => {
+  roundOf(house, 'contracts', async () => {
     await watchContracts(house)
   })

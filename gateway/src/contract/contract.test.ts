@@ -324,9 +324,12 @@ describe('who may', () => {
   test('a member who is no agent, or whose page is off, is refused by each of the four [AGENT-02 AGENT-11 AGENT-12 AGENT-13 AGENT-14 T4]', async () => {
     const member = await open.people.member({ more: pages })
     const without = await open.people.agent()
-    for (const as of [member, without])
+    for (const [as, errorCode] of [
+      [member, 'non_agent_account'],
+      [without, 'forbidden'],
+    ] as const)
       for (const call of ['contract.dividend', 'contract.daily', 'contract.hourly', 'contract.realtime'] as const)
-        expect(await open.ask(call, {}, { as })).toMatchObject({ status: 403, errorCode: 'forbidden' })
+        expect(await open.ask(call, {}, { as })).toMatchObject({ status: 403, errorCode })
     expect((await open.get('contract.realtime', {}, { as: a })).own).toEqual([])
   })
 

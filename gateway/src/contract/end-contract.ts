@@ -1,6 +1,7 @@
 import { answerMillis, type ContractEvent, type ContractSide, nextContract } from '@perya/domain/agent/contract'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import type { InTransaction } from '../store/within.ts'
 import { lockKind, moveContract, standingOf } from './contract-rows.ts'
 import { letEnd } from './let-end.ts'
 import { type Doer, noteDeed } from './note-deed.ts'
@@ -21,7 +22,7 @@ const eventOf = (says: PlainDeed, by: ContractSide, now: number): ContractEvent 
   says === 'ask-end' ? { says, by, until: now + answerMillis } : { says, by }
 
 /** Rejects or takes back an offer, asks for an end, or answers that it goes on; refused where it cannot be any more. Within the caller's transaction. */
-export const changeContract = async (house: House, found: Contract, says: PlainDeed, by: ContractSide, doer: Doer): Promise<Contract> => {
+export const changeContract = async (house: InTransaction, found: Contract, says: PlainDeed, by: ContractSide, doer: Doer): Promise<Contract> => {
   const contract = await heldContract(house, found)
   const now = house.clock.now()
   const next = nextContract(standingOf(contract), eventOf(says, by, now), now)
@@ -33,7 +34,13 @@ export const changeContract = async (house: House, found: Contract, says: PlainD
 }
 
 /** Agrees that a contract ends, with what stands on it: at the end of the period, and never before what stands on it. Within the caller's transaction. */
-export const agreeEnd = async (house: House, found: Contract, by: ContractSide, doer: Doer, consentHash: string | null): Promise<Contract> => {
+export const agreeEnd = async (
+  house: InTransaction,
+  found: Contract,
+  by: ContractSide,
+  doer: Doer,
+  consentHash: string | null,
+): Promise<Contract> => {
   const contract = await heldContract(house, found)
   const now = house.clock.now()
   const outcome = await whatComes(house, contract, 'end')
@@ -48,7 +55,7 @@ export const agreeEnd = async (house: House, found: Contract, by: ContractSide, 
 }
 
 /** What time does to a contract by itself; null where nothing. */
-export const lapseContract = async (house: House, found: Contract): Promise<Contract | null> => {
+export const lapseContract = async (house: InTransaction, found: Contract): Promise<Contract | null> => {
   const contract = await heldContract(house, found)
   const next = nextContract(standingOf(contract), { says: 'time' }, house.clock.now())
   if (next === null) return null

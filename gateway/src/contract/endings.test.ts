@@ -223,7 +223,7 @@ test('both sides asking at once is one wish; the other has to answer it [T30]', 
   expect((await scene.audit(id)).filter((action) => action === 'contract ask-end')).toHaveLength(1)
 })
 
-test('a key asks for one end: again it shows how that stands now, for another deed it is refused, and another’s is another [B21]', async () => {
+test('a key asks for one end: repeated it has its first answer, for another action it is refused, and another’s is another [B21 D5]', async () => {
   const { id } = await running()
   const key = scene.key()
   await ask(a, id, key)
@@ -234,7 +234,7 @@ test('a key asks for one end: again it shows how that stands now, for another de
   await refused(() => send(a, id, 'take-back', { key }), mismatch)
   await refused(() => scene.open.ask('contract.withdraw', { id }, { as: a, key }), mismatch)
   expect(await send(b, id, 'refuse', { key })).toMatchObject({ success: true })
-  expect(await ask(a, id, key)).toMatchObject({ success: true, value: { asked: null } })
+  expect(await ask(a, id, key)).toMatchObject({ success: true, value: { asked: { by: 'upline' } } })
   for (const call of ['contract.askEnd', 'contract.withdraw', 'contract.reject'] as const)
     await refused(() => scene.open.ask(call, { id }, { as: a }), { status: 400, errorCode: 'invalid_input' })
 })

@@ -2,14 +2,17 @@ import type { ContractSide } from '@perya/domain/agent/contract'
 import { maskName } from '@perya/domain/wallet/mask-name'
 import { percentOf } from '@perya/domain/agent/tier'
 import { sql } from 'kysely'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { AuditEvent } from '../audit/audit-event.ts'
 import type { House } from '../handler.ts'
 import { writeTexts } from '../inbox/write-notice.ts'
+import type { InTransaction } from '../store/within.ts'
 import { textHashOf } from './contract-rows.ts'
 import { noticeOf } from './notice-of.ts'
 import type { Contract, ContractDeed } from './tables.ts'
 
 /** Who did something, and with which key he asked for it. */
-export type Doer = { readonly actor: string; readonly key?: string; readonly wish?: string }
+export type Doer = Pick<AuditEvent, 'actor' | 'session' | 'address'> & { readonly key?: string; readonly wish?: string }
 
 /** What was signed besides the text. */
 export type Signed = Doer & { readonly deed: ContractDeed; readonly consent?: string }
@@ -35,8 +38,8 @@ const tellSide = async (house: House, contract: Contract, side: ContractSide, { 
 }
 
 /** Keeps what was done to a contract, in the caller's transaction: what was signed, the audit chain, both inboxes and the open pages. */
-export const noteDeed = async (house: House, contract: Contract, signed: Signed): Promise<void> => {
-  const { deed, actor, key = null, wish = null, consent = null } = signed
+export const noteDeed = async (house: InTransaction, contract: Contract, signed: Signed): Promise<void> => {
+  const { deed, actor, session = '', address = '', key = null, wish = null, consent = null } = signed
   const { db } = house.store
   const at = new Date(house.clock.now())
   await db
@@ -55,7 +58,7 @@ export const noteDeed = async (house: House, contract: Contract, signed: Signed)
     .execute()
   const { kind, version, state, text_hash: textHash, ends_at: endsAt, ended_because: because } = contract
   const detail = { kind, version, textHash, by: placeOf(contract, actor), endsAt: endsAt?.toISOString() ?? null, because }
-  await sql`select write_audit(${at}, ${actor}, ${`contract ${deed}`}, ${contract.id}, ${state}, ${JSON.stringify(detail)}::jsonb)`.execute(db)
+  await appendAudit(house, { actor, session, address, action: `contract ${deed}`, subject: contract.id, result: state, detail })
   await tellSide(house, contract, 'member', signed)
   // A reminder is for whoever has to answer.
   if (deed !== 'warn') await tellSide(house, contract, 'upline', signed)

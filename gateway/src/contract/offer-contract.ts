@@ -5,6 +5,7 @@ import { maskName } from '@perya/domain/wallet/mask-name'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../session/tables.ts'
+import type { InTransaction } from '../store/within.ts'
 import { lockKind, moveContract, nextVersion, ownContract, standingOf, storeOffer, textHashOf } from './contract-rows.ts'
 import { heldMember, mayBind, reachOf } from './contract-people.ts'
 import { type Doer, noteDeed } from './note-deed.ts'
@@ -56,7 +57,7 @@ export const draftContract = async (house: House, wish: Wish): Promise<Draft> =>
 }
 
 /** Makes an offer whose text the giver has signed; one that still waits for its answer is taken back by it. Within the caller's transaction. */
-export const offerContract = async (house: House, wish: Wish, signed: Doer & { readonly textHash: string | null }): Promise<Contract> => {
+export const offerContract = async (house: InTransaction, wish: Wish, signed: Doer & { readonly textHash: string | null }): Promise<Contract> => {
   const { db } = house.store
   const { uplineId, memberId, kind, period, tiers, terms } = wish
   await lockKind(db, kind)

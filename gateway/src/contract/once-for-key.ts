@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { within } from '../store/within.ts'
+import { type InTransaction, within } from '../store/within.ts'
 import { findContract, textHashOf } from './contract-rows.ts'
 import type { Doer } from './note-deed.ts'
 import type { Contract } from './tables.ts'
@@ -12,14 +12,15 @@ import type { Contract } from './tables.ts'
  */
 export const onceForKey = (
   house: House,
-  { actor, key, wish }: Required<Doer>,
-  act: (house: House, doer: Doer) => Promise<Contract>,
+  doer: Doer & Required<Pick<Doer, 'key' | 'wish'>>,
+  act: (house: InTransaction, doer: Doer) => Promise<Contract>,
 ): Promise<Contract> =>
   house.store.db.transaction().execute(async (trx) => {
+    const { actor, key, wish } = doer
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contract ${actor} ${key}`}, 0))`.execute(trx)
     const query = trx.selectFrom('contract_deed').select(['contract_id', 'req_hash']).where('actor', '=', actor).where('request_key', '=', key)
     const done = await query.executeTakeFirst()
-    if (done === undefined) return act(within(house, trx), { actor, key, wish })
+    if (done === undefined) return act(within(house, trx), doer)
     const contract = done.req_hash === textHashOf(wish) ? await findContract(trx, done.contract_id) : null
     if (contract === null) throw new Refusal('idempotency_mismatch')
     return contract

@@ -1,6 +1,8 @@
 import type { ContractSide } from '@perya/domain/agent/contract'
-import type { Asking, House, Principal } from '../handler.ts'
+import { byMember } from '../audit/audit-event.ts'
+import type { Asking, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import type { InTransaction } from '../store/within.ts'
 import { assertKind } from './contract-people.ts'
 import { findContract } from './contract-rows.ts'
 import { presentContracts } from './present-contract.ts'
@@ -21,12 +23,9 @@ export const ownSide = async (
 }
 
 /** Does something to a contract for one of its sides, once for his key, and shows it to him. */
-export const deedOf = async (
-  { house, principal, idempotencyKey }: Asking<Principal>,
-  wish: readonly unknown[],
-  act: (house: House, doer: Doer) => Promise<Contract>,
-) => {
-  const doer = { actor: principal.memberId, key: idempotencyKey ?? '', wish: JSON.stringify(wish) }
+export const deedOf = async (asking: Asking<Principal>, wish: readonly unknown[], act: (house: InTransaction, doer: Doer) => Promise<Contract>) => {
+  const { house, principal, idempotencyKey } = asking
+  const doer = { ...byMember(asking), key: idempotencyKey ?? '', wish: JSON.stringify(wish) }
   const [shown] = await presentContracts(house, principal.memberId, [await onceForKey(house, doer, act)])
   if (shown === undefined) throw new Refusal('not_found')
   return shown

@@ -179,8 +179,8 @@ describe('what is switched off', () => {
   test('who is no agent has no contracts, whatever his flags say, and a trial none at all [AGENT-02 T4]', async () => {
     const member = await scene.open.people.member({ uplineId: a.member.id, more: { agent_pages: everyContractPage } })
     for (const [kind] of kinds) {
-      expect(await scene.open.ask(`contract.${kind}`, {}, { as: member })).toMatchObject({ status: 403, errorCode: 'forbidden' })
-      expect(await scene.open.ask('contract.candidates', { kind }, { as: member })).toMatchObject({ status: 403, errorCode: 'forbidden' })
+      expect(await scene.open.ask(`contract.${kind}`, {}, { as: member })).toMatchObject({ status: 403, errorCode: 'non_agent_account' })
+      expect(await scene.open.ask('contract.candidates', { kind }, { as: member })).toMatchObject({ status: 403, errorCode: 'non_agent_account' })
     }
     expect(moduleIds).toEqual(expect.arrayContaining(kinds.map(([, , module]) => module)))
     expect(await scene.open.ask('contract.daily', {}, {})).toMatchObject({ status: 401, errorCode: 'not_logged_in' })

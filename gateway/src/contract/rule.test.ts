@@ -1,5 +1,5 @@
 import { usualTerms } from '@perya/domain/agent/tier'
-import { everyContractPage, openHouse, type OpenHouse, signedContract } from '@perya/testkit'
+import { everyContractPage, openHouse, type OpenHouse, queryAsOwner, signedContract } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contract } from './tables.ts'
 
@@ -69,8 +69,10 @@ test('what was signed is not changed, and neither it nor what was done to it is 
   for (const set of [`text = text || ' '`, 'top_rate = 9000', `tiers = '[]'`, `terms = '{}'`, 'version = 7', `period = 'weekly'`])
     await expect(sql(`update contract set ${set} where id = $1`, [contract.id])).rejects.toThrow(/not changed|text_hash/)
   for (const taken of ['delete from contract where id = $1', 'delete from contract_deed where contract_id = $1'])
-    await expect(sql(taken, [contract.id])).rejects.toThrow('are kept')
-  await expect(sql(`update contract_deed set actor = 'x' where contract_id = $1`, [contract.id])).rejects.toThrow('are kept')
+    await expect(queryAsOwner(open.house.store, taken, [contract.id])).rejects.toThrow('are kept')
+  await expect(queryAsOwner(open.house.store, `update contract_deed set actor = 'x' where contract_id = $1`, [contract.id])).rejects.toThrow(
+    'are kept',
+  )
   await sql(`update contract set state = 'ending', ends_at = '2100-01-01', ended_because = 'agreed' where id = $1`, [contract.id])
   await expect(sql(`update contract set ends_at = '2100-01-02' where id = $1`, [contract.id])).rejects.toThrow('stays over')
   await sql(`update contract set state = 'ended' where id = $1`, [contract.id])

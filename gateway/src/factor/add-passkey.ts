@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { noteFactorChange } from './note-change.ts'
+import { changeFactor } from './change-factor.ts'
 import { passkeysOf, readMade } from './passkeys.ts'
 import { assertSteppedUp } from './step-up.ts'
 
@@ -13,21 +13,20 @@ export const addPasskey: Handler<'factor.addPasskey'> = async ({ name, passkey }
   const made = await readMade(house, setting.publicOrigin, `new:${principal.sessionId}`, passkey)
   if (made === null) throw new Refusal('passkey_refused')
   if ((await passkeysOf(house, principal.memberId)).length >= mostPasskeys) throw new Refusal('conflict')
-  const { numInsertedOrUpdatedRows } = await house.store.db
-    .insertInto('passkey')
-    .values({
-      id: made.id,
-      member_id: principal.memberId,
-      public_key: Buffer.from(made.publicKey),
-      counter: made.counter,
-      transports: JSON.stringify(made.transports ?? []),
-      name: name.trim() === '' ? 'Passkey' : name.trim(),
-      added_at: new Date(house.clock.now()),
-      used_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('conflict')
-  await noteFactorChange(asking, 'passkey_added')
-  return null
+  const row = {
+    id: made.id,
+    member_id: principal.memberId,
+    public_key: Buffer.from(made.publicKey),
+    counter: made.counter,
+    transports: JSON.stringify(made.transports ?? []),
+    name: name.trim() === '' ? 'Passkey' : name.trim(),
+    added_at: new Date(house.clock.now()),
+    used_at: null,
+  }
+  return changeFactor(asking, 'passkey_added', async (inside) => {
+    const keeping = inside.house.store.db.insertInto('passkey').values(row)
+    const { numInsertedOrUpdatedRows } = await keeping.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+    if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('conflict')
+    return null
+  })
 }

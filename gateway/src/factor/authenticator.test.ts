@@ -111,8 +111,8 @@ describe('an authenticator app', () => {
     await enrolled()
     const [told] = await messagesTo(open.house, 'maria@mail.example')
     expect(told?.purpose).toBe('factor-changed')
-    const { rows } = await open.house.store.pool.query('select actor, action from audit_record')
-    expect(rows).toContainEqual({ actor: `member:${maria.member.id}`, action: 'factor.totp_added' })
+    const { rows } = await open.house.store.pool.query('select actor, action, session <> $1 as "hasSession" from audit_record', [''])
+    expect(rows).toContainEqual({ actor: maria.member.id, action: 'factor.totp_added', hasSession: true })
   })
 })
 

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { digitsOf, stepsTaken } from '@perya/domain/factor/totp'
 import type { House } from '../handler.ts'
-import { lockAway, takeOut } from './vault.ts'
+import { places } from '../secrets/places.ts'
+import { seal, tryOpen } from '../secrets/secrets.ts'
 
 const seedLength = 20
 
@@ -15,7 +16,12 @@ export const codeOfStep = (seed: Buffer, step: number): string => {
 /** A new seed for a member; until its first code has come it counts for nothing. */
 export const beginAuthenticator = async (house: House, memberId: string): Promise<Buffer> => {
   const seed = randomBytes(seedLength)
-  const row = { seed: lockAway(house, seed, memberId), last_step: 0, begun_at: new Date(house.clock.now()), confirmed_at: null }
+  const row = {
+    seed: await seal(house.store, places.authenticatorSeed(memberId), seed),
+    last_step: 0,
+    begun_at: new Date(house.clock.now()),
+    confirmed_at: null,
+  }
   await house.store.db
     .insertInto('authenticator')
     .values({ member_id: memberId, ...row })
@@ -30,11 +36,11 @@ export const authenticatorSince = async (house: House, memberId: string): Promis
   return row?.confirmed_at ?? null
 }
 
-type Row = { readonly seed: Buffer; readonly last_step: number }
+type Row = { readonly seed: Buffer; readonly last_step: number; readonly begun_at: Date }
 
 /** The step that a code belongs to; null where it belongs to none that may still be taken. */
-const stepOfCode = (house: House, memberId: string, row: Row, code: string): number | null => {
-  const seed = takeOut(house, row.seed, memberId)
+const stepOfCode = async (house: House, memberId: string, row: Row, code: string): Promise<number | null> => {
+  const seed = await tryOpen(house.store, places.authenticatorSeed(memberId), row.seed)
   const given = code.replaceAll(/\s/g, '')
   if (seed === null || !/^\d{6}$/.test(given)) return null
   const isCode = (step: number): boolean => timingSafeEqual(Buffer.from(codeOfStep(seed, step)), Buffer.from(given))
@@ -44,11 +50,11 @@ const stepOfCode = (house: House, memberId: string, row: Row, code: string): num
 const takeCode = async (house: House, memberId: string, code: string, begun: boolean): Promise<boolean> => {
   const row = await house.store.db
     .selectFrom('authenticator')
-    .select(['seed', 'last_step'])
+    .select(['seed', 'last_step', 'begun_at'])
     .where('member_id', '=', memberId)
     .where('confirmed_at', begun ? 'is' : 'is not', null)
     .executeTakeFirst()
-  const step = row === undefined ? null : stepOfCode(house, memberId, row, code)
+  const step = row === undefined ? null : await stepOfCode(house, memberId, row, code)
   if (row === undefined || step === null) return false
   // The condition decides between two who bring one code at once.
   const { numUpdatedRows } = await house.store.db
@@ -56,7 +62,7 @@ const takeCode = async (house: House, memberId: string, code: string, begun: boo
     .set({ last_step: step, ...(begun ? { confirmed_at: new Date(house.clock.now()) } : {}) })
     .where('member_id', '=', memberId)
     .where('last_step', '=', row.last_step)
-    .where('seed', '=', row.seed)
+    .where('begun_at', '=', row.begun_at)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

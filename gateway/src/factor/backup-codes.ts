@@ -10,17 +10,15 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = (): string => Array.from({ length: codeLength }, () => letters.charAt(randomInt(letters.length))).join('')
 const kept = (memberId: string, code: string): Buffer => hashOf(`${memberId} ${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
 
-/** Makes ten new backup codes in place of all others. They are told once; only their hashes are kept. */
+/** Makes ten new backup codes in place of all others, in the caller's transaction. They are shown once; only their hashes are stored. */
 export const makeBackupCodes = async (house: House, memberId: string): Promise<readonly string[]> => {
   const codes = [...new Set(Array.from({ length: howMany }, newCode))]
   const made = new Date(house.clock.now())
-  await house.store.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('backup_code').where('member_id', '=', memberId).execute()
-    await tx
-      .insertInto('backup_code')
-      .values(codes.map((code) => ({ member_id: memberId, code_hash: kept(memberId, code), made_at: made, used_at: null })))
-      .execute()
-  })
+  await house.store.db.deleteFrom('backup_code').where('member_id', '=', memberId).execute()
+  await house.store.db
+    .insertInto('backup_code')
+    .values(codes.map((code) => ({ member_id: memberId, code_hash: kept(memberId, code), made_at: made, used_at: null })))
+    .execute()
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 

@@ -9,6 +9,7 @@ import { cookieLine, cookieName } from '../session/cookies.ts'
 import { hashOf, newId, newSecret } from '../session/secrets.ts'
 import type { Member } from '../session/tables.ts'
 import { platformState } from '../system/platform-state.ts'
+import { askedAtEveryLogin } from './always.ts'
 import { comesFromElsewhere } from './networks.ts'
 import { provableOf } from './provable.ts'
 import type { Challenge } from './tables.ts'
@@ -19,17 +20,19 @@ type Anybody = Asking<Principal | null>
 const hour = 60 * 60_000
 const mostTriesPerHour = 15
 
-/** Opens a challenge where a sign-in has to prove more; null where it is complete (AUTH-20, T12). */
+const isAskedHere = async (asking: Anybody, member: Member, loginType: LoginType): Promise<boolean> =>
+  mayAskMore(loginType) && (await platformState(asking.house)).enabled.has('LOGINIPVERF3') && comesFromElsewhere(asking, member)
+
+/** Opens a challenge where a sign-in has to prove more, from a new place or always; null where it is complete (AUTH-20, S-21, T12). */
 export const askMore = async (
   asking: Anybody,
   member: Member,
   { loginType, side }: { readonly loginType: LoginType; readonly side: 'member' | 'agent' },
 ): Promise<Offered | null> => {
   const { house, setting, answer } = asking
-  if (!mayAskMore(loginType) || !(await platformState(house)).enabled.has('LOGINIPVERF3')) return null
-  if (!(await comesFromElsewhere(asking, member))) return null
+  const always = await askedAtEveryLogin(house, member, setting.publicOrigin, loginType)
   const { contacts, ...provable } = await provableOf(house, member, setting.publicOrigin)
-  const methods = offeredMethods(provable, loginType)
+  const methods = always.length > 0 ? always : (await isAskedHere(asking, member, loginType)) ? offeredMethods(provable, loginType) : []
   if (methods.length === 0) return null
   const [id, secret] = [newId('f-'), newSecret()]
   await house.store.db
@@ -83,8 +86,10 @@ export const countTry = async (house: House, { id, member_id }: Challenge): Prom
 
 /** Ends a challenge that was answered; the member as he is now, once. */
 export const closeChallenge = async ({ house, setting, answer }: Anybody, challenge: Challenge): Promise<Member> => {
+  // Before the challenge is used up: whoever voids it meanwhile has changed the member since, which the sign-in notices.
+  const member = await house.store.db.selectFrom('member').selectAll().where('id', '=', challenge.member_id).executeTakeFirstOrThrow()
   const { numDeletedRows } = await house.store.db.deleteFrom('sign_in_challenge').where('id', '=', challenge.id).executeTakeFirst()
   if (numDeletedRows !== 1n) throw new Refusal('challenge_over')
   answer.appendCookie(cookieLine(cookieName('perya_challenge', setting.https), '', setting.https, 0))
-  return house.store.db.selectFrom('member').selectAll().where('id', '=', challenge.member_id).executeTakeFirstOrThrow()
+  return member
 }

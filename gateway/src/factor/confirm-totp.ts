@@ -1,10 +1,10 @@
 import { secondsToNextWindow } from '@perya/domain/session/attempts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { changeFactor } from './change-factor.ts'
 import { reserveAttempt } from '../session/attempts.ts'
 import { confirmAuthenticator } from './authenticator.ts'
 import { makeBackupCodes } from './backup-codes.ts'
-import { noteFactorChange } from './note-change.ts'
 import { assertSteppedUp } from './step-up.ts'
 
 const hour = 60 * 60_000
@@ -16,7 +16,8 @@ export const confirmTotp: Handler<'factor.confirmTotp'> = async ({ code }, askin
   await assertSteppedUp(asking, 'factor')
   const isFew = await reserveAttempt(house, { scope: 'confirm-totp', subject: principal.memberId, length: hour }, mostTries)
   if (!isFew) throw new Refusal('too_many_requests', null, secondsToNextWindow(house.clock.now(), hour))
-  if (!(await confirmAuthenticator(house, principal.memberId, code))) throw new Refusal('factor_wrong')
-  await noteFactorChange(asking, 'totp_added')
-  return { backupCodes: [...(await makeBackupCodes(house, principal.memberId))] }
+  return changeFactor(asking, 'totp_added', async (inside) => {
+    if (!(await confirmAuthenticator(inside.house, principal.memberId, code))) throw new Refusal('factor_wrong')
+    return { backupCodes: [...(await makeBackupCodes(inside.house, principal.memberId))] }
+  })
 }

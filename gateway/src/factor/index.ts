@@ -15,6 +15,7 @@ import { proveStepUp } from './prove-step-up.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { removeTotp } from './remove-totp.ts'
 import { renewBackupCodes } from './renew-backup-codes.ts'
+import { setAlways } from './set-always.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 import { verify } from './verify.ts'
 
@@ -38,4 +39,5 @@ export const factorHandlers: HandlersOf<'factor'> = {
   'factor.beginPasskey': beginPasskey,
   'factor.addPasskey': addPasskey,
   'factor.removePasskey': removePasskey,
+  'factor.setAlways': setAlways,
 }

@@ -1,8 +1,8 @@
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { changeFactor } from './change-factor.ts'
 import { linkTo } from './identities.ts'
 import { flowLife, forgetFlow, provedHere } from './identity-flows.ts'
-import { noteFactorChange } from './note-change.ts'
 import { assertSteppedUp } from './step-up.ts'
 
 /**
@@ -20,8 +20,9 @@ export const linkIdentity: Handler<'factor.linkIdentity'> = async (_input, askin
     .executeTakeFirstOrThrow()
   const isFresh = house.clock.now() - created_at.getTime() < flowLife
   if (!isFresh || (login_type !== 'username' && login_type !== 'register')) await assertSteppedUp(asking, 'factor')
-  if (!(await linkTo(house, principal.memberId, proved.provider, proved))) throw new Refusal('identity_taken')
-  await forgetFlow(asking)
-  await noteFactorChange(asking, 'identity_linked')
-  return null
+  return changeFactor(asking, 'identity_linked', async (inside) => {
+    if (!(await linkTo(inside.house, principal.memberId, proved.provider, proved))) throw new Refusal('identity_taken')
+    await forgetFlow(inside)
+    return null
+  })
 }

@@ -1,4 +1,6 @@
 import type { Handler } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
+import { everyLoginMethodsOf } from './always.ts'
 import { authenticatorSince } from './authenticator.ts'
 import { backupCodesLeft } from './backup-codes.ts'
 import { identitiesOf } from './identities.ts'
@@ -8,6 +10,7 @@ import { passkeysOf, rpIdOf } from './passkeys.ts'
 export const list: Handler<'factor.list'> = async (_input, { house, principal: { memberId }, setting }) => {
   const since = await authenticatorSince(house, memberId)
   const passkeys = await passkeysOf(house, memberId)
+  const member = await findMember(house, memberId)
   return {
     totp: since === null ? null : { since: since.toISOString() },
     backupCodesLeft: await backupCodesLeft(house, memberId),
@@ -23,5 +26,7 @@ export const list: Handler<'factor.list'> = async (_input, { house, principal: {
       linkedAt: linked_at.toISOString(),
     })),
     passkeysPossible: rpIdOf(setting.publicOrigin) !== null,
+    always: member.factor_always,
+    alwaysPossible: (await everyLoginMethodsOf(house, member, setting.publicOrigin)).length > 0,
   }
 }

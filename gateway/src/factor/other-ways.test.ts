@@ -69,7 +69,7 @@ describe('a sign-in by SMS from elsewhere', () => {
     const browser = away()
     const answer = await bySms(browser)
     const challenge = answer.success ? answer.value.challenge : undefined
-    expect(challenge).toMatchObject({ methods: ['totp'], mobile: '' })
+    expect(challenge).toMatchObject({ methods: ['totp', 'bankName'], mobile: '' })
     const id = challenge?.id ?? ''
     expect((await open.ask('factor.beginVerification', { id, method: 'mobile' }, { as: browser })).errorCode).toBe('invalid_input')
     expect((await open.ask('factor.verify', { id, method: 'totp', code: codeNow() }, { as: browser })).success).toBe(true)
@@ -99,7 +99,7 @@ describe('a sign-in by a third party from elsewhere', () => {
     const browser = away()
     const answer = await byIdentity(browser)
     if (!answer.success || answer.value.signedIn === null) throw new Error('refused')
-    expect(answer.value.signedIn).toMatchObject({ token: '', challenge: { methods: ['totp', 'mobile'] } })
+    expect(answer.value.signedIn).toMatchObject({ token: '', challenge: { methods: ['totp', 'mobile', 'bankName'] } })
     const id = answer.value.signedIn.challenge?.id ?? ''
     const done = await open.ask('factor.verify', { id, method: 'totp', code: codeNow() }, { as: browser })
     expect(done.success && done.value.token).toMatch(/^[\w-]{43}$/)
@@ -116,9 +116,9 @@ describe('what is switched off', () => {
       const answer = await byPassword(away())
       return answer.success ? answer.value.challenge?.methods : null
     }
-    expect(await offered()).toEqual(['totp', 'mobile', 'code'])
+    expect(await offered()).toEqual(['totp', 'mobile', 'code', 'bankName'])
     await open.turnSetting('modules', { TOTP3: false })
-    expect(await offered()).toEqual(['mobile'])
+    expect(await offered()).toEqual(['mobile', 'bankName'])
   })
 
   test('the further step itself refuses while its module is off, even what was begun before', async () => {

@@ -9,7 +9,10 @@ import { readShown } from './passkeys.ts'
 import { spendSentCode } from './sent-code.ts'
 import { noteStepUp, stepUpMethodsOf } from './step-up.ts'
 
-/** Proves once more who sits there, for this session and one purpose. Ten tries an hour for a member, wherever he sits. */
+// Guesses at the payment password count together wherever it is asked for.
+const paymentTries = (memberId: string) => ({ scope: 'withdrawal', subject: memberId, length: 3_600_000, most: 5 })
+
+/** Proves once more who sits there, for this session and one purpose. Ten tries an hour for a member, wherever he sits; five at the payment password. */
 export const proveStepUp: Handler<'factor.stepUp'> = async ({ purpose, method, password, code, passkey }, asking) => {
   const { house, principal, setting } = asking
   const { memberId, sessionId } = principal
@@ -18,8 +21,9 @@ export const proveStepUp: Handler<'factor.stepUp'> = async ({ purpose, method, p
   const isOffered = (await stepUpMethodsOf(house, member, setting.publicOrigin, purpose)).includes(method)
   const proves = async (): Promise<boolean> => {
     if (isOffered && method === 'password') return tryPassword(house, tries, password, member.password_hash)
+    if (isOffered && method === 'paymentPassword') return tryPassword(house, paymentTries(memberId), password, member.payment_password_hash)
     await spendTry(house, tries)
-    if (!isOffered || method === 'password') return false
+    if (!isOffered || method === 'password' || method === 'paymentPassword') return false
     if (method === 'totp') return takeTotp(house, memberId, code)
     if (method === 'code') return takeBackupCode(house, memberId, code)
     if (method !== 'passkey') return spendSentCode(asking, memberId, method, 'step-up', code)

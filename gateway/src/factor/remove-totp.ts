@@ -1,16 +1,18 @@
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { changeFactor } from './change-factor.ts'
+import { dropAlways } from './always.ts'
 import { removeAuthenticator } from './authenticator.ts'
 import { removeBackupCodes } from './backup-codes.ts'
-import { noteFactorChange } from './note-change.ts'
 import { assertSteppedUp } from './step-up.ts'
 
 /** Takes the authenticator app away, and the backup codes that stood in for it. */
 export const removeTotp: Handler<'factor.removeTotp'> = async (_input, asking) => {
-  const { house, principal } = asking
   await assertSteppedUp(asking, 'factor')
-  if (!(await removeAuthenticator(house, principal.memberId))) throw new Refusal('not_found')
-  await removeBackupCodes(house, principal.memberId)
-  await noteFactorChange(asking, 'totp_removed')
-  return null
+  return changeFactor(asking, 'totp_removed', async ({ house, principal: { memberId } }) => {
+    if (!(await removeAuthenticator(house, memberId))) throw new Refusal('not_found')
+    await removeBackupCodes(house, memberId)
+    await dropAlways(house, memberId)
+    return null
+  })
 }

@@ -1,34 +1,50 @@
-import type { stepUpMethods, stepUpPurposes } from '@perya/calls/factor'
+import { methodsFor, type Proof, type StepUpMethod, stepUpMethods, type StepUpPurpose } from '@perya/domain/factor/step-up'
 import { sql } from 'kysely'
 import type { Asking, House, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../session/tables.ts'
 import { provableOf } from './provable.ts'
-
-/** What something is done for when a person proves once more to be there. */
-export type StepUpPurpose = (typeof stepUpPurposes)[number]
-/** A way to prove it. */
-export type StepUpMethod = (typeof stepUpMethods)[number]
+import { settledSince } from './settled.ts'
 
 const stepUpLife = 5 * 60_000
 
-/**
- * How a member can step up. With an authenticator app the password alone is not enough, but a backup code is: who lost the telephone
- * still gets through. Codes by message are for whoever has nothing better. Where passwords were guessed (`points`) no password opens, but what
- * comes once: none at all for whoever has nothing of the kind.
- */
+type Ages = { readonly payment: boolean; readonly sms: boolean; readonly mail: boolean }
+
+/** Which secrets of a member have been in place for a day. */
+const settledOf = async ({ store, clock }: House, memberId: string): Promise<Ages> => {
+  const { rows } = await sql<Ages>`
+    with line as materialized (select ${settledSince(clock)} as at)
+    select coalesce((select payment_password_set_at <= line.at from member where id = ${memberId}), true) as payment,
+           exists (select 1 from member_contact where member_id = ${memberId} and kind = 'sms' and verified_at <= line.at) as sms,
+           exists (select 1 from member_contact where member_id = ${memberId} and kind = 'mail' and verified_at <= line.at) as mail
+      from line`.execute(store.db)
+  return rows[0] ?? { payment: false, sms: false, mail: false }
+}
+
+const proofOf = (isThere: boolean, isSettled: boolean): Proof => (isThere ? (isSettled ? 'settled' : 'fresh') : 'none')
+
+/** The step-up methods that count for a member and a purpose (`methodsFor`). */
 export const stepUpMethodsOf = async (
   house: House,
   member: Member,
   publicOrigin: string,
   purpose?: StepUpPurpose,
 ): Promise<readonly StepUpMethod[]> => {
-  const has = await provableOf(house, member, publicOrigin)
-  const strong: StepUpMethod[] = [...(has.passkey ? ['passkey' as const] : []), ...(has.totp ? ['totp' as const] : [])]
-  if (has.totp) return has.code ? [...strong, 'code'] : strong
-  if (member.password_hash !== null && purpose !== 'points') return [...strong, 'password']
-  if (strong.length > 0 && purpose !== 'points') return strong
-  return [...strong, ...(has.mobile ? ['mobile' as const] : []), ...(has.email ? ['email' as const] : [])]
+  const { passkey, totp, code, mobile, email } = await provableOf(house, member, publicOrigin)
+  const settled = await settledOf(house, member.id)
+  return methodsFor(
+    {
+      passkey,
+      totp,
+      code,
+      password: member.password_hash !== null,
+      paymentPassword: proofOf(member.payment_password_hash !== null, settled.payment),
+      mobile: proofOf(mobile, settled.sms),
+      email: proofOf(email, settled.mail),
+      always: member.factor_always,
+    },
+    purpose,
+  )
 }
 
 /** Notes that a session has stepped up for a purpose; until when it holds. */
@@ -44,21 +60,23 @@ export const noteStepUp = async (house: House, sessionId: string, purpose: StepU
 
 /**
  * Refuses where this session has not stepped up for this purpose in the last five minutes. With `once` it is used up, so that one
- * proof pays for one deed.
+ * proof pays for one deed. `by`: only these methods count.
  */
 export const assertSteppedUp = async (
   { house, principal }: Asking<Principal>,
   purpose: StepUpPurpose,
-  { once = false }: { readonly once?: boolean } = {},
+  { once = false, by = stepUpMethods }: { readonly once?: boolean; readonly by?: readonly StepUpMethod[] } = {},
 ): Promise<void> => {
   const now = new Date(house.clock.now())
+  const valid = sql`session_id = ${principal.sessionId} and purpose = ${purpose} and method = any(${by}::text[]) and expires_at > ${now}`
   // Within a transaction it is used up with what it pays for, or not at all.
-  const { rows } = once
-    ? await sql`delete from step_up where session_id = ${principal.sessionId} and purpose = ${purpose} and expires_at > ${now} returning 1`.execute(
-        house.store.db,
-      )
-    : await sql`select 1 from step_up where session_id = ${principal.sessionId} and purpose = ${purpose} and expires_at > ${now}`.execute(
-        house.store.db,
-      )
+  const { rows } = await (once ? sql`delete from step_up where ${valid} returning 1` : sql`select 1 from step_up where ${valid}`).execute(
+    house.store.db,
+  )
   if (rows.length !== 1) throw new Refusal('step_up_required', { purpose })
+}
+
+/** Voids every step-up of a member in other sessions than `butFor`: what was proved there before a secret changed proves nothing afterwards. */
+export const forgetStepUps = async ({ store }: Pick<House, 'store'>, memberId: string, butFor: string): Promise<void> => {
+  await sql`delete from step_up using session s where s.id = step_up.session_id and s.member_id = ${memberId} and s.id <> ${butFor}`.execute(store.db)
 }

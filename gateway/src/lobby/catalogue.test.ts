@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-const anyFacts = () => ({ rtp: 9600, volatility: 'low', minBet: 100, minLineNum: 20 })
+const anyFacts = () => ({ rtp: 9600, volatility: 'low', minBet: 100, minLineNum: 20, maxWin: null })
 const seed = (size: number) => seedCatalogue(open.house.store.pool, open.clock.now(), size, anyFacts)
 
 describe('the catalogue as loaded', () => {

@@ -1,5 +1,8 @@
 import type { Value } from '@perya/calls'
 import { isWide } from '@perya/domain/lobby/categories'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
 import { showsDefaultPicture } from '@perya/domain/lottery/lottery-title'
 import { tileAddress } from '../art/address.ts'
 import type { House } from '../handler.ts'
@@ -12,8 +15,9 @@ type WireCard = Value<'lobby.hotGames'>['list'][number]
 
 const flagOf = (claim: boolean) => (claim ? 1 : 0)
 
-/** Minor units of a two-digit currency as the wire has them. */
-export const amount = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+/** Minor units of the brand's currency as a decimal string of the wire. */
+export const amountOf = ({ brand }: Pick<House, 'brand'>, units: number): string => formatAmount(minor(units), digitsOf(brand.currency))
+
 const share = (basisPoints: number) => (basisPoints === 0 ? '' : (basisPoints / 100).toFixed(2))
 
 /** Address of the picture that stands for lotteries where the currency asks for it (LOTT-21). */
@@ -46,7 +50,7 @@ export const presentGame = (house: House, floor: Floor, game: Game): WireGame =>
     webIconUrl: icon,
     remark: '',
     gameClassify: game.classify,
-    minBet: amount(game.minBet),
+    minBet: amountOf(house, game.minBet),
     minLineNum: game.minLineNum,
     icon,
     isHot: flagOf(game.isHot),
@@ -76,7 +80,7 @@ export const presentCard = (house: House, floor: Floor, game: Game): WireCard =>
   showName: game.name,
   supportPlay: flagOf(!game.freeTrial),
   rtp: share(game.rtp),
-  minBet: amount(game.minBet),
+  minBet: amountOf(house, game.minBet),
   playable: game.playable,
   isNew: flagOf(isNewOn(game, floor.today)),
   playsLastHour: floor.plays.of(game.gameId),

@@ -41,6 +41,17 @@ describe('a title on the wire', () => {
     expect(presentGame(open.house, someFloor([game]), { ...game, minBet: 7 }).minBet).toBe('0.07')
   })
 
+  test.each([
+    ['VND', 5000, '5000'],
+    ['KWD', 1005, '1.005'],
+    ['PHP', 1005, '10.05'],
+  ])('states its smallest stake in the digits of %s', (currency, minBet, written) => {
+    const house = { ...open.house, brand: { ...open.house.brand, currency } }
+    const game = someGame('Koi', { minBet })
+    expect(presentGame(house, someFloor([game]), game).minBet).toBe(written)
+    expect(presentCard(house, someFloor([game]), game).minBet).toBe(written)
+  })
+
   test('has a poster and a wide picture; tables show the wide one', () => {
     const slot = presentGame(open.house, someFloor([]), someGame('Koi'))
     expect([slot.icon, slot.iconUrl]).toEqual([slot.iconUrl, slot.webIconUrl])

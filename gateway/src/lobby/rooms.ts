@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.ts'
 import { titlesOf } from './kept-titles.ts'
 import { lobbyOf } from './lobby-of.ts'
-import { amount, presentGame } from './present-game.ts'
+import { amountOf, presentGame } from './present-game.ts'
 import { roomsOf } from './rooms-of.ts'
 
 /** `lobby.rooms`: rooms of card tables, each with the title that is played in it (CALL-44). */
@@ -15,8 +15,8 @@ export const rooms: Handler<'lobby.rooms'> = async ({ vassalage, gameType }, { h
         .map((game) => ({
           ...presentGame(house, floor, game),
           roomId: room.roomId,
-          ante: amount(room.ante),
-          entry: amount(room.entry),
+          ante: amountOf(house, room.ante),
+          entry: amountOf(house, room.entry),
           seats: room.seats,
         })),
     ),

@@ -17,6 +17,8 @@ export type LobbyTables = {
     volatility: string
     min_bet: ColumnType<string, number | string, number | string>
     min_line_num: number
+    /** Largest win of a round as a multiple of its stake, rounded up; null: unknown. */
+    max_win: Generated<number | null>
     released_on: ColumnType<string, string, string>
     weight: number
     is_hot: Generated<boolean>

@@ -1,6 +1,7 @@
 import type { Draw } from '@perya/domain/lottery/draw'
 import type { Family } from '@perya/domain/lottery/family'
 import type { House } from '../handler.ts'
+import { archivedDraws } from './archive/read-archive.ts'
 
 /** A draw that was made. */
 export type DrawnIssue = { readonly gameCode: string; readonly numero: string; readonly drawnAt: Date; readonly draw: Draw }
@@ -20,13 +21,19 @@ const text = `
    order by i.draws_at desc
    limit $4`
 
-/** Draws of one lottery, newest first. */
+/** Draws of one lottery, newest first, those in the archive among them. */
 export const readDraws = async (
   { store }: Pick<House, 'store'>,
   { gameCode, before, dayOfWeek, count }: DrawsAsked,
 ): Promise<readonly DrawnIssue[]> => {
   const { rows } = await store.pool.query<Row>({ name: 'lottery-draws', text, values: [gameCode, before, dayOfWeek, count] })
-  return rows.map(({ game_code, name, draws_at, draw }) => ({ gameCode: game_code, numero: name, drawnAt: draws_at, draw }))
+  const drawn = rows.map(({ game_code, name, draws_at, draw }) => ({ gameCode: game_code, numero: name, drawnAt: draws_at, draw }))
+  // Between the draws of a full page an archive may have others: of a day that is archived only issues with tickets are left.
+  const oldest = drawn.length < count ? null : (drawn.at(-1)?.drawnAt ?? null)
+  const archived = await archivedDraws({ store }, { gameCode, after: oldest, before, dayOfWeek }, count)
+  if (archived.length === 0) return drawn
+  const all = [...drawn, ...archived.map(({ name, drawsAt, draw }) => ({ gameCode, numero: name, drawnAt: drawsAt, draw }))]
+  return all.toSorted((a, b) => b.drawnAt.getTime() - a.drawnAt.getTime()).slice(0, count)
 }
 
 /** The family of a lottery that is offered; null for none. */

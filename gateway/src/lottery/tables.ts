@@ -35,6 +35,7 @@ export type LotteryTables = {
     sort: Generated<number>
     weight: Generated<number>
     enabled: Generated<boolean>
+    archive_days: number | null
   }
   lottery_price: { id: Generated<number>; game_code: string; prices: Json<PriceTable>; valid_from: Generated<Date> }
   lottery_issue: {

@@ -30,6 +30,8 @@ export const info: Handler<'member.info'> = async (_input, { house, principal })
     vipRankLevel: hasVip ? member.vip_rank : 0,
     vipLabelName: hasVip ? member.vip_label : '',
     isClosed,
+    // Worked out when the session was found, so what is stored is of now.
+    isComplete: member.type === 4 || member.missing_fields?.length === 0,
     missionCount: enabled.has('MISSION3') && !isClosed && principal.book === 'real' ? await countClaimable(house, principal) : 0,
     availablePromo: enabled.has('PROMO3') && !isClosed && principal.book === 'real' ? await countAvailable(house, member.id) : 0,
   }

@@ -38,6 +38,7 @@ test('a member sees the fields of himself that the specification names [ENT-16 C
     vipRankLevel: 5,
     vipLabelName: 'Gold',
     isClosed: false,
+    isComplete: true,
     missionCount: 0,
     availablePromo: 0,
   })

@@ -3,15 +3,27 @@ import type { House } from '../handler.ts'
 /** What stands behind a command's name: further words, and options (`--until 2026-12-01`; without a value: `true`). */
 export type Arguments = { readonly words: readonly string[]; readonly options: Readonly<Record<string, string>> }
 
-/** What a command did, for people or as JSON. `subject` goes into the audit trail of commands that change something. */
-export type Outcome = { readonly value: unknown; readonly subject?: string; readonly failed?: boolean }
+/** Rows that are too many to hold: printed under `name` while they are read, before the rest of the outcome. */
+export type Rows = { readonly name: string; readonly read: (take: (page: readonly object[]) => Promise<void>) => Promise<void> }
+
+/** What a command did, for people or as JSON. `subject` and `detail` go into the audit trail of commands that change something. */
+export type Outcome = {
+  readonly value: unknown
+  readonly subject?: string
+  readonly failed?: boolean
+  readonly detail?: Readonly<Record<string, unknown>>
+  readonly rows?: Rows
+  /** Reads what a running gateway makes of it, once the change is committed; its answer takes the place of `value`. Changes nothing. */
+  readonly afterCommit?: (house: House) => Promise<unknown>
+}
 
 /** One command of the operator's command line. */
 export type Command = {
   readonly usage: string
-  /** True when it changes something, which the audit trail then says. */
+  /** True when it changes something: it runs in one transaction with its audit record, and is recorded too when it is refused or fails. */
   readonly changes: boolean
-  readonly run: (house: House, given: Arguments) => Promise<Outcome>
+  /** `actor` is the person at the command line, `operator:<name>`, as audit records name him. */
+  readonly run: (house: House, given: Arguments, actor: string) => Promise<Outcome>
 }
 
 /** A command line that cannot be understood: one line, exit code 2. */

@@ -1,6 +1,7 @@
 import { type OpenHouse, openHouse } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../audit/write-audit.ts'
+import { sealAll } from '../audit/seal-records.ts'
+import { readAudit } from '../audit/read-audit.ts'
 import { readArguments, runOperator, usage } from './run-operator.ts'
 
 let open: OpenHouse
@@ -29,7 +30,13 @@ describe('people', () => {
     await expect(operate('member', 'create', 'king1', '--type', 'toString')).rejects.toThrow('--type must be one of')
     await expect(operate('member', 'create', 'lost1', '--upline', 'nobody')).rejects.toThrow('nobody has the user name nobody')
     expect(await people()).toBe(0)
-    expect((await readAudit(open.house)).records).toEqual([])
+    const refused = (await readAudit(open.house)).records
+    expect(refused.map(({ action, subject, result }) => [action, subject, result])).toEqual([
+      ['member create', '', 'refused: the user name is missing'],
+      ['member create', 'king1', 'refused: --type must be one of member, agent, trial'],
+      ['member create', 'king1', 'refused: --type must be one of member, agent, trial'],
+      ['member create', 'lost1', 'refused: nobody has the user name nobody'],
+    ])
   })
 
   test('the password that is printed once opens the account [AUTH-08]', async () => {
@@ -102,7 +109,11 @@ describe('what visitors read', () => {
     [['outbox', 'list', '--count', '1001'], '--count must be a whole number up to 1000'],
   ])('%j is refused with "%s" and publishes nothing', async (line, complaint) => {
     await expect(operate(...line)).rejects.toThrow(complaint)
-    expect((await readAudit(open.house)).records).toEqual([])
+    const { records } = await readAudit(open.house)
+    const isRecorded = line[0] !== 'audit' && line[0] !== 'outbox'
+    expect(records.map(({ action, result }) => [action, result])).toEqual(
+      isRecorded ? [[line.slice(0, 2).join(' '), expect.stringMatching(`^refused: .*${complaint}`)]] : [],
+    )
   })
 })
 
@@ -131,7 +142,10 @@ describe('what auditors read', () => {
     const { records, broken } = await readAudit(open.house)
     expect(broken).toEqual([])
     expect(records.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
-    expect(new Set(records.map(({ hash }) => hash)).size).toBe(12)
+    await sealAll(open.house)
+    const sealed = (await readAudit(open.house)).records
+    expect(sealed.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+    expect(new Set(sealed.map(({ digest }) => digest)).size).toBe(12)
     expect((await readAudit(open.house, 10)).records.map(({ id }) => id)).toEqual([10, 11, 12])
   })
 

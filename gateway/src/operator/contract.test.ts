@@ -20,6 +20,12 @@ const prove = async () => {
   for (const { id } of rows) await noteStepUp(open.house, id, 'contract', 'password')
 }
 
+test('an agent created on the command line can be offered a contract of every kind', async () => {
+  await operate('member', 'create', 'ugat1', '--type', 'agent')
+  for (const kind of ['dividend', 'daily', 'hourly', 'realtime'])
+    expect((await operate('contract', 'offer', 'ugat1', '--kind', kind, '--tiers', '1000/0/0.5')).value).toMatchObject({ kind, state: 'offered' })
+})
+
 test('the house offers a contract to an agent without an upline; he reads it, accepts it, and may give as much [CONTRACT-01]', async () => {
   const { value, subject } = await offer('--active-bet', '500')
   expect(value).toMatchObject({ kind: 'daily', period: 'daily', upline: 'house', state: 'offered', rate: '1 %' })

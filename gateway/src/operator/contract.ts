@@ -8,7 +8,7 @@ import { offerContract } from '../contract/offer-contract.ts'
 import type { Contract } from '../contract/tables.ts'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { within } from '../store/within.ts'
+import { type InTransaction, within } from '../store/within.ts'
 import { type Arguments, type Command, needed, UsageError, wordAt } from './command.ts'
 import { memberNamed } from './member.ts'
 
@@ -57,7 +57,7 @@ const tiersOf = (given: Arguments, currency: string): Tier[] =>
       return { minValidBet, minActive: Number(active), minLoss, rate, ...(fixed === undefined ? {} : { amount: fixed }) }
     })
 
-const inWords = async (house: House, act: (house: House) => Promise<Contract>): Promise<Contract> => {
+const inWords = async (house: House, act: (house: InTransaction) => Promise<Contract>): Promise<Contract> => {
   try {
     return await house.store.db.transaction().execute((trx) => act(within(house, trx)))
   } catch (error) {

@@ -29,16 +29,21 @@ const issueNamed = async ({ store }: House, game: string, name: string): Promise
 
 const told = (game: string, { name, state, root, tickets, draw }: Row) => ({ game, issue: name, state, tickets, root, draw })
 
-/** Only a running gateway opens seeds, so commands say what is wanted and wait a moment for it to be done. */
-const waitFor = async (house: House, game: string, name: string, isDone: (row: Row) => boolean): Promise<Outcome> => {
+/** Only a running gateway opens seeds, so a command says what is wanted, and once that is committed waits a moment for it to be done. */
+const waitFor = async (house: House, game: string, name: string, isDone: (row: Row) => boolean): Promise<unknown> => {
   for (let tries = 0; ; tries += 1) {
     const row = await issueNamed(house, game, name)
-    if (isDone(row)) return { value: told(game, row), subject: `${game}/${name}` }
-    if (tries >= 20)
-      return { value: { ...told(game, row), note: 'No gateway has taken it up yet; the next one that runs will.' }, subject: `${game}/${name}` }
+    if (isDone(row)) return told(game, row)
+    if (tries >= 20) return { ...told(game, row), note: 'No gateway has taken it up yet; the next one that runs will.' }
     await wait(250)
   }
 }
+
+const wanted = (game: string, name: string, isDone: (row: Row) => boolean): Outcome => ({
+  value: { game, issue: name },
+  subject: `${game}/${name}`,
+  afterCommit: (house) => waitFor(house, game, name, isDone),
+})
 
 const moved = async ({ store }: House, game: string, given: Arguments, states: readonly string[], set: string): Promise<string> => {
   const { issue = '' } = given.options
@@ -58,7 +63,7 @@ export const drawClose: Command = {
   run: async (house, given) => {
     const { code } = await gameOf(house, given)
     const name = await moved(house, code, given, ['OPEN'], "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, house_now()))")
-    return waitFor(house, code, name, ({ state, root }) => state !== 'OPEN' && (state !== 'LOCKED' || root !== null))
+    return wanted(code, name, ({ state, root }) => state !== 'OPEN' && (state !== 'LOCKED' || root !== null))
   },
 }
 
@@ -72,7 +77,7 @@ export const drawRun: Command = {
     const now =
       "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, house_now())), draws_at = greatest(opens_at + interval '1 microsecond', least(draws_at, house_now()))"
     const name = await moved(house, game.code, given, ['LOCKED', 'OPEN'], now)
-    return waitFor(house, game.code, name, ({ state }) => state === 'SETTLED' || state === 'CANCELLED')
+    return wanted(game.code, name, ({ state }) => state === 'SETTLED' || state === 'CANCELLED')
   },
 }
 
@@ -85,7 +90,7 @@ const overruled = async (house: House, game: string, name: string, draw: Draw | 
   ])
   const said = rows[0]?.said ?? ''
   if (said !== 'done') return { value: { game, issue: name, refused: said }, subject: `${game}/${name}`, failed: true }
-  return waitFor(house, game, name, ({ state }) => state === (draw === null ? 'CANCELLED' : 'RESETTLED'))
+  return wanted(game, name, ({ state }) => state === (draw === null ? 'CANCELLED' : 'RESETTLED'))
 }
 
 /** `draw cancel GAME --issue`: no result holds; every stake goes back, and what had been paid is taken back. */

@@ -1,6 +1,6 @@
 import { type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readAudit } from '../audit/write-audit.ts'
+import { readAudit } from '../audit/read-audit.ts'
 import { readArguments, runOperator } from './run-operator.ts'
 
 let open: OpenHouse

@@ -11,10 +11,10 @@ export const freezeList: Command = {
 
 const answered =
   (state: 'granted' | 'refused'): Command['run'] =>
-  async (house, given) => {
+  async (house, given, actor) => {
     const member = await memberNamed(house, given, 0)
     if (!(await answerFreeze(house, member.id, state))) throw new UsageError(`nobody has asked to freeze ${member.username}`)
-    return state === 'granted' ? memberFreeze.run(house, given) : { value: { username: member.username, state }, subject: member.id }
+    return state === 'granted' ? memberFreeze.run(house, given, actor) : { value: { username: member.username, state }, subject: member.id }
   }
 
 /** `freeze grant USERNAME`: freezes whom an agent has asked about. */

@@ -6,6 +6,7 @@ import { dayAt } from '@perya/domain/records/period'
 import type { House } from '../handler.ts'
 import { makeRaffle } from '../raffle/seed-of.ts'
 import { fillEnvelope } from '../red-envelope/fill.ts'
+import { conditionsOf } from './conditions-of.ts'
 import { type Arguments, type Command, countOf, momentOf, needed, UsageError, wordAt } from './command.ts'
 import { textsOf } from './texts-of.ts'
 
@@ -79,9 +80,13 @@ export const missionSet: Command = {
   },
 }
 
-/** `envelope fill`: fills a red envelope, whose parts are made by chance now. */
+/**
+ * `envelope fill`: fills a red envelope, whose parts are made by chance now. Only verified persons may open it, each once, and one from a network
+ * unless `--per-network` says another number (0: any); `--anybody` drops the condition.
+ */
 export const envelopeFill: Command = {
-  usage: 'envelope fill NAME --title TEXT [--says TEXT] --total AMOUNT --parts NUMBER --until MOMENT [--from MOMENT] [--level RANK]',
+  usage:
+    'envelope fill NAME --title TEXT [--says TEXT] --total AMOUNT --parts NUMBER --until MOMENT [--from MOMENT] [--level RANK] [--anybody] [--per-network N]',
   changes: true,
   run: async (house, given) => {
     const id = nameOf(given)
@@ -89,7 +94,15 @@ export const envelopeFill: Command = {
     needed(given, 'parts')
     const parts = countOf(given, 'parts', 1, 100_000)
     if (parts < 1 || total < parts) throw new UsageError('--parts must be at least one, and none of them may be empty')
-    const envelope = { id, ...texts(given), total, parts, leastLevel: countOf(given, 'level', 0, 20), ...timesOf(house, given) }
+    const envelope = {
+      id,
+      ...texts(given),
+      total,
+      parts,
+      leastLevel: countOf(given, 'level', 0, 20),
+      ...conditionsOf(given),
+      ...timesOf(house, given),
+    }
     return told(id, await fillEnvelope(house, envelope))
   },
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { readAudit } from '../audit/write-audit.ts'
 import { type Command, countOf } from './command.ts'
 
 const mostBytes = 2 ** 30
@@ -45,15 +44,5 @@ export const rngDump: Command = {
       if (!process.stdout.write(block)) await new Promise((resolve) => process.stdout.once('drain', resolve))
     }
     return { value: null }
-  },
-}
-
-/** `audit export`: the audit trail as it is, after its chain was verified; fails when a record was touched. */
-export const auditExport: Command = {
-  usage: 'audit export [--from NUMBER]',
-  changes: false,
-  run: async (house, given) => {
-    const { records, broken } = await readAudit(house, countOf(given, 'from', 1, Number.MAX_SAFE_INTEGER))
-    return { value: { records, broken }, failed: broken.length > 0 }
   },
 }

@@ -2,14 +2,17 @@ import { isAgent } from '@perya/domain/agent/is-agent'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
+import { verificationLevel } from '@perya/domain/registration/verification-level'
 import { usernameKey } from '@perya/domain/session/username'
+import { refreshCompleteness } from '../completeness/refresh.ts'
+import { allContractPages } from '../contract/contract-people.ts'
 import type { House } from '../handler.ts'
 import { createMember } from '../session/create-member.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 import { findByUsername } from '../session/find-by-username.ts'
 import { newSecret } from '../session/secrets.ts'
 import type { Member } from '../session/tables.ts'
-import { type Arguments, type Command, UsageError, wordAt } from './command.ts'
+import { type Arguments, type Command, needed, UsageError, wordAt } from './command.ts'
 
 /** The person whom a word of the command line names. */
 export const memberNamed = async (house: House, given: Arguments, place: number): Promise<Member> => {
@@ -31,8 +34,11 @@ const balancesOf = async ({ store }: House, member: Member) => {
 }
 
 const shown = async (house: House, member: Member) => {
-  const { id, username, nickname, type, book, currency, status, upline_id: upline, created_at: since } = member
-  return { id, username, nickname, type, book, currency, status, upline, since, balances: await balancesOf(house, member) }
+  const { id, username, nickname, type, book, currency, status, upline_id: upline, created_at: since, identity_verified_at: verified } = member
+  // A trial account plays with play money only, so nothing is required of it.
+  const missing = type === 4 ? [] : await refreshCompleteness(house, id)
+  const level = verificationLevel({ isComplete: missing.length === 0, isIdentityVerified: verified !== null })
+  return { id, username, nickname, type, book, currency, status, upline, since, missing, level, balances: await balancesOf(house, member) }
 }
 
 const types: ReadonlyMap<string, number> = new Map([
@@ -58,7 +64,9 @@ export const memberCreate: Command = {
       nickname,
       type: kind,
       hasLoggedIn: false,
-      ...(above === null ? {} : { uplineId: above.id, more: isAgent(kind) ? { agent_pages: JSON.stringify(above.agent_pages) } : {} }),
+      ...(above === null ? {} : { uplineId: above.id }),
+      // An agent inherits the contract pages of the upline; the operator, above everyone, has all of them.
+      more: isAgent(kind) ? { agent_pages: JSON.stringify(above?.agent_pages ?? allContractPages) } : {},
     })
     return { value: { ...(await shown(house, member)), ...(given.options['password'] === undefined ? { password } : {}) }, subject: member.id }
   },
@@ -81,6 +89,20 @@ export const memberFreeze: Command = {
     await house.store.db.updateTable('member').set({ status }).where('id', '=', member.id).execute()
     const ended = status === 'frozen' ? await endSessionsOf(house, member.id, 'freeze') : 0
     return { value: { username: member.username, status, sessionsEnded: ended }, subject: member.id }
+  },
+}
+
+/** `member verify USERNAME --by TEXT [--off]`: notes that the identity of a person was verified, and how; lifts the limits of level 1. */
+export const memberVerify: Command = {
+  usage: 'member verify USERNAME --by TEXT [--off]',
+  changes: true,
+  run: async (house, given) => {
+    const member = await memberNamed(house, given, 0)
+    if (member.type === 4) throw new UsageError(`${member.username} is a trial account`)
+    needed(given, 'by')
+    const identity_verified_at = given.options['off'] === undefined ? new Date(house.clock.now()) : null
+    await house.store.db.updateTable('member').set({ identity_verified_at }).where('id', '=', member.id).execute()
+    return { value: await shown(house, { ...member, identity_verified_at }), subject: member.id }
   },
 }
 

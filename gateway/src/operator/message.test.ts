@@ -1,6 +1,6 @@
 import { type OpenHouse, openHouse } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readAudit } from '../audit/write-audit.ts'
+import { readAudit } from '../audit/read-audit.ts'
 import { readArguments, runOperator } from './run-operator.ts'
 import { textsOf } from './texts-of.ts'
 

@@ -5,12 +5,16 @@ import type { Chance } from '../chance.ts'
 import { deriveDraw } from '../lottery/draw-bytes.ts'
 import { settleCase } from '../lottery/settle-case.ts'
 import { type Arguments, countOf, needed, UsageError } from './command.ts'
+import { databaseRoles } from './database-roles.ts'
 
 /** A command that touches neither the instance nor its database. It writes its own output and says how the process ends. */
 export type OfflineCommand = {
   readonly usage: string
-  readonly run: (given: Arguments, chance: Chance, write: (text: string) => Promise<void>) => Promise<number>
+  readonly run: (given: Arguments, chance: Chance, write: (text: string) => Promise<void>, settings?: OfflineSettings) => Promise<number>
 }
+
+/** What such a command may read of the environment. `migrationUrl`: the connection of the database's owner. */
+export type OfflineSettings = { readonly migrationUrl?: string | undefined }
 
 const parsed = (text: string, what: string): unknown => {
   try {
@@ -91,6 +95,7 @@ const rngDraws: OfflineCommand = {
 export const offlineCommands: ReadonlyMap<string, OfflineCommand> = new Map([
   ['lottery settle', lotterySettle],
   ['rng draws', rngDraws],
+  ['database roles', databaseRoles],
 ])
 
 const CHUNK = 65_536

@@ -1,6 +1,6 @@
 import { messagesTo, type OpenHouse, openHouse, testPassword } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../audit/write-audit.ts'
+import { readAudit } from '../audit/read-audit.ts'
 import { platformState } from '../system/platform-state.ts'
 import { readArguments, runOperator } from './run-operator.ts'
 
@@ -44,7 +44,7 @@ describe('a password that support gives', () => {
   test('is given to no trial account and to nobody who is not there', async () => {
     await operate('member', 'create', 'guest1', '--type', 'trial')
     await expect(operate('member', 'reset-password', 'guest1')).rejects.toThrow('trial account')
-    await expect(operate('session', 'handover', 'guest1')).rejects.toThrow('trial account')
+    await expect(operate('session', 'handover', 'guest1', '--reason', 'a question')).rejects.toThrow('trial account')
     await expect(operate('member', 'reset-password', 'nobody')).rejects.toThrow('nobody has the user name')
   })
 })

@@ -3,7 +3,7 @@ import { makeHandoverCode } from '../session/handover-code.ts'
 import { hashPassword } from '../session/password.ts'
 import { newSecret } from '../session/secrets.ts'
 import { turnSetting } from '../system/platform-state.ts'
-import { type Command, UsageError, wordAt } from './command.ts'
+import { type Command, needed, UsageError, wordAt } from './command.ts'
 import { memberNamed } from './member.ts'
 import { tellContacts } from '../password/tell-contacts.ts'
 
@@ -40,14 +40,18 @@ export const passwordExpiry: Command = {
   },
 }
 
-/** `session handover USERNAME`: a code that signs somebody in once, within a minute, by an address of this house (AUTH-14). */
+/**
+ * `session handover USERNAME --reason …`: a code by which customer service opens a session of a member once, within a minute. The session reads only
+ * and ends within an hour; the member is notified when it begins. The reason is kept on the audit log.
+ */
 export const sessionHandover: Command = {
-  usage: 'session handover USERNAME',
+  usage: 'session handover USERNAME --reason TEXT   (read-only; the member is notified)',
   changes: true,
   run: async (house, given) => {
     const member = await memberNamed(house, given, 0)
     if (member.type === 4) throw new UsageError(`${member.username} is a trial account; nobody is handed over to it`)
-    const { code, expiresAt } = await makeHandoverCode(house, member.id)
+    const reason = needed(given, 'reason').slice(0, 200)
+    const { code, expiresAt } = await makeHandoverCode(house, member.id, reason)
     return { value: { username: member.username, code, address: `/?token=${code}`, expiresAt }, subject: member.id }
   },
 }

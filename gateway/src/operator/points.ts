@@ -24,9 +24,9 @@ const redemptionNamed = async (house: House, given: Arguments): Promise<Redempti
 const decision = (state: 'approved' | 'rejected', usage: string, reasonOf: (given: Arguments) => string): Command => ({
   usage,
   changes: true,
-  run: async (house, given) => {
+  run: async (house, given, actor) => {
     const redemption = await redemptionNamed(house, given)
-    const isDone = await decideRedemption(house, redemption, { state, reason: reasonOf(given), actor: 'operator' })
+    const isDone = await decideRedemption(house, redemption, { state, reason: reasonOf(given), actor })
     return { value: shown((await findRedemption(house, redemption.id)) ?? redemption), subject: redemption.id, failed: !isDone }
   },
 })

@@ -3,12 +3,13 @@ import { type ClaimPeriod, claimPeriods } from '@perya/domain/promotion/claim-pe
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { type Minor, minor } from '@perya/domain/money/minor'
-import { proofPath } from '../cashier/mount-proofs.ts'
+import { pictureAddress } from '../cashier/picture-address.ts'
 import type { House } from '../handler.ts'
 import { decideApplication } from '../promotion/decide-application.ts'
 import type { Entry, Promotion } from '../promotion/tables.ts'
 import { textIn } from '../system/texts.ts'
 import { type Arguments, type Command, countOf, momentOf, needed, UsageError, wordAt } from './command.ts'
+import { conditionsOf } from './conditions-of.ts'
 import { textsOf } from './texts-of.ts'
 
 const written = ({ brand }: House, amount: Minor): string => `${formatAmount(amount, digitsOf(brand.currency))} ${brand.currency}`
@@ -45,6 +46,8 @@ const shown = (house: House, row: Promotion) => ({
   times: row.times,
   opens: row.opens_at,
   closes: row.closes_at,
+  verifiedOnly: row.verified_only,
+  perNetwork: row.per_address,
   withdrawn: row.withdrawn,
 })
 
@@ -58,10 +61,13 @@ export const promotionList: Command = {
   },
 }
 
-/** `promotion publish`: a promotion, new or changed; who has read its terms before is told that they changed. */
+/**
+ * `promotion publish`: a promotion, new or changed; who has read its terms before is told that they changed. Without a deposit it
+ * is for verified persons, each once, unless `--anybody` says otherwise.
+ */
 export const promotionPublish: Command = {
   usage:
-    'promotion publish ID --title TEXT --summary TEXT --content HTML --amount 100.00 [--category new_player] [--needs nothing|deposit|application] [--period once|day|week|month] [--share PERCENT --least-deposit 100.00] [--times N --games RNG:100,FISH:50 --most-stake 25.00 --days N] [--from MOMENT] [--until MOMENT] [--markets ph,general] [--position N] [--title-ty TEXT …]',
+    'promotion publish ID --title TEXT --summary TEXT --content HTML --amount 100.00 [--category new_player] [--needs nothing|deposit|application] [--period once|day|week|month] [--share PERCENT --least-deposit 100.00] [--times N --games RNG:100,FISH:50 --most-stake 25.00 --days N] [--from MOMENT] [--until MOMENT] [--markets ph,general] [--position N] [--anybody] [--per-network N] [--title-ty TEXT …]',
   changes: true,
   run: async (house, given) => {
     const id = wordAt(given, 0, 'the id')
@@ -73,6 +79,7 @@ export const promotionPublish: Command = {
     const category = given.options['category'] ?? 'new_player'
     if (!/^[a-z][a-z_]{1,30}$/.test(category)) throw new UsageError('--category must be of small letters and _')
     const texts = (name: string) => JSON.stringify(textsOf(given, name))
+    const { verifiedOnly, perAddress } = conditionsOf(given)
     const row = {
       id,
       category,
@@ -90,6 +97,9 @@ export const promotionPublish: Command = {
       weights: JSON.stringify(weightsOf(given)),
       most_stake: amountOf(house, given, 'most-stake') ?? minor(0),
       days: countOf(given, 'days', 30, 365),
+      // A deposit is proof enough of a person with money of their own; everything else is given to verified persons only.
+      verified_only: needs !== 'deposit' && verifiedOnly,
+      per_address: needs === 'deposit' ? 0 : perAddress,
       withdrawn: false,
     }
     if (row.amount < 1 || row.days < 1) throw new UsageError('--amount and --days must be more than nothing')
@@ -126,7 +136,7 @@ const applicationNamed = async (house: House, given: Arguments): Promise<{ reado
 export const promotionApplications: Command = {
   usage: 'promotion applications [--state applying|approved|rejected|issued]',
   changes: false,
-  run: async (house, given) => {
+  run: async (house, given, actor) => {
     const state = oneOf(given, 'state', ['applying', 'approved', 'rejected', 'issued'] as const, 'applying')
     const { db } = house.store
     const rows = await db
@@ -143,7 +153,6 @@ export const promotionApplications: Command = {
       .where('entry_id', 'in', [0, ...rows.map(({ id }) => id)])
       .orderBy('place')
       .execute()
-    const addressOf = (proof: string) => `${house.gamesOrigin}${proofPath}/${proof}`
     return {
       value: rows.map(({ id, promotion_id: promotion, username, comment, reason, joined_at: at }) => ({
         id,
@@ -152,7 +161,7 @@ export const promotionApplications: Command = {
         comment,
         reason,
         at,
-        pictures: pictures.filter((one) => one.entry_id === id).map((one) => addressOf(one.proof_id)),
+        pictures: pictures.filter((one) => one.entry_id === id).map((one) => pictureAddress(house, one.proof_id, actor)),
       })),
     }
   },

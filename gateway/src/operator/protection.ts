@@ -36,11 +36,11 @@ export const protectionShow: Command = {
 export const protectionExclude: Command = {
   usage: `protection exclude USERNAME --for ${lengths.join('|')}`,
   changes: true,
-  run: async (house, given) => {
+  run: async (house, given, actor) => {
     const member = trueAccount(await memberNamed(house, given, 0))
     const length = lengths.find((one) => one === needed(given, 'for'))
     if (length === undefined) throw new UsageError(`--for must be one of ${lengths.join(', ')}`)
-    await closeFor(house, { memberId: member.id, length, actor: 'operator' })
+    await closeFor(house, { memberId: member.id, length, from: { actor } })
     return { value: await shown(house, member), subject: member.id }
   },
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newcomer, type OpenHouse, openHouse, register, registrationModules } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../audit/write-audit.ts'
+import { readAudit } from '../audit/read-audit.ts'
 import { readArguments, runOperator } from './run-operator.ts'
 
 let open: OpenHouse
@@ -38,7 +38,7 @@ describe('an operator', () => {
   test('changes how registration is asked, and every form follows at once [REG-16 CALL-22]', async () => {
     await setRules([rule('username', { patternId: 2 }), rule('password', { patternId: 1, minLength: 10, maxLength: 20 }), rule('line')])
     const { rules, nationality } = await open.get('system.registerSettings', {})
-    expect(rules.map(({ field }) => field)).toEqual(['username', 'password', 'line'])
+    expect(rules.map(({ field }) => field)).toEqual(['username', 'password', 'line', 'payeeName', 'birthday'])
     expect(nationality).toBe(false)
     const secret = { password: 'Parola#Perya7', confirmPassword: 'Parola#Perya7' }
     expect(await register(open, { username: 'amihan', line: '123', ...secret })).toMatchObject({ value: { fields: { line: 'pattern' } } })
@@ -46,6 +46,33 @@ describe('an operator', () => {
     await setRules({ rules: [rule('username', { patternId: 2 }), rule('password', { patternId: 1, maxLength: 20 })], nationalities: ['PH'] })
     expect(await register(open, { username: 'bulan7', ...secret })).toMatchObject({ value: { fields: { nationality: 'empty' } } })
     expect((await readAudit(open.house)).records.filter(({ action }) => action === 'register rules')).toHaveLength(2)
+  })
+
+  test('makes the terms as published mandatory, for the next bet, deposit or reward of everybody [S-03]', async () => {
+    const as = await open.people.member()
+    open.clock.turn(1_000)
+    const { value, subject } = await operate('terms', 'require')
+    const { termsVersion } = await open.get('system.registerSettings', {})
+    expect([value, subject]).toEqual([{ version: termsVersion }, termsVersion])
+    // The version that everybody has accepted already is asked of nobody again.
+    expect((await open.get('completion.show', {}, { as })).missing).toEqual([])
+    await open.house.store.pool.query(`insert into help_topic (id, position, title, content) values ('terms', 1, '{}', '{"EN":"Other words."}')`)
+    await operate('terms', 'require')
+    expect((await open.get('completion.show', {}, { as })).missing).toEqual(['terms'])
+  })
+
+  test('sees what an account lacks and its level, and verifies an identity with the way it was done [S-12]', async () => {
+    const { username } = await open.people.stored()
+    const made = await open.people.stored({ isComplete: false })
+    const show = async (name: string) => (await operate('member', 'show', name)).value
+    expect(await show(username)).toMatchObject({ missing: [], level: 1 })
+    expect(await show(made.username)).toMatchObject({ missing: ['payeeName', 'birthday', 'terms'], level: 0 })
+    await expect(operate('member', 'verify', username)).rejects.toThrow('--by is missing')
+    expect((await operate('member', 'verify', username, '--by', 'passport at the desk')).value).toMatchObject({ level: 2 })
+    expect(await show(username)).toMatchObject({ level: 2 })
+    expect((await operate('member', 'verify', username, '--by', 'passport was another one', '--off')).value).toMatchObject({ level: 1 })
+    const { records } = await readAudit(open.house)
+    expect(records.at(-1)).toMatchObject({ action: 'member verify', detail: { options: { by: 'passport was another one' } } })
   })
 
   test('may not ask for a password weaker than the house allows [PWD-06]', async () => {
@@ -73,10 +100,10 @@ describe('an operator', () => {
     await expect(operate('register', 'rules', '--file', join(folder, 'none.json'))).rejects.toThrow('cannot be read')
   })
 
-  test('sees what holds, which is a user name and a password where nobody has set anything [ENT-19]', async () => {
+  test('sees what holds, which is a user name, a password, name and birthday where the operator has set nothing [ENT-19]', async () => {
     const { rules, ...rest } = Object((await operate('register', 'show')).value)
     expect(rules.map((one: object) => Object.keys(one).sort())).toEqual(
-      [1, 2].map(() => ['acceptedPattern', 'enabled', 'field', 'maxLength', 'minLength', 'patternId', 'required']),
+      [1, 2, 3, 4].map(() => ['acceptedPattern', 'enabled', 'field', 'maxLength', 'minLength', 'patternId', 'required']),
     )
     expect(rest).toMatchObject({ usernameRegistration: true, smsVerification: false, nationalities: [], minimumAge: 21 })
   })

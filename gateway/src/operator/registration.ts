@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { rawPatternOf } from '@perya/domain/registration/check-field'
 import { configurableFields } from '@perya/domain/registration/fields'
+import { requireTerms } from '../completeness/accept-terms.ts'
 import { giveCode } from '../registration/invitation.ts'
 import { isUsablePattern } from '../registration/match-raw.ts'
 import { houseRules, readSetting } from '../registration/settings.ts'
@@ -35,6 +36,16 @@ export const registerRulesSet: Command = {
     }
     await turnSetting(house, 'register', setting)
     return { value: await houseRules(house), subject: 'registration' }
+  },
+}
+
+/** `terms require`: everybody accepts the terms as published now before the next bet, deposit or reward; rounds that run are not cut. */
+export const termsRequire: Command = {
+  usage: 'terms require',
+  changes: true,
+  run: async (house) => {
+    const { version } = await requireTerms(house)
+    return { value: { version }, subject: version }
   },
 }
 

@@ -1,6 +1,8 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type OpenHouse, openHouse, queryAsOwner } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readAudit, writeAudit } from '../audit/write-audit.ts'
+import { appendAuditAlone } from '../audit/append-audit.ts'
+import { sealAll } from '../audit/seal-records.ts'
+import { readAudit } from '../audit/read-audit.ts'
 import { UsageError } from './command.ts'
 import { commandOf, readArguments, runOperator } from './run-operator.ts'
 
@@ -108,15 +110,21 @@ test('everything that changed something is in the audit trail, passwords are not
 })
 
 test('an edited, removed or slipped-in record is found, and the table refuses all three', async () => {
-  await writeAudit(open.house, { actor: 'a', action: 'test', subject: 's', result: 'done' })
+  await appendAuditAlone(open.house, { actor: 'a', action: 'test', subject: 's', result: 'done' })
+  await sealAll(open.house)
   const { pool } = open.house.store
-  await expect(pool.query("update audit_record set actor = 'b'")).rejects.toThrow('append-only')
-  await expect(pool.query('delete from audit_record')).rejects.toThrow('append-only')
-  await pool.query('alter table audit_record disable trigger audit_record_append_only')
-  await pool.query("update audit_record set actor = 'somebody else' where id = 2")
+  for (const statement of ["update audit_record set actor = 'b'", 'delete from audit_record']) {
+    await expect(pool.query(statement)).rejects.toThrow('permission denied')
+    await expect(queryAsOwner(open.house.store, statement)).rejects.toThrow('append-only')
+  }
+  await queryAsOwner(open.house.store, 'alter table audit_record disable trigger audit_record_append_only')
+  await queryAsOwner(open.house.store, "update audit_record set actor = 'somebody else' where id = 2")
   expect((await readAudit(open.house)).broken).toEqual([2])
-  await pool.query("update audit_record set actor = 'auditor' where id = 2")
-  await pool.query('delete from audit_record where id = 3')
-  expect((await readAudit(open.house)).broken).toContain(4)
+  await queryAsOwner(open.house.store, "update audit_record set actor = 'auditor' where id = 2")
+  expect((await readAudit(open.house)).broken).toEqual([])
+  await queryAsOwner(open.house.store, 'delete from audit_record where id = 3')
+  expect((await readAudit(open.house)).broken).toEqual([3])
+  await pool.query("insert into audit_record (at, actor, action, subject, result) values (now(), 'a', 'test', 's', 'done')")
+  expect((await readAudit(open.house)).broken).toHaveLength(2)
   expect((await operate('audit', 'export')).failed).toBe(true)
 })

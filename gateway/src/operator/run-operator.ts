@@ -1,5 +1,9 @@
-import { writeAudit } from '../audit/write-audit.ts'
+import { appendAuditAlone, audited } from '../audit/append-audit.ts'
 import type { House } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { CommitUnknown } from '../store/in-transaction.ts'
+import { forgetPlatformState } from '../system/platform-state.ts'
+import { assertAuditKey, auditAdopt, auditExport, auditKey, auditVerify } from './audit.ts'
 import { depositApprove, depositList, depositReject } from './cashier.ts'
 import { chatList, chatMute, chatRemove, chatRestore, chatUnmute, chatWords } from './chat.ts'
 import { type Arguments, type Command, type Outcome, UsageError } from './command.ts'
@@ -8,28 +12,41 @@ import { drawCancel, drawClose, drawResettle, drawResume, drawRun } from './draw
 import { feedbackAnswer, feedbackClose, feedbackList, feedbackTake } from './feedback.ts'
 import { freezeGrant, freezeList, freezeRefuse } from './freeze.ts'
 import { envelopeFill, missionSet, raffleMake } from './gift.ts'
-import { auditExport, ledgerCheck, outboxList, rngDump } from './inspect.ts'
+import { ledgerCheck, outboxList, rngDump } from './inspect.ts'
 import { jackpotFund } from './jackpot.ts'
-import { memberCreate, memberFreeze, memberShow, sessionRevoke } from './member.ts'
+import { keysRewrap, keysRotate, keysStatus } from './keys.ts'
+import { memberCreate, memberFreeze, memberShow, memberVerify, sessionRevoke } from './member.ts'
 import { messageSend } from './message.ts'
 import { type OfflineCommand, offlineCommands } from './offline.ts'
 import { memberResetPassword, passwordExpiry, sessionHandover } from './password.ts'
 import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
+import { paymentsReconcile } from './reconcile.ts'
 import { payoutAnswer, payoutDisputes, payoutShow } from './payout.ts'
 import { promotionApplications, promotionApprove, promotionList, promotionPublish, promotionReject, promotionWithdraw } from './promotion.ts'
 import { redemptionApprove, redemptionList, redemptionReject, rewardPut } from './points.ts'
 import { protectionExclude, protectionLift, protectionShow } from './protection.ts'
 import { bannerPublish, noticePublish } from './publish.ts'
-import { invitationGive, registerRulesSet, registerShow } from './registration.ts'
+import { memberErase, memberExport } from './personal-data.ts'
+import { invitationGive, registerRulesSet, registerShow, termsRequire } from './registration.ts'
+import { retentionKeep, retentionLottery } from './retention.ts'
+import { retentionList, retentionRun, retentionSet } from './retention-rules.ts'
 import { sportsLimit } from './sports.ts'
 import { vendorKit } from './vendor.ts'
-import { withdrawalApprove, withdrawalList, withdrawalMinutes, withdrawalReject, withdrawalResolve } from './withdrawal.ts'
+import { vendorAddressesSet, vendorAddressesShow } from './vendor-addresses.ts'
+import { vendorHoldsList, vendorHoldsReject, vendorHoldsRelease } from './vendor-holds.ts'
+import { vendorLimitsResume, vendorLimitsSet, vendorLimitsShow } from './vendor-limits.ts'
+import { withdrawalRiskExport } from './withdrawal-risk.ts'
+import { withdrawalApprove, withdrawalList, withdrawalMinutes, withdrawalReject, withdrawalShow } from './withdrawal.ts'
+import { withdrawalDisputes, withdrawalNoted, withdrawalRecord, withdrawalRefund, withdrawalResend, withdrawalResolve } from './withdrawal-dispute.ts'
 
 const commands = new Map<string, Command>([
   ['member create', memberCreate],
   ['member show', memberShow],
   ['member freeze', memberFreeze],
+  ['member verify', memberVerify],
   ['member reset-password', memberResetPassword],
+  ['member export', memberExport],
+  ['member erase', memberErase],
   ['freeze list', freezeList],
   ['freeze grant', freezeGrant],
   ['freeze refuse', freezeRefuse],
@@ -44,6 +61,7 @@ const commands = new Map<string, Command>([
   ['whitelabel off', whitelabelOff],
   ['register rules', registerRulesSet],
   ['register show', registerShow],
+  ['terms require', termsRequire],
   ['invitation give', invitationGive],
   ['message send', messageSend],
   ['chat list', chatList],
@@ -67,14 +85,27 @@ const commands = new Map<string, Command>([
   ['draw cancel', drawCancel],
   ['draw resettle', drawResettle],
   ['draw resume', drawResume],
+  ['retention lottery', retentionLottery],
+  ['retention keep', retentionKeep],
+  ['retention list', retentionList],
+  ['retention run', retentionRun],
+  ['retention set', retentionSet],
   ['deposit list', depositList],
   ['deposit approve', depositApprove],
   ['deposit reject', depositReject],
   ['withdrawal list', withdrawalList],
+  ['withdrawal show', withdrawalShow],
   ['withdrawal approve', withdrawalApprove],
   ['withdrawal reject', withdrawalReject],
+  ['withdrawal disputes', withdrawalDisputes],
   ['withdrawal resolve', withdrawalResolve],
+  ['withdrawal resend', withdrawalResend],
+  ['withdrawal refund', withdrawalRefund],
+  ['withdrawal record', withdrawalRecord],
+  ['withdrawal noted', withdrawalNoted],
+  ['withdrawal risks', withdrawalRiskExport],
   ['withdrawal minutes', withdrawalMinutes],
+  ['payments reconcile', paymentsReconcile],
   ['contract offer', contractOffer],
   ['contract list', contractList],
   ['contract end', contractEnd],
@@ -96,17 +127,31 @@ const commands = new Map<string, Command>([
   ['protection lift', protectionLift],
   ['sports limit', sportsLimit],
   ['vendor kit', vendorKit],
+  ['vendor limits show', vendorLimitsShow],
+  ['vendor limits set', vendorLimitsSet],
+  ['vendor limits resume', vendorLimitsResume],
+  ['vendor holds list', vendorHoldsList],
+  ['vendor holds release', vendorHoldsRelease],
+  ['vendor holds reject', vendorHoldsReject],
+  ['vendor addresses show', vendorAddressesShow],
+  ['vendor addresses set', vendorAddressesSet],
   ['outbox list', outboxList],
   ['ledger check', ledgerCheck],
   ['rng dump', rngDump],
+  ['keys status', keysStatus],
+  ['keys rotate', keysRotate],
+  ['keys rewrap', keysRewrap],
   ['audit export', auditExport],
+  ['audit verify', auditVerify],
+  ['audit key', auditKey],
+  ['audit adopt', auditAdopt],
 ])
 
 /** Every command with its words and options, one a line. */
 export const usage = (): string =>
   ['npm run operator -- COMMAND [--json]', ...[...commands.values(), ...offlineCommands.values()].map((command) => `  ${command.usage}`)].join('\n')
 
-const flags = ['json', 'all', 'off', 'offer', 'complaints', 'reported', 'help']
+const flags = ['json', 'html', 'all', 'off', 'offer', 'anybody', 'complaints', 'reported', 'dry-run', 'help', 'apply', 'service-only']
 
 /** Splits a command line; an option takes the next word, except the flags. */
 export const readArguments = (line: readonly string[]): Arguments => {
@@ -127,10 +172,11 @@ export const readArguments = (line: readonly string[]): Arguments => {
 
 /** The command that a line names; a line that names none is refused. */
 export const commandOf = ({ words, options }: Arguments): { readonly name: string; readonly command: Command; readonly given: Arguments } => {
-  const name = words.slice(0, 2).join(' ')
+  const size = commands.has(words.slice(0, 3).join(' ')) ? 3 : 2
+  const name = words.slice(0, size).join(' ')
   const command = commands.get(name)
   if (command === undefined) throw new UsageError(`${name === '' ? 'a command is needed' : `${name} is no command`}\n${usage()}`)
-  return { name, command, given: { words: words.slice(2), options } }
+  return { name, command, given: { words: words.slice(size), options } }
 }
 
 /** The command of a line that needs no instance; null when the line names another or none. */
@@ -139,19 +185,39 @@ export const offlineOf = ({ words, options }: Arguments): { readonly command: Of
   return command === undefined ? null : { command, given: { words: words.slice(2), options } }
 }
 
-/** Runs one command line; whatever changes something is written into the audit trail. */
+const longestReason = 200
+
+const resultOf = (error: unknown): string => {
+  if (error instanceof Refusal) return `refused: ${error.key}`
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, longestReason)
+  return `${error instanceof UsageError ? 'refused' : error instanceof CommitUnknown ? 'unknown' : 'failed'}: ${message}`
+}
+
+/**
+ * Runs one command line. A command that changes something runs in one transaction with its audit record; one that is refused or fails is
+ * rolled back and leaves a record that says so. Options that hold a secret are recorded without their value.
+ */
 export const runOperator = async (house: House, line: Arguments, actor: string): Promise<Outcome> => {
   const { name, command, given } = commandOf(line)
-  const outcome = await command.run(house, given)
-  if (command.changes) {
-    const { password: _password, ...told } = given.options
-    await writeAudit(house, {
-      actor,
-      action: name,
-      subject: outcome.subject ?? '',
-      result: outcome.failed === true ? 'failed' : 'done',
-      detail: { words: given.words, options: told },
-    })
-  }
-  return outcome
+  if (!command.changes) return command.run(house, given, actor)
+  await assertAuditKey(house, name)
+  const event = { actor, action: name, detail: { words: given.words, options: given.options } }
+  const { options } = given
+  const outcome = await audited(
+    house,
+    async (inside) => {
+      const value = await command.run(inside, given, actor)
+      const result = value.failed === true ? 'failed' : 'done'
+      const detail = { ...event.detail, ...value.detail }
+      return { value, events: [{ ...event, detail, subject: value.subject ?? '', result, reason: options['reason'] ?? '' }] }
+    },
+    { savepoints: true },
+  ).catch(async (error: unknown) => {
+    const refused = { ...event, subject: given.words[0] ?? '', result: resultOf(error), reason: options['reason'] ?? '' }
+    await appendAuditAlone(house, refused).catch((trouble: unknown) => house.log.error({ err: trouble }, 'a refused command was not recorded'))
+    throw error
+  })
+  // The command knew only the settings inside of its transaction.
+  forgetPlatformState(house)
+  return outcome.afterCommit === undefined ? outcome : { ...outcome, value: await outcome.afterCommit(house) }
 }

@@ -115,7 +115,7 @@ describe('handing over', () => {
     const office = postOffice(open.house, keepHere)
     expect(await office.deliverDue()).toBe(1)
     expect(await messagesTo(open.house, tala)).toMatchObject([{ isHandedOver: true }])
-    const { value } = await outboxList.run(open.house, { words: [], options: {} })
+    const { value } = await outboxList.run(open.house, { words: [], options: {} }, 'operator:test')
     expect(value).toMatchObject([{ topic: 'sms', payload: { to: tala, purpose: 'login', text: expect.stringContaining('123456') } }])
   })
 

@@ -1,5 +1,6 @@
 import { redeliverAfter } from '@perya/domain/verification/redelivery'
 import type { House } from '../handler.ts'
+import { beginJob, type Job } from '../jobs.ts'
 import { type Due, noteDone, noteFailed, takeDue } from './outbox.ts'
 import type { Sink } from './sink.ts'
 
@@ -19,6 +20,7 @@ export const postOffice = (house: House, sink: Sink): PostOffice => {
   const closing = new AbortController()
   let round: Promise<number> | null = null
   let timer: NodeJS.Timeout | null = null
+  let job: Job | null = null
 
   const handOver = async ({ message, attempts }: Due): Promise<void> => {
     try {
@@ -49,18 +51,24 @@ export const postOffice = (house: House, sink: Sink): PostOffice => {
   }
 
   const look = (): void => {
-    deliverDue().catch((error: unknown) => house.log.warn({ err: error }, 'looking for messages failed'))
+    deliverDue().then(
+      () => job?.succeeded(),
+      (error: unknown) => job?.failed(error),
+    )
   }
 
   return {
     deliverDue,
     start: () => {
-      timer ??= setInterval(look, lookEveryMs)
+      if (timer !== null) return
+      job = beginJob(house, 'outbox')
+      timer = setInterval(look, lookEveryMs)
       timer.unref()
     },
     stop: async () => {
       if (timer !== null) clearInterval(timer)
       timer = null
+      job?.end()
       const cut = setTimeout(() => closing.abort(new Error('the house is closing')), lastPatienceMs)
       await round?.catch(() => 0)
       await deliverDue().catch((error: unknown) => house.log.warn({ err: error }, 'messages wait for the next start'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { House } from '../handler.ts'
+import { beginJob } from '../jobs.ts'
 import { writeMessage } from '../outbox/write-message.ts'
 import { hashOf, newSecret } from '../session/secrets.ts'
 
@@ -74,19 +75,24 @@ export const answerRequests = async (house: House, publicOrigin: string): Promis
 
 /** Looks every second for mails that were asked for, until it is stopped. */
 export const keepAnswering = (house: House, publicOrigin: string): (() => void) => {
+  const job = beginJob(house, 'password mails')
   let isBusy = false
   const look = async (): Promise<void> => {
     if (isBusy) return
     isBusy = true
     try {
       while ((await answerRequests(house, publicOrigin)) === atOnce);
+      job.succeeded()
     } catch (error) {
-      house.log.warn({ err: error }, 'mails for new passwords wait')
+      job.failed(error)
     } finally {
       isBusy = false
     }
   }
   const timer = setInterval(() => void look(), lookEvery)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    job.end()
+  }
 }

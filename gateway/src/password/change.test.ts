@@ -1,6 +1,6 @@
 import { messagesTo, type OpenHouse, openHouse, type SignedIn, testPassword, type Visitor } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../audit/write-audit.ts'
+import { readAudit } from '../audit/read-audit.ts'
 import { hashPassword } from '../session/password.ts'
 
 let open: OpenHouse

@@ -1,3 +1,4 @@
+import { isIncomplete } from '../completeness/refresh.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { assertPassword } from '../session/assert-password.ts'
@@ -31,5 +32,6 @@ export const change: Handler<'password.change'> = async ({ oldPassword, newPassw
   const halves = await beginSession(house, member, { loginType, mustChange: false, address, agent })
   answer.appendCookie(cookieLine(cookieName('perya', setting.https), halves.cookie, setting.https))
   await forgetBrowser(asking)
-  return { token: halves.token, firstTimeLogin: false, passwordExpired: false, cpw: false, type: member.type }
+  const mustComplete = await isIncomplete(house, member)
+  return { token: halves.token, firstTimeLogin: false, passwordExpired: false, cpw: false, mustComplete, type: member.type }
 }

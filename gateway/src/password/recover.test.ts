@@ -1,6 +1,6 @@
 import { codeSentTo, messagesTo, type OpenHouse, openHouse, solveWords, testPassword, type Visitor } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../audit/write-audit.ts'
+import { readAudit } from '../audit/read-audit.ts'
 import type { Member } from '../session/tables.ts'
 import { answerRequests, keepAnswering } from './answer-requests.ts'
 

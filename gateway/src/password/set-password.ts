@@ -1,6 +1,8 @@
-import { writeAudit } from '../audit/write-audit.ts'
+import { sql } from 'kysely'
+import { appendAudit } from '../audit/append-audit.ts'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { lockMember } from '../security/money-hold.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 import type { Member } from '../session/tables.ts'
 import { within } from '../store/within.ts'
@@ -18,8 +20,11 @@ export type PasswordWay = 'change' | 'mail' | 'sms'
  */
 export const setPassword = async (house: House, member: Member, hash: string, way: PasswordWay): Promise<void> => {
   const now = new Date(house.clock.now())
-  const hold = way === 'change' ? {} : { withdrawals_held_until: new Date(now.getTime() + holdAfterReset) }
+  const until = new Date(now.getTime() + holdAfterReset)
+  // Never shorter than a lock that is there already.
+  const hold = way === 'change' ? {} : { withdrawals_held_until: sql<Date>`greatest(coalesce(withdrawals_held_until, '-infinity'), ${until})` }
   await house.store.db.transaction().execute(async (trx) => {
+    if (way !== 'change') await lockMember(trx, member.id)
     const { numUpdatedRows } = await trx
       .updateTable('member')
       .set(({ fn, val }) => ({
@@ -37,6 +42,6 @@ export const setPassword = async (house: House, member: Member, hash: string, wa
     await endSessionsOf(inside, member.id, 'password')
     await trx.updateTable('password_reset').set({ used_at: now }).where('member_id', '=', member.id).where('used_at', 'is', null).execute()
     await tellContacts(inside, member, 'password-changed')
+    await appendAudit(inside, { actor: member.id, action: `password ${way}`, subject: member.id, result: 'done' })
   })
-  await writeAudit(house, { actor: member.id, action: `password ${way}`, subject: member.id, result: 'done' })
 }

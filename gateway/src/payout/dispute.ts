@@ -1,5 +1,6 @@
 import { maskName } from '@perya/domain/wallet/mask-name'
-import { writeAudit } from '../audit/write-audit.ts'
+import { audited } from '../audit/append-audit.ts'
+import { byMember } from '../audit/audit-event.ts'
 import type { Handler } from '../handler.ts'
 import { writeTexts } from '../inbox/write-notice.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,19 +14,23 @@ const hour = 3_600_000
 const mostAnHour = 20
 
 /** Disputes a payment that one is paid, once: the audit chain, the house's list of open disputes, and word to whoever pays. */
-export const dispute: Handler<'payout.dispute'> = async ({ id, says }, { house, principal }) => {
+export const dispute: Handler<'payout.dispute'> = async ({ id, says }, asking) => {
+  const { house, principal } = asking
   const payment = await ownPayment(house, principal, id)
   const { memberId, username } = principal
   // Whoever gives a payment does not dispute it: nothing more than its being there is told.
   if (payment.member_id !== memberId) throw new Refusal('not_found')
   if (!(await reserveAttempt(house, { scope: 'payment dispute', subject: memberId, length: hour }, mostAnHour)))
     throw new Refusal('too_many_requests', null, 600)
-  const made = await storeDispute(house, payment.id, memberId, says)
-  if (made === null) throw new Refusal('conflict')
-  await writeAudit(house, { actor: memberId, action: 'payment dispute', subject: `P-${payment.id}`, result: 'open', detail: { says } })
-  house.log.warn({ payment: payment.id, dispute: made.id }, 'a payment is disputed')
   const { payer_id: payer } = payment
-  if (payer !== null && (await isReached(house, payer)))
-    await writeTexts(house, payer, paymentNotice(house.brand, 'disputed', payment, { who: maskName(username) }))
+  const event = { ...byMember(asking), action: 'payment dispute', subject: `P-${payment.id}`, result: 'open', detail: { says } }
+  const made = await audited(house, async (inside) => {
+    const value = await storeDispute(inside, payment.id, memberId, says)
+    if (value === null) throw new Refusal('conflict')
+    if (payer !== null && (await isReached(inside, payer)))
+      await writeTexts(inside, payer, paymentNotice(house.brand, 'disputed', payment, { who: maskName(username) }))
+    return { value, events: [event] }
+  })
+  house.log.warn({ payment: payment.id, dispute: made.id }, 'a payment is disputed')
   return { id: String(made.id) }
 }

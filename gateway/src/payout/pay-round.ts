@@ -3,6 +3,9 @@ import type { House } from '../handler.ts'
 import { type Round, roundOf } from '../round.ts'
 import { payRun } from './pay-run.ts'
 
+/** Milliseconds that a run over a large tree may take. */
+const dueMs = 5 * 60_000
+
 /**
  * Pays contracts on one gateway; any number of gateways may walk one on the same database. It only remembers up to when all is paid, so as not
  * to ask again each second; a gateway that does not know asks.
@@ -11,14 +14,15 @@ export const payRound = (house: House): Round => {
   let paidUntil = Number.NEGATIVE_INFINITY
   let lookedAt = Number.NEGATIVE_INFINITY
   let isStopping = false
-  const round = roundOf(house, 'paying contracts', async () => {
+  const walk = async () => {
     const now = house.clock.now()
     const until = Math.floor(now / finestStep) * finestStep
     // What is owed is looked after now and then, and a clock that was set back asks for nothing new.
     if (until === paidUntil && Math.abs(now - lookedAt) < 10_000) return
     lookedAt = now
     if (await payRun(house, () => isStopping)) paidUntil = until
-  })
+  }
+  const round = roundOf(house, 'contract payments', walk, dueMs)
   return {
     ...round,
     stop: () => {

@@ -51,7 +51,7 @@ export const paymentCase = async (house: House, payment: Payment, readerId: stri
     postings: await postingsOf(house, payment),
     audit: {
       howToCheck:
-        'The text of the contract has the SHA-256 that stands with the payment. hash = SHA-256 of the bytes of `previous` followed by `text` in UTF-8; `previous` is the hash of the record with the number before, which the house keeps and has to show on demand.',
+        'The text of the contract has the SHA-256 that stands with the payment. hash = SHA-256 of the bytes of `previous` followed by `text` in UTF-8; `previous` is the hash of the record with the number before, which the platform keeps and has to show on demand; the end of that chain is published every minute.',
       records: await readAuditOf(house, [`P-${payment.id}`, payment.contract_id], auditOf),
     },
   }
@@ -92,9 +92,9 @@ export const paymentPdf = (made: PaymentCase, json: Buffer, language: string): P
     fine(made.text),
     head('file.audit'),
     ...made.audit.records.flatMap(({ number, at, actor, subject, result, hash, previous }) => [
-      fact(`${number}: ${at}, ${actor}, ${subject}, ${result}`),
-      fine(`hash ${hash}`),
-      fine(`after ${previous}`),
+      fact(`${number ?? '-'}: ${at}, ${actor}, ${subject}, ${result}`),
+      fine(`hash ${hash ?? '-'}`),
+      fine(`after ${previous ?? '-'}`),
     ]),
     fine(made.audit.howToCheck),
     head('file.fingerprint', 10),

@@ -1,6 +1,7 @@
 import type { PayFigures } from '@perya/domain/agent/pay'
 import type pg from 'pg'
 import type { House } from '../handler.ts'
+import { patientlyInOneMoment } from '../store/patiently.ts'
 import type { DueWindow } from './due-windows.ts'
 
 /** The figures of a window, what of its bets the window alone had, and up to which line of the ledger they were added up. */
@@ -58,21 +59,8 @@ const readSpan = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow
   })
 }
 
-/** Figures of a large team may take longer than a request may; they are read of one moment, and hold no lock that anybody waits for. */
-export const patiently = async <T>({ pool }: House['store'], work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
-  let failed = true
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query(`set local statement_timeout = '120s'`)
-    const done = await work(client)
-    await client.query('commit')
-    failed = false
-    return done
-  } finally {
-    client.release(failed)
-  }
-}
+/** Milliseconds that the figures of a large team may take: longer than a request may. */
+export const figuresLimitMs = 120_000
 
 const spansOf = (due: readonly DueWindow[]): readonly (readonly DueWindow[])[] => [
   ...Map.groupBy(due, ({ currency, figuresFrom, window }) => `${currency} ${figuresFrom} ${window.to}`).values(),
@@ -80,7 +68,7 @@ const spansOf = (due: readonly DueWindow[]): readonly (readonly DueWindow[])[] =
 
 /** The figures of windows by their contract, for a run over all of them; those over the same span are read together. */
 export const readFigures = (house: Pick<House, 'store'>, due: readonly DueWindow[]): Promise<ReadonlyMap<string, FiguresOf>> =>
-  patiently(house.store, async (client) => {
+  patientlyInOneMoment(house.store, figuresLimitMs, async (client) => {
     const found: [string, FiguresOf][] = []
     for (const some of spansOf(due)) found.push(...(await readSpan(client, some, some.length <= few)))
     return new Map(found)

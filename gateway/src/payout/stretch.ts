@@ -7,8 +7,9 @@ import { payBy, ruleNow } from '@perya/domain/agent/pay-rule'
 import { finestStep, windowAt } from '@perya/domain/agent/period'
 import type pg from 'pg'
 import type { House } from '../handler.ts'
+import { patientlyInOneMoment } from '../store/patiently.ts'
 import { type ContractRow, type DueWindow, everyWindow, firstWindow, inOrder } from './due-windows.ts'
-import { type FiguresOf, patiently, readBefore, readMark } from './read-figures.ts'
+import { type FiguresOf, figuresLimitMs, readBefore, readMark } from './read-figures.ts'
 
 /** Windows that are computed at once: what is held in memory, and how long nobody is told anything. */
 const mostAtOnce = 40_000
@@ -102,7 +103,7 @@ const figuresOfWindows = (
 
 /** The figures of a stretch, window by window as it was given. */
 export const stretchFigures = (house: Pick<House, 'store'>, due: readonly DueWindow[]): Promise<ReadonlyMap<DueWindow, FiguresOf>> =>
-  patiently(house.store, async (client) => {
+  patientlyInOneMoment(house.store, figuresLimitMs, async (client) => {
     const found = new Map<DueWindow, FiguresOf>()
     const linesUntil = await readMark(client)
     for (const group of groupsOf(due)) {

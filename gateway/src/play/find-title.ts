@@ -1,4 +1,5 @@
 import { instantOf } from '@perya/domain/games/instant/instants'
+import type { EngineKind } from '@perya/domain/games/pace'
 import { sportOf } from '@perya/domain/games/sports/sports'
 import { tableOf } from '@perya/domain/games/table/tables'
 import { isTongits } from '@perya/domain/games/tongits/tongits'
@@ -18,7 +19,7 @@ export type Title = {
 }
 
 /** The reference game that plays a title. */
-export const kindOf = (title: Pick<Title, 'gameType' | 'name'>): 'slot' | 'color-game' | 'table' | 'fish' | 'instant' | 'tongits' | 'sports' => {
+export const kindOf = (title: Pick<Title, 'gameType' | 'name'>): EngineKind => {
   if (title.gameType === 'RNG') return 'slot'
   if (isTongits(title)) return 'tongits'
   if (title.gameType === 'FISH') return 'fish'

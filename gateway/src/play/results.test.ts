@@ -1,5 +1,8 @@
 import { type OpenHouse, type SignedIn, listTitles, openHouse, sitDown } from '@perya/testkit'
+import { minor } from '@perya/domain/money/minor'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMember } from '../session/create-member.ts'
+import { cashOf, clearingOf, openAccount } from '../wallet/accounts.ts'
 
 let open: OpenHouse
 let member: SignedIn
@@ -38,6 +41,24 @@ test("what a member staked and got back on a title is the ledger's, title by tit
   expect([count, stake, paid]).toEqual([2, '15.50', '31.25'])
   await open.house.store.pool.query(`select walk_rounds(now() + interval '1 day')`)
   expect(await ask('lanterns')).toMatchObject({ rounds: 2, staked: '15.50', returned: '31.25' })
+})
+
+test.each([
+  ['VND', '20', '5000'],
+  ['KWD', '0.020', '5.000'],
+])('amounts of a title are written in the digits of %s', async (currency, minBet, staked) => {
+  const house = { ...open.house, brand: { ...open.house.brand, currency } }
+  const player = await createMember(house, { username: `digits-${currency.toLowerCase()}`, funds: { amount: minor(100_000), from: 'test' } })
+  const as = await open.people.signIn(player)
+  const account = await openAccount(house.store, cashOf(player.id, 'real', currency))
+  const vendor = await openAccount(house.store, clearingOf('TST', 'real', currency))
+  const { rows } = await house.store.pool.query(
+    `insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, round_id, title_id, created_at)
+     values ('prov:TST', $1, 'bet', '', 'applied', $2, 5000, $1, 'TST-lanterns', now() + interval '2 days') returning id`,
+    [`digits-${currency}`, account],
+  )
+  await house.store.pool.query('select post($1, 1::smallint, $2, $3, 5000)', [rows[0]?.id, account, vendor])
+  expect(await open.get('play.results', { gameId: 'TST-lanterns', vassalage: 'TST' }, { as })).toMatchObject({ minBet, staked, currency })
 })
 
 test('a title that is not on offer has no results, and nobody has them without a session', async () => {

@@ -36,7 +36,7 @@ export const results: Handler<'play.results'> = async ({ gameId, vassalage, book
   return {
     rtp: title.rtp === 0 ? '' : (title.rtp / 100).toFixed(2),
     volatility: title.volatility,
-    minBet: (Number(title.min_bet) / 100).toFixed(2),
+    minBet: text(Number(title.min_bet)),
     rounds,
     staked: text(Number(staked)),
     returned: text(Number(returned)),

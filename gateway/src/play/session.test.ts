@@ -34,7 +34,16 @@ const playOn = async (
 }
 
 test('a sitting begins with nothing staked and the balance of the book', async () => {
-  expect(await sitting()).toEqual({ staked: '0.00', returned: '0.00', result: '0.00', rounds: 0, balance: '1000.00', book: 'real', currency: 'PHP' })
+  expect(await sitting()).toEqual({
+    staked: '0.00',
+    returned: '0.00',
+    result: '0.00',
+    rounds: 0,
+    inReview: '0.00',
+    balance: '1000.00',
+    book: 'real',
+    currency: 'PHP',
+  })
 })
 
 test('a sitting tells what the ledger holds: staked, returned, result and rounds', async () => {

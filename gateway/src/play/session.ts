@@ -24,19 +24,21 @@ export const session: Handler<'play.session'> = async ({ gameId, vassalage, book
                   union all
                   select x.kind, t.amount from mine m join transfer t on t.to_id = m.id and t.to_seq > m.seq - $7 join ledger_tx x on x.id = t.tx_id
                    where x.title_id = $4 and x.scope like 'prov:' || $5 || '%' and x.created_at >= $6 and x.kind in ('win', 'rollback'))
-           select coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint - coalesce(sum(amount) filter (where kind = 'rollback'), 0)::bigint as staked,
+           select coalesce((select sum(h.amount) from mine m join held_win h on h.account_id = m.id and h.vendor = $5 and h.title_id = $4 and h.state = 'held' and h.held_at >= $6), 0)::bigint as held,
+                  coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint - coalesce(sum(amount) filter (where kind = 'rollback'), 0)::bigint as staked,
                   coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as returned,
                   (count(*) filter (where kind = 'bet') - count(*) filter (where kind = 'rollback'))::int as rounds,
                   coalesce((select balance from mine), 0)::bigint as balance from moved`,
     values: [memberId, book, currency, gameId, vassalage, sinceOf(since, house.clock.now()), longest.postings],
   })
   const digits = digitsOf(currency)
-  const { staked = 0, returned = 0, rounds = 0, balance = 0 } = rows[0] ?? {}
+  const { staked = 0, returned = 0, held = 0, rounds = 0, balance = 0 } = rows[0] ?? {}
   const text = (amount: number) => formatAmount(minor(amount), digits)
   return {
     staked: text(Number(staked)),
     returned: text(Number(returned)),
     result: text(Number(returned) - Number(staked)),
+    inReview: text(Number(held)),
     rounds: Number(rounds),
     balance: text(Number(balance)),
     book,

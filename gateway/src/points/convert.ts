@@ -1,9 +1,10 @@
 import { worthOf } from '@perya/domain/points/worth'
-import { writeAudit } from '../audit/write-audit.ts'
+import { byMember } from '../audit/audit-event.ts'
 import { underNumber } from '../cashier/number-of.ts'
 import type { Handler } from '../handler.ts'
 import { findMember } from '../member/find-member.ts'
 import { Refusal } from '../refusal.ts'
+import { auditedPosting } from '../wallet/audited-posting.ts'
 import { postConversion, printOfConversion } from '../wallet/post-points.ts'
 import { pointsOf, purseOf } from './own-points.ts'
 import { provePassword } from './prove-password.ts'
@@ -31,11 +32,16 @@ export const convert: Handler<'points.convert'> = async ({ points, password }, a
     throw new Refusal('points_short')
   })
   const wish = { memberId, points, amount, currency, ...(await purseOf(house, memberId, currency)), key, now: new Date(house.clock.now()) }
-  const { status, reason, duplicate } = await underNumber('R', house.chance, (id) => postConversion(house.store, { ...wish, id }))
+  const event = { ...byMember(asking), action: 'conversion of points', result: 'done', detail: { points, amount } }
+  const { status, reason } = await underNumber('R', house.chance, (id) =>
+    auditedPosting(
+      house,
+      (store) => postConversion(store, { ...wish, id }),
+      (posted) => ({ ...event, subject: posted.reason ?? id }),
+    ),
+  )
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   if (reason === 'points_short') throw new Refusal('points_short')
   if (status !== 'applied' || reason === null) throw new Refusal('conflict')
-  if (!duplicate)
-    await writeAudit(house, { actor: memberId, action: 'conversion of points', subject: reason, result: 'done', detail: { points, amount } })
   return said(reason)
 }

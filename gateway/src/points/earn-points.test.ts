@@ -1,5 +1,5 @@
 import type { PointType } from '@perya/domain/points/point-types'
-import { type LineAt, linesAt, listTitles, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import { type LineAt, linesAt, listTitles, type OpenHouse, openHouse, queryAsOwner, roundAt, type SignedIn } from '@perya/testkit'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closePlay } from '../protection/closure-rows.ts'
@@ -197,11 +197,11 @@ describe('each line grants once', () => {
     await plays(3000)
     await fund(2000, 'deposit')
     expect(await foldPlay(open.house)).toBe(true)
-    await query(`create function stumble() returns trigger language plpgsql as $$ begin raise exception 'power cut'; end $$`)
-    await query('create trigger stumble before insert on point_line for each row execute function stumble()')
+    await queryAsOwner(open.house.store, `create function stumble() returns trigger language plpgsql as $$ begin raise exception 'power cut'; end $$`)
+    await queryAsOwner(open.house.store, 'create trigger stumble before insert on point_line for each row execute function stumble()')
     await expect(earnPoints(open.house)).rejects.toThrow('power cut')
     expect(await points()).toBe(0)
-    await query('drop trigger stumble on point_line')
+    await queryAsOwner(open.house.store, 'drop trigger stumble on point_line')
     await earnPoints(open.house)
     expect(await points()).toBe(5)
     await earnPoints(open.house)

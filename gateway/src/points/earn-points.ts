@@ -47,4 +47,4 @@ export const earnPoints = async (house: House): Promise<void> => {
 }
 
 /** Grants points as play is settled. */
-export const earnRound = (house: House): Round => roundOf(house, 'granting points', () => earnPoints(house))
+export const earnRound = (house: House): Round => roundOf(house, 'points', () => earnPoints(house))

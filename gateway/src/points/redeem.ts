@@ -1,9 +1,10 @@
-import { writeAudit } from '../audit/write-audit.ts'
+import { byMember } from '../audit/audit-event.ts'
 import { underNumber } from '../cashier/number-of.ts'
 import type { Handler } from '../handler.ts'
 import { findMember } from '../member/find-member.ts'
 import { assertMayPlay } from '../protection/assert-may.ts'
 import { Refusal } from '../refusal.ts'
+import { auditedPosting } from '../wallet/audited-posting.ts'
 import { postRedemption, printOfRedemption } from '../wallet/post-points.ts'
 import { pointsOf, purseOf } from './own-points.ts'
 import { provePassword } from './prove-password.ts'
@@ -30,11 +31,17 @@ export const redeem: Handler<'points.redeem'> = async ({ rewardId, quantity, pas
     throw new Refusal(reward === null ? 'not_found' : isOver ? 'reward_gone' : 'points_short')
   })
   const wish = { memberId, rewardId, quantity, currency, ...(await purseOf(house, memberId, currency)), key, now: new Date(house.clock.now()) }
-  const { status, reason, duplicate } = await underNumber('R', house.chance, (id) => postRedemption(house.store, { ...wish, id }))
+  const event = { ...byMember(asking), action: 'redemption', result: 'asked', detail: { rewardId, quantity } }
+  const { status, reason } = await underNumber('R', house.chance, (id) =>
+    auditedPosting(
+      house,
+      (store) => postRedemption(store, { ...wish, id }),
+      (posted) => ({ ...event, subject: posted.reason ?? id }),
+    ),
+  )
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   const refused = status === 'applied' ? undefined : refusals.find((one) => one === reason)
   if (refused !== undefined) throw new Refusal(refused)
   if (status !== 'applied' || reason === null) throw new Refusal('conflict')
-  if (!duplicate) await writeAudit(house, { actor: memberId, action: 'redemption', subject: reason, result: 'asked', detail: { rewardId, quantity } })
   return { reference: reason, balance: (await pointsOf(house, memberId)).balance }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clockTolerance, isSignedBy } from '../vendor/signature.ts'
 import { httpPayment } from './http-payment.ts'
-import { type Heard, overTheWire, paymentHeaders, type Reach, signedHeaders } from './signed-line.ts'
+import { type Heard, overTheWire, paymentHeaders, type Reach, signedAnswer, signedHeaders } from './signed-line.ts'
 import type { Collection, Payout } from './payment.ts'
 
 const provider = { name: 'pera', endpoint: 'https://pay.example/api/v2', keyId: 'perya', secret: 'k'.repeat(40) }
@@ -154,12 +154,61 @@ describe('what comes back', () => {
   test('a payment stands as its provider says, and only when it speaks of that very payment', async () => {
     const standing = { id: 'D-1', state: 'paid', amount: '500.00', currency: 'PHP' }
     says(200, standing)
-    expect(await port.look('D-1')).toEqual(standing)
-    expect(await port.look('D-2')).toEqual({ id: 'D-2', state: 'unknown', amount: '', currency: '' })
+    expect(await port.look('D-1')).toEqual({ ...standing, returned: '0' })
+    expect(await port.look('D-2')).toEqual({ id: 'D-2', state: 'unknown', amount: '', returned: '0', currency: '' })
     says(200, { ...standing, state: 'refunded' })
     expect(await port.look('D-1')).toMatchObject({ state: 'unknown' })
     says(404, '')
     expect(await port.look('D-1')).toMatchObject({ id: 'D-1', state: 'none' })
+    says(200, { ...standing, returned: '40.00' })
+    expect(await port.look('D-1')).toMatchObject({ state: 'paid', returned: '40.00' })
+  })
+})
+
+describe('a statement', () => {
+  const span = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z'), after: '' }
+  const line = { id: 'D-1', direction: 'in', state: 'paid', amount: '500.00', returned: '0', currency: 'PHP', at: '2026-11-20T04:00:00.000Z' }
+  const page = JSON.stringify({ lines: [line], next: null })
+  let last: Sent | null = null
+  /** Answers as a provider does whose answer is signed for `asked`: the question itself unless another is named. */
+  const answering = (
+    body: string,
+    { by = provider, nonce, signed = body, at = clock.now() }: { by?: typeof provider; nonce?: string; signed?: string; at?: number } = {},
+  ) =>
+    httpPayment(provider, clock, async (address, request) => {
+      last = { address, request }
+      const asked = nonce ?? request.headers[paymentHeaders.nonce] ?? ''
+      return { status: 200, body, headers: signedAnswer(by, at, { path: new URL(address).pathname, nonce: asked, body: signed }) }
+    })
+
+  test('asks for a span after a number, signed, and gives the lines that are signed for this question', async () => {
+    expect(await answering(page).statement(span)).toEqual({ lines: [line], next: null })
+    expect(last?.address).toBe('https://pay.example/api/v2/statements')
+    expect(JSON.parse(last?.request.body ?? '')).toEqual({ from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z', after: '' })
+  })
+
+  test('that is unsigned, forged, altered, old or the answer to another question is none', async () => {
+    expect(await httpPayment(provider, clock, async () => ({ status: 200, body: page })).statement(span)).toBeNull()
+    expect(await answering(page, { by: { ...provider, secret: 'j'.repeat(40) } }).statement(span)).toBeNull()
+    expect(await answering(page.replace('500.00', '5.00'), { signed: page }).statement(span)).toBeNull()
+    expect(await answering(page, { nonce: 'another-question' }).statement(span)).toBeNull()
+    expect(await answering(page, { at: clock.now() - clockTolerance - 1 }).statement(span)).toBeNull()
+    // What the platform signs itself is no answer of the provider.
+    const reflecting = httpPayment(provider, clock, async (_address, { headers, body }) => ({ status: 200, body, headers }))
+    expect(await reflecting.statement(span)).toBeNull()
+  })
+
+  test('that cannot be read, or whose provider does not answer, is none', async () => {
+    for (const body of [
+      'no json',
+      '[]',
+      '{"lines":[{"id":"D-1"}],"next":null}',
+      JSON.stringify({ lines: [{ ...line, state: 'maybe' }], next: null }),
+    ])
+      expect(await answering(body).statement(span)).toBeNull()
+    expect(await port.statement(span)).toBeNull()
+    says(503, page)
+    expect(await port.statement(span)).toBeNull()
   })
 })
 
@@ -236,7 +285,7 @@ describe('over the wire', () => {
   })
 
   test('a question has no body, an order has its own, and the answer is taken as it comes', async () => {
-    expect(await overTheWire(`${origin}/a`, { method: 'GET', headers: { 'x-one': '1' }, body: '' })).toEqual({ status: 418, body: 'a pot' })
+    expect(await overTheWire(`${origin}/a`, { method: 'GET', headers: { 'x-one': '1' }, body: '' })).toMatchObject({ status: 418, body: 'a pot' })
     expect(await overTheWire(`${origin}/b`, { method: 'POST', headers: {}, body: '{"n":1}' })).toMatchObject({ status: 418 })
     expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['GET', '/a', ''],

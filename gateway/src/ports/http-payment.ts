@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import { isSignedBy } from '../vendor/signature.ts'
 import type { Begun, PaymentPort, Standing } from './payment.ts'
-import { type Heard, overTheWire, parsedBody, type Partner, type Reach, signedLine } from './signed-line.ts'
+import { type Heard, overTheWire, parsedBody, type Partner, provenLine, type Reach, signedLine } from './signed-line.ts'
 
 /** A provider that is met over HTTP. */
 export type PaymentProvider = Partner & { readonly name: string }
@@ -11,7 +11,25 @@ export type PaymentProvider = Partner & { readonly name: string }
 const collected = z.object({ page: z.string().check(z.maxLength(2048)), code: z.string().check(z.maxLength(512)) })
 const refusedBody = z.object({ reason: z.string().check(z.maxLength(64)) })
 const checked = z.object({ matches: z.boolean() })
-const standing = z.object({ id: z.string(), state: z.enum(['open', 'paid', 'failed']), amount: z.string(), currency: z.string() })
+const standing = z.object({
+  id: z.string(),
+  state: z.enum(['open', 'paid', 'failed']),
+  amount: z.string(),
+  returned: z._default(z.string(), '0'),
+  currency: z.string(),
+})
+
+const statementLine = z.object({
+  id: z.string().check(z.maxLength(64)),
+  direction: z.enum(['in', 'out']),
+  state: z.enum(['open', 'paid', 'failed']),
+  amount: z.string(),
+  returned: z._default(z.string(), '0'),
+  currency: z.string(),
+  at: z.string(),
+})
+const statementPage = z.object({ lines: z.array(statementLine), next: z.nullable(z.string().check(z.maxLength(64))) })
+const largestStatement = 2 ** 20
 
 const isPage = (address: string): boolean => URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)
 
@@ -21,6 +39,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const httpPayment = (provider: PaymentProvider, clock: Clock, reach: Reach = overTheWire): PaymentPort => {
   const { name, keyId, secret } = provider
   const ask = signedLine(provider, clock, reach)
+  const askForProof = provenLine(provider, clock, reach, largestStatement)
   const begun = (heard: Heard | null): Begun => {
     if (heard === null) return { outcome: 'unknown' }
     if (heard.status === 422) {
@@ -47,11 +66,15 @@ export const httpPayment = (provider: PaymentProvider, clock: Clock, reach: Reac
       return read.success ? read.data.matches : null
     },
     look: async (id): Promise<Standing> => {
-      const nothing = { id, amount: '', currency: '' }
+      const nothing = { id, amount: '', returned: '0', currency: '' }
       const heard = await ask('GET', `/payments/${encodeURIComponent(id)}`, null)
       if (heard?.status === 404) return { ...nothing, state: 'none' }
       const read = standing.safeParse(heard?.status === 200 ? parsedBody(heard.body) : null)
       return read.success && read.data.id === id ? read.data : { ...nothing, state: 'unknown' }
+    },
+    statement: async ({ from, to, after }) => {
+      const read = statementPage.safeParse(await askForProof('/statements', { from: from.toISOString(), to: to.toISOString(), after }))
+      return read.success ? read.data : null
     },
     isItsWord: (signed, from, signature) => timingSafeEqual(digest(from), digest(keyId)) && isSignedBy(signed, signature, secret, clock.now()),
   }

@@ -28,13 +28,28 @@ export type Begun =
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'unknown' }
 
-/** How a payment stands with the provider. */
+/** How a payment stands with the provider. `returned`: how much of it came back so far, decimal; a payout may be returned in several steps. */
 export type Standing = {
   readonly id: string
   readonly state: 'open' | 'paid' | 'failed' | 'unknown' | 'none'
   readonly amount: string
+  readonly returned: string
   readonly currency: string
 }
+
+/** A payment in the provider's own records. `at`: when it was asked for, ISO 8601. */
+export type StatementLine = {
+  readonly id: string
+  readonly direction: 'in' | 'out'
+  readonly state: 'open' | 'paid' | 'failed'
+  readonly amount: string
+  readonly returned: string
+  readonly currency: string
+  readonly at: string
+}
+
+/** A page of the provider's records; `next` goes on after it, null on the last. */
+export type StatementPage = { readonly lines: readonly StatementLine[]; readonly next: string | null }
 
 /** The one way to whoever moves money in the world outside. */
 export type PaymentPort = {
@@ -45,6 +60,8 @@ export type PaymentPort = {
   readonly isHoldersOwn: (destination: Destination) => Promise<boolean | null>
   /** How something stands that was asked before; `none`: the provider has never heard of it. */
   readonly look: (id: string) => Promise<Standing>
+  /** The provider's own records of payments that were asked for from `from` until before `to`, by `id`; null: no answer that is signed and can be read. */
+  readonly statement: (span: { readonly from: Date; readonly to: Date; readonly after: string }) => Promise<StatementPage | null>
   /** Whether a word was signed by the provider, over its bytes. */
   readonly isItsWord: (signed: Signed, keyId: string, signature: string) => boolean
 }

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { signatureOf } from '../vendor/signature.ts'
+import { isSignedBy, signatureOf } from '../vendor/signature.ts'
 
 /** Somebody who is met over HTTP: both sides sign with one key. */
 export type Partner = { readonly endpoint: string; readonly keyId: string; readonly secret: string }
 
-/** An answer over the wire. */
-export type Heard = { readonly status: number; readonly body: string }
+/** An answer over the wire; headers where it may be signed. */
+export type Heard = { readonly status: number; readonly body: string; readonly headers?: Readonly<Record<string, unknown>> }
 /** How a request leaves the house; throws where nobody answers. */
 export type Reach = (
   address: string,
-  request: { readonly method: 'GET' | 'POST'; readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  request: {
+    readonly method: 'GET' | 'POST'
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+    /** Most characters of the answer that are read; 65,536 unless said. */
+    readonly largest?: number
+  },
 ) => Promise<Heard>
 
 /** Names of the headers that sign a message, in both directions. */
@@ -20,7 +26,7 @@ const patience = 5_000
 const mostAnswered = 64 * 1024
 
 /** How requests leave the house where nothing else is said. */
-export const overTheWire: Reach = async (address, { method, headers, body }) => {
+export const overTheWire: Reach = async (address, { method, headers, body, largest = mostAnswered }) => {
   const answer = await fetch(address, {
     method,
     headers,
@@ -28,7 +34,7 @@ export const overTheWire: Reach = async (address, { method, headers, body }) => 
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
   })
-  return { status: answer.status, body: (await answer.text()).slice(0, mostAnswered) }
+  return { status: answer.status, body: (await answer.text()).slice(0, largest), headers: Object.fromEntries(answer.headers) }
 }
 
 /** Headers that sign a message of either side. */
@@ -59,4 +65,35 @@ export const signedLine =
     const body = content === null ? '' : JSON.stringify(content)
     const headers = { 'content-type': 'application/json', ...signedHeaders(partner, clock.now(), { method, path: address.pathname, body }) }
     return reach(address.href, { method, headers, body }).catch(() => null)
+  }
+
+// An answer is signed as a message of its own kind, under the nonce of its question: it can be passed off neither as a question nor as another's answer.
+const answerMethod = 'ANSWER'
+
+/** Headers that sign the answer to a signed question. */
+export const signedAnswer = (
+  { keyId, secret }: Pick<Partner, 'keyId' | 'secret'>,
+  now: number,
+  answer: { readonly path: string; readonly nonce: string; readonly body: string },
+): Record<string, string> => {
+  const time = String(now)
+  const signature = signatureOf({ method: answerMethod, path: answer.path, time, nonce: answer.nonce, body: Buffer.from(answer.body) }, secret)
+  return { [paymentHeaders.key]: keyId, [paymentHeaders.time]: time, [paymentHeaders.nonce]: answer.nonce, [paymentHeaders.signature]: signature }
+}
+
+/** A line over which evidence is asked for: an answer counts only signed by the partner, for this very question; null otherwise. */
+export const provenLine =
+  (partner: Partner, clock: Clock, reach: Reach, largest: number) =>
+  async (path: string, content: object): Promise<unknown> => {
+    const address = new URL(`${partner.endpoint}${path}`)
+    const body = JSON.stringify(content)
+    const headers = signedHeaders(partner, clock.now(), { method: 'POST', path: address.pathname, body })
+    const heard = await reach(address.href, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, largest }).catch(
+      () => null,
+    )
+    if (heard?.status !== 200) return null
+    const of = (name: string) => String(heard.headers?.[name] ?? '')
+    const nonce = headers[paymentHeaders.nonce] ?? ''
+    const signed = { method: answerMethod, path: address.pathname, time: of(paymentHeaders.time), nonce, body: Buffer.from(heard.body) }
+    return isSignedBy(signed, of(paymentHeaders.signature), partner.secret, clock.now()) ? parsedBody(heard.body) : null
   }

@@ -1,5 +1,6 @@
 import { type OpenHouse, openHouse } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nicknameOf } from '../play/nickname-of.ts'
 
 let open: OpenHouse
 beforeEach(async () => {
@@ -30,6 +31,18 @@ test('a nickname is kept in one spelling, and changes nothing where it is none',
   expect((await open.get('member.info', {}, { as: maria })).nickname).toBe('Ligaya R')
   expect((await open.get('profile.avatar', {}, { as: maria })).choices[3]?.isChosen).toBe(false)
 })
+
+test.each(['Perya Support', 'Admin Perya', 'Customer Support', 'Pеrya', 'Opisyal na Tulong', 'Supp0rt 24'])(
+  'the nickname %s would pass for staff and is refused; who has it already may keep it, and nobody reads it at a table [S-17]',
+  async (nickname) => {
+    const maria = await open.people.member({ nickname: 'Maria' })
+    expect(await open.ask('profile.save', { nickname }, { as: maria })).toMatchObject({ status: 400, errorCode: 'nickname_invalid' })
+    const old = await open.people.member({ username: `lumang${nickname.length}${nickname.charCodeAt(0)}`, nickname })
+    expect((await open.ask('profile.save', { nickname, avatar: 2 }, { as: old })).success).toBe(true)
+    expect(await nicknameOf(open.house, old.member.id)).toBe('lu***')
+    expect(await nicknameOf(open.house, maria.member.id)).toBe('Maria')
+  },
+)
 
 test('whoever wishes so does not stand on the board of winners, until he wishes otherwise', async () => {
   const maria = await open.people.member()

@@ -1,13 +1,20 @@
 import { readNickname } from '@perya/domain/profile/nickname'
-import type { Handler } from '../handler.ts'
+import type { Handler, House } from '../handler.ts'
 import { setNoticeWishes } from '../inbox/notice-wishes.ts'
 import { Refusal } from '../refusal.ts'
 import { setOnBoard } from './board-wish.ts'
 
+/** A new nickname as it is stored; the present one may stay, also where it could no longer be chosen. */
+const nicknameOf = async ({ store, brand }: House, memberId: string, typed: string): Promise<string> => {
+  const { nickname: present } = await store.db.selectFrom('member').select('nickname').where('id', '=', memberId).executeTakeFirstOrThrow()
+  const nickname = typed === present ? present : readNickname(typed, brand.name, brand.languages)
+  if (nickname === null) throw new Refusal('nickname_invalid')
+  return nickname
+}
+
 /** Sets what is named, and nothing where the nickname is none. */
 export const save: Handler<'profile.save'> = async ({ nickname: typed, avatar, isOnBoard, notices }, { house, principal: { memberId } }) => {
-  const nickname = typed === undefined ? undefined : readNickname(typed, house.brand.name)
-  if (nickname === null) throw new Refusal('nickname_invalid')
+  const nickname = typed === undefined ? undefined : await nicknameOf(house, memberId, typed)
   const changes = { ...(nickname === undefined ? {} : { nickname }), ...(avatar === undefined ? {} : { icon: `grown:${avatar}` }) }
   if (Object.keys(changes).length > 0) await house.store.db.updateTable('member').set(changes).where('id', '=', memberId).execute()
   if (isOnBoard !== undefined) await setOnBoard(house, memberId, isOnBoard)

@@ -1,4 +1,5 @@
 import { isActionable } from '@perya/domain/promotion/activity-status'
+import { hasVerifiedContact } from '../completeness/contact-step.ts'
 import type { Handler, House } from '../handler.ts'
 import { assertMayPlay } from '../protection/assert-may.ts'
 import { Refusal } from '../refusal.ts'
@@ -29,6 +30,7 @@ export const apply: Handler<'promotion.apply'> = async ({ id, comment, pictures 
   if (promotion.needs !== 'application') throw new Refusal('conflict')
   const { period, status, row } = standingIn(house, promotion, await standingsOf(house, memberId))
   if (row !== null) throw new Refusal('promotion_claimed')
+  if (promotion.verified_only && !(await hasVerifiedContact(house, memberId))) throw new Refusal('contact_unverified')
   if (!isActionable(status)) throw new Refusal('promotion_closed')
   const now = new Date(house.clock.now())
   await house.store.db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import type { House } from '../handler.ts'
 import { type Round, roundOf } from '../round.ts'
+import { releaseRewards } from '../reward/unwagered-rewards.ts'
 import { endBonus } from './end-bonus.ts'
 
 type Due = { readonly id: string; readonly state: 'released' | 'expired' }
@@ -20,6 +21,7 @@ export const lookAtBonuses = async (house: House): Promise<number> => {
 
 /** The round of one gateway; any number of gateways may walk one on the same database. */
 export const bonusRound = (house: House): Round =>
-  roundOf(house, 'the round of bonuses', async () => {
+  roundOf(house, 'bonuses', async () => {
     await lookAtBonuses(house)
+    await releaseRewards(house.store)
   })

@@ -1,6 +1,7 @@
 import type { Minor } from '@perya/domain/money/minor'
 import { underNumber } from '../cashier/number-of.ts'
 import type { House } from '../handler.ts'
+import { type ClaimPlace, rewardIdentities } from '../reward/reward-identities.ts'
 import { cashOf, openAccount } from '../wallet/accounts.ts'
 import type { Posted } from '../wallet/post.ts'
 import { postPromotion } from '../wallet/post-promotion.ts'
@@ -9,11 +10,17 @@ import type { Standing } from './standings.ts'
 import type { Promotion } from './tables.ts'
 import { amountFor, markOfTerms, priceFor } from './terms-of.ts'
 
-/** Gives a member what a promotion promises, once; what he was told of its price is kept with it. `key`: of his request, or of the decision. */
+/** Gives a member what a promotion promises, once; what he was told of its price is kept with it. `key`: of his request, or of the decision; `place`: from where it was claimed, null where the operator issues it. */
 export const givePromotion = async (
   house: House,
   { memberId, currency }: { readonly memberId: string; readonly currency: string },
-  { promotion, standing, key, state }: { promotion: Promotion; standing: Standing; key: string; state: 'claimed' | 'issued' },
+  {
+    promotion,
+    standing,
+    key,
+    state,
+    place = null,
+  }: { promotion: Promotion; standing: Standing; key: string; state: 'claimed' | 'issued'; place?: ClaimPlace },
 ): Promise<{ readonly done: Posted; readonly amount: Minor }> => {
   const { store, clock } = house
   const { amount } = amountFor(promotion, standing)
@@ -35,6 +42,7 @@ export const givePromotion = async (
     key,
     state,
     now: new Date(clock.now()),
+    identities: await rewardIdentities(house, memberId, place),
   }
   const done = await underNumber('B', house.chance, (id) => postPromotion(store, { ...gift, id }))
   return { done, amount }

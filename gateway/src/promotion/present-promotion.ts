@@ -28,6 +28,9 @@ export const presentPromotion = (house: House, row: Promotion, language: string)
     times: row.times,
     mostStake: row.most_stake === 0 ? '' : say(row.most_stake),
     days: row.days,
+    verifiedOnly: row.verified_only,
+    perAddress: row.per_address,
+    wagerOnce: row.times === 0 && row.needs !== 'deposit',
     games: Object.entries(row.weights)
       .map(([gameType, percent]) => ({ gameType, percent }))
       .sort((a, b) => b.percent - a.percent || a.gameType.localeCompare(b.gameType)),

@@ -27,6 +27,8 @@ type PromotionTable = {
   weights: Json<TurnoverWeights>
   most_stake: ColumnType<Minor, Minor | undefined, Minor>
   days: ColumnType<number, number | undefined, number>
+  verified_only: ColumnType<boolean, boolean | undefined, boolean>
+  per_address: ColumnType<number, number | undefined, number>
   withdrawn: ColumnType<boolean, boolean | undefined, boolean>
 }
 

@@ -156,13 +156,13 @@ describe('money in and out', () => {
     const { pool } = open.house.store
     const { rows } = await pool.query("select id from account where owner_id = $1 and kind = 'cash' and book = 'real'", [member.member.id])
     await pool.query(
-      `insert into withdrawal (id, member_id, account_id, hold_id, currency, amount, kind, institution, holder, number, state, proved_by, request_key, req_hash, open_tx, made_at)
-       values ('W-0000000001', $1, $2, $2, 'PHP', 30000, 'bank', 'B', 'H', '0000', 'approved', 'password', 'k', 'h', (select min(id) from ledger_tx), now())`,
+      `insert into withdrawal (id, member_id, account_id, hold_id, currency, amount, kind, institution, holder, sealed_number, number_index, state, proved_by, request_key, req_hash, open_tx, made_at)
+       values ('W-0000000001', $1, $2, $2, 'PHP', 30000, 'bank', 'B', 'H', '\\x00', '\\x00', 'approved', 'password', 'k', 'h', (select min(id) from ledger_tx), now())`,
       [member.member.id, rows[0]?.id],
     )
     await pool.query("insert into withdrawal_part (withdrawal_id, n, amount, state, queued_at) values ('W-0000000001', 1, 30000, 'queued', now())")
     expect((await deposit('300')).errorCode).toBe('limit_net_deposit')
-    await pool.query("update withdrawal_part set state = 'received', received = 30000, answered_at = now()")
+    await pool.query("update withdrawal_part set state = 'received', confirmed = 30000, received = 30000, answered_at = now()")
     expect((await limitsOf())[0]?.used).toBe('200.00')
     expect((await deposit('300')).success).toBe(true)
     expect((await deposit('100')).errorCode).toBe('limit_net_deposit')

@@ -2,6 +2,7 @@ import { type OpenHouse, newcomer, openHouse, register, registrationModules, typ
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readArguments, runOperator } from '../operator/run-operator.ts'
 import { keepContact } from '../security/keep-contact.ts'
+import { within } from '../store/within.ts'
 
 let open: OpenHouse
 let count = 0
@@ -79,11 +80,15 @@ test('nobody can learn by registering that another has excluded himself: the ans
 test('a number that is bound later is known too, and one of an excluded member stays known when he changes it', async () => {
   const excluded: SignedIn = await open.people.member({ contacts: { sms: '+639171234567' } })
   await open.get('protection.close', { length: '1y' }, { as: excluded })
-  await keepContact(open.house, excluded.member, { channel: 'sms', to: '+639170000001' })
+  const keep = ({ member }: SignedIn, to: string) =>
+    open.house.store.db
+      .transaction()
+      .execute((trx) => keepContact(within(open.house, trx), { sessionId: '', publicOrigin: 'http://localhost' }, member, { channel: 'sms', to }))
+  await keep(excluded, '+639170000001')
   for (const to of ['+639171234567', '+639170000001']) {
     const other = await open.people.member()
     if (to === '+639170000001') await open.house.store.pool.query("delete from member_contact where value = '+639170000001'")
-    await keepContact(open.house, other.member, { channel: 'sms', to })
+    await keep(other, to)
     expect(await closureOf(other)).toMatchObject({ closure: 'exclusion' })
   }
 })

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { type Identity, identityFacts } from '@perya/domain/protection/identity-facts'
 import { type Kysely, sql } from 'kysely'
 import type { House } from '../handler.ts'
+import { places } from '../secrets/places.ts'
+import { openText } from '../secrets/secrets.ts'
 import type { Tables } from '../store/tables.ts'
 import { closePlay } from './closure-rows.ts'
 
@@ -11,21 +13,24 @@ import { closePlay } from './closure-rows.ts'
  * excluded himself; it is closed from its first moment.
  */
 
-type Row = { phones: string[]; mails: string[]; payee_name: string; id_type: string; id_number: string; birthday: string | null }
+type Row = { phones: string[]; mails: string[]; payee_name: string; id_type: string; sealed_id_number: Buffer | null; birthday: string | null }
 
-const identityOf = async (db: Kysely<Tables>, memberId: string): Promise<Identity> => {
+/** What an account knows of the person behind it. */
+export const identityOf = async ({ store }: Pick<House, 'store'>, db: Kysely<Tables>, memberId: string): Promise<Identity> => {
   const { rows } = await sql<Row>`
-    select m.payee_name, coalesce(p.id_type, '') as id_type, coalesce(p.id_number, '') as id_number, to_char(p.birthday, 'YYYY-MM-DD') as birthday,
+    select m.payee_name, coalesce(p.id_type, '') as id_type, p.sealed_id_number, to_char(p.birthday, 'YYYY-MM-DD') as birthday,
            array(select value from member_contact where member_id = m.id and kind = 'sms') as phones,
            array(select value from member_contact where member_id = m.id and kind = 'mail') as mails
       from member m left join member_profile p on p.member_id = m.id where m.id = ${memberId}`.execute(db)
   const row = rows[0]
   if (row === undefined) throw new Error('nobody has this id')
-  return { phones: row.phones, mails: row.mails, idType: row.id_type, idNumber: row.id_number, name: row.payee_name, birthday: row.birthday }
+  const sealed = row.sealed_id_number
+  const idNumber = sealed === null ? '' : await openText({ ...store, db }, places.idNumber(memberId), sealed)
+  return { phones: row.phones, mails: row.mails, idType: row.id_type, idNumber, name: row.payee_name, birthday: row.birthday }
 }
 
-const hashesOf = async ({ houseKey }: House, db: Kysely<Tables>, memberId: string): Promise<Buffer[]> =>
-  identityFacts(await identityOf(db, memberId)).map((fact) => createHmac('sha256', houseKey).update(`exclusion ${fact}`).digest())
+const hashesOf = async (house: House, db: Kysely<Tables>, memberId: string): Promise<Buffer[]> =>
+  identityFacts(await identityOf(house, db, memberId)).map((fact) => createHmac('sha256', house.houseKey).update(`exclusion ${fact}`).digest())
 
 /** Keeps by what a member is known again; what is kept already stays, so that a changed number is not a way out. */
 export const keepFacts = async (house: House, db: Kysely<Tables>, memberId: string): Promise<void> => {

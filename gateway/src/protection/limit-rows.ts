@@ -1,7 +1,10 @@
 import type { Limit, LimitKind, LimitPeriod } from '@perya/domain/protection/limit'
 import type { Transaction } from 'kysely'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { AuditEvent } from '../audit/audit-event.ts'
 import type { House } from '../handler.ts'
 import type { Tables } from '../store/tables.ts'
+import { within } from '../store/within.ts'
 
 /** Which of a member's limits. */
 export type Which = { readonly memberId: string; readonly kind: LimitKind; readonly period: LimitPeriod }
@@ -67,9 +70,13 @@ const storeLimit = async (trx: Transaction<Tables>, { memberId, kind, period }: 
     .execute()
 }
 
-/** Changes a limit by a rule, one change of a member after the other; gives back what held before. */
-export const changeLimit = ({ store, clock, brand }: House, which: Which, change: (limit: Limit) => Limit): Promise<Limit> =>
-  store.db.transaction().execute(async (trx) => {
+/**
+ * Changes a limit by a rule, one change of a member after the other, in one transaction with its audit record; gives back what held before.
+ * `event`: the record, made from what held before.
+ */
+export const changeLimit = (house: House, which: Which, change: (limit: Limit) => Limit, event: (before: Limit) => AuditEvent): Promise<Limit> =>
+  house.store.db.transaction().execute(async (trx) => {
+    const { clock, brand } = house
     await changing(trx, which.memberId)
     const row = await trx
       .selectFrom('protection_limit')
@@ -80,5 +87,6 @@ export const changeLimit = ({ store, clock, brand }: House, which: Which, change
       .executeTakeFirst()
     const before = row === undefined ? { amount: null, wish: null } : limitOf(row)
     await storeLimit(trx, which, change(before), brand.timeZone, new Date(clock.now()))
+    await appendAudit(within(house, trx), event(before))
     return before
   })

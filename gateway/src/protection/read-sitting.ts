@@ -32,6 +32,17 @@ export const playedIn = async ({ store }: House, account: number | null, since: 
   return rows[0] ?? { staked: 0, won: 0 }
 }
 
+/** Wins of that time that are held for review, over the same accounts. */
+export const heldSince = async ({ store }: House, account: number | null, since: Date): Promise<number> => {
+  const { rows } = await store.pool.query<{ held: number }>({
+    name: 'held-in-sitting',
+    text: `select coalesce(sum(h.amount), 0)::bigint as held
+             from purses_of($1) p join held_win h on h.account_id = p.id and h.state = 'held' and h.held_at >= $2::timestamptz - interval '5 seconds'`,
+    values: [account, since],
+  })
+  return rows[0]?.held ?? 0
+}
+
 /** The same since the day of the house began, with the time played. */
 export const playedToday = async (
   { store, clock, brand }: House,

@@ -1,7 +1,7 @@
 import { digitsOf } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
 import { asked, type LimitKind, type LimitPeriod, minutesIn } from '@perya/domain/protection/limit'
-import { writeAudit } from '../audit/write-audit.ts'
+import { byMember } from '../audit/audit-event.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { changeLimit } from './limit-rows.ts'
@@ -15,11 +15,16 @@ const read = (typed: string, kind: LimitKind, period: LimitPeriod, currency: str
 }
 
 /** Sets a limit: stricter at once, looser as a wish that waits. */
-export const setLimit: Handler<'protection.setLimit'> = async ({ kind, period, amount: typed }, { house, principal }) => {
+export const setLimit: Handler<'protection.setLimit'> = async ({ kind, period, amount: typed }, asking) => {
+  const { house, principal } = asking
   const { memberId, currency } = principal
   const amount = typed === null ? null : read(typed, kind, period, currency)
-  const before = await changeLimit(house, { memberId, kind, period }, (limit) => asked(limit, amount, house.clock.now()))
-  const detail = { kind, period, from: before.amount, to: amount }
-  await writeAudit(house, { actor: memberId, action: 'protection limit', subject: memberId, result: 'done', detail })
+  const event = { ...byMember(asking), action: 'protection limit', subject: memberId, result: 'done' }
+  await changeLimit(
+    house,
+    { memberId, kind, period },
+    (limit) => asked(limit, amount, house.clock.now()),
+    (before) => ({ ...event, detail: { kind, period, from: before.amount, to: amount } }),
+  )
   return presentProtection(house, principal)
 }

@@ -4,7 +4,7 @@ import { minor } from '@perya/domain/money/minor'
 import { reminderMinutes } from '@perya/domain/protection/reminder'
 import type { Handler } from '../handler.ts'
 import { ownAccount } from '../records/own-account.ts'
-import { noteSitting, playedIn, playedToday } from './read-sitting.ts'
+import { heldSince, noteSitting, playedIn, playedToday } from './read-sitting.ts'
 
 /** Net result and time of this sitting and of today, from the ledger and over everybody's games. */
 export const sitting: Handler<'protection.sitting'> = async (_input, { house, principal: { memberId, currency } }) => {
@@ -22,6 +22,7 @@ export const sitting: Handler<'protection.sitting'> = async (_input, { house, pr
     since: since.toISOString(),
     seconds: Math.max(0, Math.floor((house.clock.now() - since.getTime()) / 1000)),
     session: said(await playedIn(house, account, since)),
+    inReview: text(await heldSince(house, account, since)),
     today: { ...said(today), seconds: Math.floor(today.millis / 1000) },
     reminderMinutes: reminderMinutes(house.brand.reminder, chosen),
   }

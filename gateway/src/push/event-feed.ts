@@ -1,10 +1,9 @@
-import type pg from 'pg'
 import type { House } from '../handler.ts'
-import { looseClient } from '../store/open-store.ts'
+import { type Listener, listenerOf } from './listener.ts'
 
 /**
- * Reads what open pages are told of, once for the whole process and only while a page is open. The database's word wakes it; where that
- * word cannot come (one-connection databases, poolers in between) it looks twice a second instead.
+ * Reads what open pages are told of, once for the whole process and only while a page is open. A notification of the database wakes it; where
+ * none arrives (one-connection databases, poolers in between, a frozen server) it looks twice a second instead.
  */
 
 /** One thing that happened. `body` is JSON as it goes out. */
@@ -32,7 +31,7 @@ type Row = { id: number; topic: string; body: string; settled: boolean }
 const columns = `id, topic, body::text as body, at < clock_timestamp() - make_interval(secs => ${settleSeconds}) as settled`
 
 /** Opens the feed of one process; nothing runs until somebody listens. */
-export const eventFeed = ({ store, log }: House): EventFeed => {
+export const eventFeed = ({ store, log }: House, listener: Listener = listenerOf({ store, log })): EventFeed => {
   const listeners = new Set<Hear>()
   const seen = new Set<number>()
   let floor = 0
@@ -40,7 +39,7 @@ export const eventFeed = ({ store, log }: House): EventFeed => {
   let looking: Promise<void> | null = null
   let lookAgain = false
   let timer: NodeJS.Timeout | null = null
-  let client: pg.Client | null = null
+  let unsubscribe = () => {}
 
   const tell = (row: Row): void => {
     if (!seen.has(row.id)) for (const hear of listeners) hear(row)
@@ -104,32 +103,11 @@ export const eventFeed = ({ store, log }: House): EventFeed => {
     timer.unref()
   }
 
-  const forget = (lost: pg.Client): void => {
-    lost.end().catch(() => undefined)
-    if (client !== lost) return
-    client = null
-    if (listeners.size > 0) everyMs(lookEveryMs)
-  }
-
-  const hearDatabase = async (): Promise<void> => {
-    if (store.backend === 'pglite' || client !== null) return
-    const opened = looseClient(store)
-    client = opened
-    opened.on('error', () => forget(opened))
-    opened.on('end', () => forget(opened))
-    opened.on('notification', look)
-    try {
-      await opened.connect()
-      await opened.query('listen push')
-      if (client !== opened) return
-      everyMs(safetyEveryMs)
-      // What happened before the database began to call would wait for the next look.
-      look()
-    } catch (error) {
-      // Whoever was let go while he was still coming in is not missed.
-      if (client === opened) log.warn({ err: error }, 'the database does not call; pages are looked after twice a second')
-      forget(opened)
-    }
+  /** Notifications come: a look now and then is enough. They came late, or not at all: look often. */
+  const changed = (isHearing: boolean): void => {
+    everyMs(isHearing ? safetyEveryMs : lookEveryMs)
+    // What happened before they began to come would wait for the next look.
+    if (isHearing) look()
   }
 
   const rest = (): void => {
@@ -137,9 +115,8 @@ export const eventFeed = ({ store, log }: House): EventFeed => {
     timer = null
     begun = null
     seen.clear()
-    const held = client
-    client = null
-    held?.end().catch(() => undefined)
+    unsubscribe()
+    unsubscribe = () => {}
   }
 
   // Ids are seen in another order than they are given: the first page reaches back to those that were still under way.
@@ -165,7 +142,7 @@ export const eventFeed = ({ store, log }: House): EventFeed => {
       if (timer === null) {
         ready().catch((error: unknown) => log.warn({ err: error }, 'beginning to look for what to tell pages failed'))
         everyMs(lookEveryMs)
-        void hearDatabase()
+        unsubscribe = listener.subscribe({ notified: look, changed })
       }
       return () => {
         listeners.delete(hear)

@@ -15,6 +15,7 @@ import { assertMayChat } from '../chat/assert-may-chat.ts'
 import { agentWord } from './agent-word.ts'
 import { balanceWatch } from './balance-watch.ts'
 import { chatWord } from './chat-word.ts'
+import { isFundsOf } from './funds-event.ts'
 import { eventFeed, type PushEvent } from './event-feed.ts'
 import { streamPlaces } from './stream-places.ts'
 
@@ -126,12 +127,13 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     if (topics.has('balance') && who !== null) {
       const telling = (name: string) => (value: object) => say(name, JSON.stringify(value))
       stops.push(balances.watch(who, telling('balance'), telling('wallets'), telling('unread')))
-      // Not told again to whoever comes back: his pages ask anew then.
+      // Not repeated after a reconnect: pages ask again then.
       const hear = ({ topic, body }: PushEvent) => {
-        const word = topic === 'agent' ? agentWord(body, who.memberId) : null
+        if (topic === 'funds' && isFundsOf(body, who.memberId)) say('funds', '{}')
+        const word = topic === 'agent' && isAgent(who.type) ? agentWord(body, who.memberId) : null
         if (word !== null) say('agent', word)
       }
-      if (isAgent(who.type)) stops.push(feed.listen(hear))
+      stops.push(feed.listen(hear))
     }
     const isInRoom = topics.has('chat') && who !== null
     if (isInRoom) stops.push(feed.listen(({ topic, body }) => topic === 'chat' && say('chat', chatWord(body, who.memberId))))

@@ -7,6 +7,8 @@ import { sendMessage } from '../inbox/send-message.ts'
 import { readArguments, runOperator } from '../operator/run-operator.ts'
 import { cashOf, openAccount, outside } from '../wallet/accounts.ts'
 import { moveMoney } from '../wallet/post.ts'
+import { announceFunds } from './funds-event.ts'
+import { listenerOf } from './listener.ts'
 
 /** A page that listens. */
 type Listening = { readonly status: number; readonly headers: Record<string, unknown>; text: string; ended: boolean; leave: () => void }
@@ -148,11 +150,7 @@ describe('a page that listens for draws', () => {
   test('is woken by the database itself, not by the next look', async () => {
     const page = await listen('lottery')
     await until(() => page.text.includes('hello'))
-    const called = async () =>
-      (await open.house.store.pool.query("select 1 from pg_stat_activity where query = 'listen push' and datname = current_database()")).rowCount ===
-      1
-    for (let tries = 0; tries < 100 && !(await called()); tries += 1) await pause(10)
-    expect(await called()).toBe(true)
+    await until(() => listenerOf(open.house).silentMs() !== null)
     await pause(20)
     const began = performance.now()
     await tell({ issue: 'woken' })
@@ -167,7 +165,7 @@ describe('a page that listens for draws', () => {
     await pause(50)
     await open.house.store.pool.query('insert into push_event (topic, body) values ($1, $2)', ['lottery', '{"issue":"quiet"}'])
     await open.house.store.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen push' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen push%' and datname = current_database()`,
     )
     await until(() => bodies(page).some(({ issue }) => issue === 'quiet'))
     page.leave()
@@ -222,6 +220,18 @@ describe('a page that listens for its balance', () => {
     await open.ask('session.logout', {}, { as: juan })
     await until(() => page.ended)
   })
+})
+
+test('money from outside of a game is announced to the pages of its member alone', async () => {
+  const [juan, maria] = [await open.people.member({ balance: 100 }), await open.people.member({ balance: 100 })]
+  const [own, other] = [await listen('balance', { as: juan }), await listen('balance', { as: maria })]
+  await until(() => balances(own).length === 1 && balances(other).length === 1)
+  await announceFunds(open.house, juan.member.id)
+  await until(() => own.text.includes('event: funds'))
+  expect(own.text).toContain('event: funds\ndata: {}\n')
+  await pause(300)
+  expect(other.text).not.toContain('funds')
+  for (const page of [own, other]) page.leave()
 })
 
 test.each([[''], ['weather'], ['lottery,weather'], ['lottery,balance,lottery'], ['LOTTERY']])('topics "%s" are refused', async (topics) => {

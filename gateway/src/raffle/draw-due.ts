@@ -37,7 +37,7 @@ export const drawDue = async (house: House): Promise<number> => {
   })
   let drawn = 0
   for (const raffle of rows) {
-    const seed = seedOf(house, raffle.id, raffle.sealed_seed)
+    const seed = await seedOf(house, raffle.id, raffle.sealed_seed)
     if (seed === null) {
       log.error({ raffle: raffle.id }, 'the seed of a raffle does not open under the key of this house')
       continue
@@ -57,6 +57,6 @@ export const drawDue = async (house: House): Promise<number> => {
 
 /** Draws on one gateway; any number of gateways may walk one on the same database. */
 export const raffleRound = (house: House): Round =>
-  roundOf(house, 'drawing raffles', async () => {
+  roundOf(house, 'raffle draws', async () => {
     await drawDue(house)
   })

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { lockAway, takeOut } from '../factor/vault.ts'
 import type { House } from '../handler.ts'
+import { places } from '../secrets/places.ts'
+import { seal, tryOpen } from '../secrets/secrets.ts'
 import type { Texts } from '../system/tables.ts'
-
-const owner = (raffle: string): string => `raffle seed ${raffle}`
 
 /** A raffle as somebody of the house makes it; amounts in minor units, the first prize first. */
 export type NewRaffle = {
@@ -27,11 +26,12 @@ export const makeRaffle = async (house: House, raffle: NewRaffle): Promise<boole
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     values: [
       ...[id, JSON.stringify(title), JSON.stringify(says), house.brand.currency, leastBet, [...prizes]],
-      ...[opensAt, closesAt, hash, lockAway(house, seed, owner(id))],
+      ...[opensAt, closesAt, hash, await seal(house.store, places.raffleSeed(id), seed)],
     ],
   })
   return rowCount === 1
 }
 
 /** The seed of a raffle; null where it does not open under the key of this house. */
-export const seedOf = (house: Pick<House, 'houseKey'>, raffle: string, sealed: Buffer): Buffer | null => takeOut(house, sealed, owner(raffle))
+export const seedOf = ({ store }: Pick<House, 'store'>, raffle: string, sealed: Buffer): Promise<Buffer | null> =>
+  tryOpen(store, places.raffleSeed(raffle), sealed)

@@ -26,7 +26,7 @@ const lookAgain = async (house: House): Promise<void> => {
   }
 }
 
-/** The best rounds of a time, one of each round; who does not want to be seen leaves no gap. */
+/** The best rounds of a time that paid more than their stake, one of each round; who does not want to be seen leaves no gap. */
 export const best: Handler<'ranking.best'> = async ({ by, period }, { house }) => {
   await lookAgain(house)
   const { first, end } = spanOf(spans[period], dayAt(house.clock.now(), house.brand.timeZone))
@@ -35,7 +35,7 @@ export const best: Handler<'ranking.best'> = async ({ by, period }, { house }) =
     text: `select b.tx_id, m.nickname, g.name, g.game_id, g.node_id, g.game_type, b.currency, b.paid, b.stake, b.won_at
              from best_round b join account a on a.id = b.account_id join member m on m.id = a.owner_id join ledger_tx t on t.id = b.tx_id
              join game g on g.game_id = t.title_id
-            where b.by = $1 and b.day >= $2 and b.day < $3 and b.currency = $4 and not exists (select 1 from board_opt_out o where o.member_id = m.id)
+            where b.by = $1 and b.paid > b.stake and b.day >= $2 and b.day < $3 and b.currency = $4 and not exists (select 1 from board_opt_out o where o.member_id = m.id)
             order by b.score desc, b.won_at, b.tx_id limit ${shown}`,
     values: [by, first, end, house.brand.currency],
   })

@@ -48,6 +48,14 @@ test('the winners list has player, game, prize and time, newest first, and every
   for (const secret of ['Luningning', 'winner.of.wins', winner.member.id, 'Lu***']) expect(JSON.stringify(receipt)).not.toContain(secret)
 })
 
+test('a round that paid its stake or less stands in no list of wins', async () => {
+  const [all, prizes, multiples] = [(await winners({ pageSize: 100 })).list, await best('prize'), await best('multiple')]
+  await play(winner, '5000', '5000')
+  await play(winner, '6000', '5999.99')
+  expect((await winners({ pageSize: 100 })).list).toEqual(all)
+  expect([await best('prize'), await best('multiple')]).toEqual([prizes, multiples])
+})
+
 test('pages of winners follow each other without a gap or a repetition, and an edge that is none is refused [T34]', async () => {
   for (let n = 0; n < 5; n += 1) await play(winner, '1', `${n + 2}.00`)
   const all = (await winners({ pageSize: 100 })).list.map(({ receipt }) => receipt)

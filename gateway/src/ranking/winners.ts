@@ -12,7 +12,7 @@ const looksAt = 2000
 const lines = (kind: 'win' | 'lottery_payout') =>
   `(select * from ledger_tx where kind = '${kind}' and outcome = 'applied' and amount > 0 and id < $1 order by id desc limit ${looksAt})`
 
-/** Wins of the real book and prizes of lotteries, newest first; who does not want to be seen is not in it. */
+/** Wins of the real book and prizes of lotteries above their stake, newest first; who does not want to be seen is not in it. */
 export const winners: Handler<'ranking.winners'> = async ({ before, pageSize }, { house, language }) => {
   const edge = before === '' ? Number.MAX_SAFE_INTEGER : lineOf(house, before)
   if (edge === null) throw new Refusal('invalid_input', { fields: { before: 'invalid' } })
@@ -22,9 +22,10 @@ export const winners: Handler<'ranking.winners'> = async ({ before, pageSize }, 
              from (select * from (${lines('win')} union all ${lines('lottery_payout')}) x order by id desc limit ${looksAt}) t
              join account a on a.id = t.account_id and a.book = 'real' and a.owner_type = 'member'
              join member m on m.id = a.owner_id
-             left join game g on t.kind = 'win' and g.game_id = t.title_id
+             left join play_round r on t.kind = 'win' and r.scope = t.scope and r.round_id = t.round_id and r.account_id = t.account_id and r.won > r.stake
+             left join game g on r.round_id is not null and g.game_id = t.title_id
              left join lateral (select jsonb_build_object('code', p.code, 'label', p.label, 'vendor', p.vendor, 'prize_mode', p.prize_mode) as lottery
-                                  from lottery_prize p where t.kind = 'lottery_payout' and p.tx_id = t.id) l on true
+                                  from lottery_prize p where t.kind = 'lottery_payout' and p.tx_id = t.id and p.amount > p.stake) l on true
             where (g.game_id is not null or l.lottery is not null) and not exists (select 1 from board_opt_out o where o.member_id = m.id)
             order by t.id desc limit $2`,
     values: [edge, pageSize + 1],

@@ -17,6 +17,8 @@ export type Bet = {
   readonly reference: string
   readonly stake: number
   readonly paid: number
+  /** Wins that are held for review, where any can be. */
+  readonly held?: number
   readonly status: BetStatus
   /** Whether its game shows how a round was decided. */
   readonly isProvable?: boolean

@@ -41,8 +41,3 @@ export const takeTicket = async ({ store, clock }: House, ticket: string, sessio
     .executeTakeFirst()
   return row === undefined ? null : { memberId: row.member_id, sessionId: row.session_id, asked: row.asked }
 }
-
-/** Forgets what was never fetched. */
-export const sweepTickets = async ({ store, clock }: House): Promise<void> => {
-  await store.db.deleteFrom('record_export').where('expires_at', '<', new Date(clock.now())).execute()
-}

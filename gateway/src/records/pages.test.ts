@@ -1,4 +1,4 @@
-import { handClock, listTitles, openHouse, type OpenHouse, type SignedIn, sitDown } from '@perya/testkit'
+import { handClock, listTitles, openHouse, type OpenHouse, queryAsOwner, type SignedIn, sitDown } from '@perya/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBets, sumBets } from './bet-page.ts'
@@ -186,7 +186,8 @@ describe('days of the house', () => {
 
   /** What is written in the ledger from now on was written at that moment. */
   const writeAt = (moment: string | null) =>
-    open.house.store.pool.query(
+    queryAsOwner(
+      open.house.store,
       `alter table ledger_tx alter column created_at set default ${moment === null ? 'clock_timestamp()' : `'${moment}'::timestamptz`}`,
     )
 

@@ -21,5 +21,6 @@ export const presentBet = (bet: PlacedBet, currency: string, gamesOrigin: string
     stake: amountIn(currency, bet.stake),
     paid: amountIn(currency, bet.paid),
     net: amountIn(currency, bet.paid - bet.stake),
+    inReview: amountIn(currency, bet.held ?? 0),
   }
 }

@@ -1,7 +1,7 @@
 import { seeded } from '@perya/domain/games/seeded'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
-import { handClock, listTitles, type OpenHouse, openHouse, type SignedIn, sitDown } from '@perya/testkit'
+import { handClock, listTitles, type OpenHouse, openHouse, queryAsOwner, type SignedIn, sitDown } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { moveMoney, openHold, closeHold } from '../wallet/post.ts'
 import { cashOf, openAccount, outside } from '../wallet/accounts.ts'
@@ -298,8 +298,8 @@ test('money that moves between two members stands in both records', async () => 
 })
 
 test('nobody can rewrite a movement', async () => {
-  await expect(open.house.store.pool.query(`update movement set delta = 1`)).rejects.toThrow('append-only')
-  await expect(open.house.store.pool.query(`delete from movement`)).rejects.toThrow('append-only')
+  await expect(queryAsOwner(open.house.store, `update movement set delta = 1`)).rejects.toThrow('append-only')
+  await expect(queryAsOwner(open.house.store, `delete from movement`)).rejects.toThrow('append-only')
 })
 
 test.each([{ when: 'ever' }, { from: '2026-02-30' }, { kind: 'loot' }, { before: "1' or 1=1" }, { pageSize: 101 }] as const)(

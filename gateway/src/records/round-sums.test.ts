@@ -1,4 +1,4 @@
-import { handClock, listTitles, type OpenHouse, openHouse, type SignedIn, sitDown } from '@perya/testkit'
+import { handClock, listTitles, type OpenHouse, openHouse, queryAsOwner, type SignedIn, sitDown } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roundSums, walkRounds } from './round-sums.ts'
 
@@ -28,9 +28,9 @@ const back = (roundId: string) => seat.say('rollback', { ...seat.player, roundId
 const own = `(select id from account where owner_id = $1 and kind = 'cash' and book = 'real')`
 /** Makes rounds of a while ago that nobody has added up yet: when one began never changes by itself. */
 const age = async () => {
-  await query('alter table play_round disable trigger move_round_sum')
+  await queryAsOwner(open.house.store, 'alter table play_round disable trigger move_round_sum')
   await query(`update play_round set opened_at = opened_at - interval '3 hours' where account_id = ${own}`, [member.member.id])
-  await query('alter table play_round enable trigger move_round_sum')
+  await queryAsOwner(open.house.store, 'alter table play_round enable trigger move_round_sum')
 }
 const totals = async (filter = {}) => open.get('records.betTotals', { when: 'all', ...filter }, { as: member })
 /** The same, round by round. */

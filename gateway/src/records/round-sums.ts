@@ -19,7 +19,7 @@ export const walkRounds = async ({ store }: House): Promise<boolean> => {
 /** Keeps the sums of rounds near to now; any number of gateways may. */
 export const roundSums = (house: House, steadily: () => number = () => performance.now()): Round => {
   let next = 0
-  return roundOf(house, 'adding rounds up', async () => {
+  return roundOf(house, 'round totals', async () => {
     if (steadily() < next) return
     if (await walkRounds(house)) next = steadily() + everyMs
   })

@@ -19,6 +19,7 @@ type Row = {
   round_id: string
   stake: number
   paid: number
+  held: number
   status: BetStatus
 }
 
@@ -28,8 +29,8 @@ const isProvable = (gameType: string | null, name: string | null): boolean => {
   return kind !== null && (kind === 'table' || isFairKind(kind))
 }
 
-const statuses: readonly BetStatus[] = ['open', 'won', 'lost', 'returned']
-const named = `select r.first_tx, r.opened_at, r.last_at, r.vendor, r.title_id, r.round_id, r.stake, r.won + r.returned as paid, r.status, g.name as game_name, g.game_type, p.name as vendor_name
+const statuses: readonly BetStatus[] = ['open', 'won', 'lost', 'returned', 'review']
+const named = `select r.first_tx, r.opened_at, r.last_at, r.vendor, r.title_id, r.round_id, r.stake, r.won + r.returned as paid, r.held, r.status, g.name as game_name, g.game_type, p.name as vendor_name
   from (%s) r left join game g on g.game_id = r.title_id left join provider p on p.code = r.vendor order by r.opened_at %d, r.first_tx %d`
 const own = (sign: '<' | '>') =>
   `select * from play_round where account_id = $1 and ${withinDays('opened_at', 2)} and (opened_at, first_tx) ${sign} ($5, $6)`
@@ -69,7 +70,7 @@ const read: BetSource['read'] = async (house, wanted, edge, limit, oldestFirst) 
     (row): Bet => ({
       id: row.first_tx,
       at: row.opened_at,
-      endedAt: row.status === 'open' ? null : row.last_at,
+      endedAt: row.status === 'open' || row.status === 'review' ? null : row.last_at,
       vendor: row.vendor,
       vendorName: row.vendor_name ?? row.vendor,
       game: row.title_id,
@@ -77,6 +78,7 @@ const read: BetSource['read'] = async (house, wanted, edge, limit, oldestFirst) 
       reference: row.round_id,
       stake: row.stake,
       paid: row.paid,
+      held: row.held,
       status: row.status,
       isProvable: row.status !== 'open' && isProvable(row.game_type, row.game_name),
       ticket: null,

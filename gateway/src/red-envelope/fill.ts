@@ -11,19 +11,23 @@ export type NewEnvelope = {
   readonly total: Minor
   readonly parts: number
   readonly leastLevel?: number
+  /** Only for accounts with a verified contact, once per person, payment account and device; on unless said otherwise (S-04). */
+  readonly verifiedOnly?: boolean
+  /** Claims from one network; 0: any number. One unless said otherwise. */
+  readonly perAddress?: number
   readonly opensAt: Date
   readonly closesAt: Date
 }
 
 /** Fills a red envelope, once: its parts are made by chance and written down before anybody opens it. False: there is one of this name. */
 export const fillEnvelope = async ({ store, chance, brand }: House, envelope: NewEnvelope): Promise<boolean> => {
-  const { id, title, says, total, parts, leastLevel = 0, opensAt, closesAt } = envelope
+  const { id, title, says, total, parts, leastLevel = 0, verifiedOnly = true, perAddress = 1, opensAt, closesAt } = envelope
   // Nobody finds less than a tenth of the average.
   const split = splitEnvelope(total, { parts, least: minor(Math.max(1, Math.floor(total / parts / 10))), below: chance.below })
   const { rows } = await store.pool.query<{ filled: boolean }>({
     name: 'fill-red-envelope',
-    text: 'select fill_red_envelope($1, $2, $3, $4, $5, $6, $7, $8) as filled',
-    values: [id, JSON.stringify(title), JSON.stringify(says), brand.currency, leastLevel, opensAt, closesAt, [...split]],
+    text: 'select fill_red_envelope($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as filled',
+    values: [id, JSON.stringify(title), JSON.stringify(says), brand.currency, leastLevel, opensAt, closesAt, [...split], verifiedOnly, perAddress],
   })
   return rows[0]?.filled === true
 }

@@ -12,6 +12,8 @@ type Row = {
   readonly parts: number
   readonly taken: number
   readonly least_level: number
+  readonly verified_only: boolean
+  readonly per_address: number
   readonly opens_at: Date
   readonly closes_at: Date
   readonly amount: number | null
@@ -42,6 +44,7 @@ export const list: Handler<'redEnvelope.list'> = async (_input, { house, princip
     list: rows.map((row) => ({
       ...{ id: row.id, title: textIn(row.title, language), says: textIn(row.says, language), state: stateOf(row, now) },
       ...{ total: say(row.total), parts: row.parts, left: row.parts - row.taken, leastLevel: row.least_level },
+      ...{ verifiedOnly: row.verified_only, perAddress: row.per_address },
       ...{ opensAt: row.opens_at.toISOString(), closesAt: row.closes_at.toISOString(), amount: row.amount === null ? null : say(row.amount) },
     })),
   }

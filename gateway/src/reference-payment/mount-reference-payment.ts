@@ -2,17 +2,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { House } from '../handler.ts'
 import type { PaymentProvider } from '../ports/http-payment.ts'
-import { paymentHeaders, type Reach, signedHeaders } from '../ports/signed-line.ts'
+import { paymentHeaders, type Reach, signedAnswer, signedHeaders } from '../ports/signed-line.ts'
 import { headerOf } from '../transport/gates.ts'
 import { isSignedBy } from '../vendor/signature.ts'
 import { endings, payingPage, payPolicy } from './page.ts'
-import { endPayment, findPayment, noteSaid, type Payment, takeSayings, writePayment } from './rows.ts'
+import { endPayment, findPayment, noteSaid, pageOfPayments, type Payment, returnPayment, standingAt, takeSayings, writePayment } from './rows.ts'
 
 /** Where the provider for practice is met, on the games origin. */
 export const practicePayPath = '/games/api/pay'
 
-/** The running provider: `sayDue` says what is due once. */
-export type ReferencePayment = { readonly start: () => void; readonly stop: () => void; readonly sayDue: () => Promise<number> }
+/** The running provider: `sayDue` says what is due once; `giveBack` returns a share of a payout that was paid, and says so. */
+export type ReferencePayment = {
+  readonly start: () => void
+  readonly stop: () => void
+  readonly sayDue: () => Promise<number>
+  readonly giveBack: (id: string, share: number) => Promise<void>
+}
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const collecting = z.object({
@@ -24,7 +29,12 @@ const collecting = z.object({
   back: text(512),
 })
 const paying = z.object({ id: text(64), amount: text(40), currency: text(8), notify: text(512), number: text(80), holder: text(120) })
+const spanning = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), after: z.string().check(z.maxLength(64)) })
+const linesAPage = 2_000
 const lookEveryMs = 500
+/** Payouts to accounts whose number ends so are returned a few seconds after they were paid: in full, or by half. */
+const bouncing: Readonly<Record<string, number>> = { 5555: 1, 5050: 0.5 }
+const bounceAfter = 6_000
 
 /**
  * A provider for practice: the protocol of a real one over HTTP, with books of its own, a page on which somebody pays, and signed words
@@ -47,8 +57,13 @@ export const mountReferencePayment = (
   const pageOf = (id: string): string => `${house.gamesOrigin}${practicePayPath}/page/${id}`
   const codeOf = (method: string, id: string): string => (method === 'crypto' ? `PRACTICE-${id.replace('D-', '')}` : pageOf(id))
 
-  const say = async ({ id, state, amount, currency, notify }: Payment): Promise<void> => {
-    const body = JSON.stringify({ id, state, amount, currency })
+  const standingOf = (payment: Payment) => {
+    const { returned, ...standing } = standingAt(payment, house.clock.now())
+    return returned === '0' ? standing : { ...standing, returned }
+  }
+  const say = async (payment: Payment): Promise<void> => {
+    const { id, notify } = payment
+    const body = JSON.stringify(standingOf(payment))
     const headers = signedHeaders(provider, house.clock.now(), { method: 'POST', path: new URL(notify).pathname, body })
     const heard = await reach(notify, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }).catch(() => null)
     if (heard?.status === 200) await noteSaid(house, id)
@@ -87,6 +102,8 @@ export const mountReferencePayment = (
     const isDark = number.endsWith('9999')
     if (isDark) await endPayment(house, id, { state: 'paid', times: 0, dark: 10_000 })
     else await endPayment(house, id, { state: number.endsWith('8888') ? 'failed' : 'paid', sayAfter: 1_500 })
+    const share = bouncing[number.slice(-4)]
+    if (share !== undefined) await returnPayment(house, id, { share, after: bounceAfter })
     return isDark ? reply.code(500).send({ reason: 'dark' }) : reply.send({ id })
   })
   app.get<{ Params: { id: string } }>(`${practicePayPath}/payments/:id`, { config: { call: 'practice.look' } }, async (request, reply) => {
@@ -94,8 +111,21 @@ export const mountReferencePayment = (
     const payment = await findPayment(house, request.params.id)
     if (payment === null) return reply.code(404).send({ reason: 'unknown' })
     if (payment.dark_until !== null && payment.dark_until.getTime() > house.clock.now()) return reply.code(503).send({ reason: 'dark' })
-    const { id, state, amount, currency } = payment
-    return reply.send({ id, state, amount, currency })
+    return reply.send(standingOf(payment))
+  })
+  app.post(`${practicePayPath}/statements`, { config: { call: 'practice.statement' } }, async (request, reply) => {
+    const read = spanning.safeParse(request.body)
+    if (!isFromHouse(request) || !read.success) return reply.code(401).send({ reason: 'signature' })
+    const { from, to, after } = read.data
+    const page = await pageOfPayments(house, { from: new Date(from), to: new Date(to), after }, linesAPage)
+    const now = house.clock.now()
+    const lines = page.map((payment) => ({ ...standingAt(payment, now), direction: payment.direction, at: payment.made_at.toISOString() }))
+    const body = JSON.stringify({ lines, next: page.length < linesAPage ? null : page.at(-1)?.id })
+    const nonce = headerOf(request, paymentHeaders.nonce) ?? ''
+    return reply
+      .headers(signedAnswer(provider, now, { path: request.url, nonce, body }))
+      .type('application/json; charset=utf-8')
+      .send(body)
   })
   app.get<{ Params: { id: string } }>(`${practicePayPath}/page/:id`, { config: { call: 'practice.page' } }, async (request, reply) => {
     const payment = await findPayment(house, request.params.id)
@@ -114,6 +144,7 @@ export const mountReferencePayment = (
   })
   return {
     sayDue,
+    giveBack: (id, share) => returnPayment(house, id, { share, after: 0 }),
     start: () => {
       timer ??= setInterval(() => {
         sayDue().catch((error: unknown) => house.log.warn({ err: error }, 'the provider for practice could not speak'))

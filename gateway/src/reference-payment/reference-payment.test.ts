@@ -218,6 +218,31 @@ describe('a payout', () => {
     expect(heard.map((word) => word.state)).toEqual(told === 0 ? [] : [state])
   })
 
+  test.each([
+    ['12345555', '20.00'],
+    ['12345050', '10.00'],
+  ])('to the account %s is paid, and six seconds later %s of it comes back and is told', async (number, returned) => {
+    const asked = wage(number)
+    await ask('POST', '/payouts', asked)
+    open.clock.turn(1_500)
+    await desk.sayDue()
+    expect(heard).toEqual([{ id: asked.id, state: 'paid', amount: '20.00', currency: 'PHP' }])
+    open.clock.turn(4_499)
+    expect(await desk.sayDue()).toBe(0)
+    open.clock.turn(1)
+    await desk.sayDue()
+    expect(heard[1]).toEqual({ id: asked.id, state: 'paid', amount: '20.00', currency: 'PHP', returned })
+    expect((await ask('GET', `/payments/${asked.id}`, null)).json()).toMatchObject({ state: 'paid', returned })
+  })
+
+  test('is given back by hand too, but only where it was paid', async () => {
+    const [paid, failed] = [wage('12345678'), wage('12348888')]
+    for (const asked of [paid, failed]) await ask('POST', '/payouts', asked)
+    await Promise.all([desk.giveBack(paid.id, 0.25), desk.giveBack(failed.id, 1), desk.giveBack('W-none', 1)])
+    expect(await findPayment(open.house, paid.id)).toMatchObject({ returned: '5.00' })
+    expect(await findPayment(open.house, failed.id)).toMatchObject({ state: 'failed', returned: '0' })
+  })
+
   test('asked for twice goes out once', async () => {
     const asked = wage('12345678')
     await ask('POST', '/payouts', asked)
@@ -235,6 +260,48 @@ describe('a payout', () => {
   })
 })
 
+describe('the statement', () => {
+  const statement = async (more: object = {}) => {
+    const span = { from: new Date(open.clock.now() - 60_000).toISOString(), to: new Date(open.clock.now() + 60_000).toISOString(), after: '' }
+    return ask('POST', '/statements', { ...span, ...more })
+  }
+
+  test('lists payments of both directions by number, those of its span only, and is signed for the question', async () => {
+    await ask('POST', '/payouts', wage('12345678'))
+    await collected()
+    open.clock.turn(120_000)
+    await collected()
+    const answer = await statement()
+    expect(answer.json().lines).toMatchObject([{ direction: 'in', state: 'open' }])
+    const all = await statement({ from: '2020-01-01T00:00:00.000Z' })
+    const ids: string[] = all.json().lines.map((line: { id: string }) => line.id)
+    expect([ids.length, ids]).toEqual([3, ids.toSorted()])
+    expect(all.headers['x-payment-signature']).toMatch(/^[0-9a-f]{64}$/)
+    expect((await statement({ from: '2020-01-01T00:00:00.000Z', after: ids[1] })).json()).toMatchObject({ lines: [{ id: ids[2] }], next: null })
+  })
+
+  test('is given to nobody else, and not for a span that is none', async () => {
+    expect((await ask('POST', '/statements', { from: 'x', to: 'y', after: '' })).statusCode).toBe(401)
+    const span = { from: '2020-01-01T00:00:00.000Z', to: '2030-01-01T00:00:00.000Z', after: '' }
+    expect((await ask('POST', '/statements', span, { secret: 'x'.repeat(40) })).statusCode).toBe(401)
+  })
+
+  test('goes on where its page ended, over any number of payments', async () => {
+    await open.house.store.pool.query(
+      `insert into reference_payment (id, direction, method, amount, currency, notify, made_at)
+         select 'D-' || lpad(n::text, 10, '0'), 'in', 'qr', '1.00', 'PHP', '', $1 from generate_series(1, 4500) n`,
+      [new Date(open.clock.now())],
+    )
+    const seen: string[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const page: { lines: { id: string }[]; next: string | null } = (await statement({ after })).json()
+      seen.push(...page.lines.map(({ id }) => id))
+      after = page.next
+    }
+    expect([seen.length, new Set(seen).size, seen]).toEqual([4500, 4500, seen.toSorted()])
+  })
+})
+
 describe('the page', () => {
   const payment: Payment = {
     id: 'D-1',
@@ -245,6 +312,10 @@ describe('the page', () => {
     notify: '',
     back: 'http://x/?a=1&b=2',
     dark_until: null,
+    direction: 'in',
+    returned: '0',
+    returned_at: null,
+    made_at: new Date(0),
   }
 
   test('offers every ending while a payment is open, and none when it is over', () => {

@@ -1,9 +1,13 @@
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
 import { sql } from 'kysely'
 import type { House } from '../handler.ts'
 
 /** A payment in the books of the provider for practice. */
 export type Payment = {
   readonly id: string
+  readonly direction: 'in' | 'out'
   readonly method: string
   readonly amount: string
   readonly currency: string
@@ -11,15 +15,28 @@ export type Payment = {
   readonly notify: string
   readonly back: string
   readonly dark_until: Date | null
+  /** How much of it comes back, in all, and from when on. */
+  readonly returned: string
+  readonly returned_at: Date | null
+  readonly made_at: Date
 }
 
 type Asked = Pick<Payment, 'id' | 'method' | 'amount' | 'currency' | 'notify' | 'back'>
+
+/** How a payment stands at a moment, as the provider says it in words, answers and statements. */
+export const standingAt = ({ id, state, amount, currency, returned, returned_at: from }: Payment, now: number) => ({
+  id,
+  state,
+  amount,
+  returned: from !== null && from.getTime() <= now ? returned : '0',
+  currency,
+})
 
 /** Writes a payment down once; asked again it is the same one. */
 export const writePayment = async ({ store, clock }: House, direction: 'in' | 'out', asked: Asked): Promise<void> => {
   await store.db
     .insertInto('reference_payment')
-    .values({ ...asked, direction, made_at: new Date(clock.now()), dark_until: null, say_at: null })
+    .values({ ...asked, direction, made_at: new Date(clock.now()), dark_until: null, say_at: null, returned_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
@@ -36,6 +53,35 @@ export const endPayment = async ({ store, clock }: House, id: string, { state, s
   const now = clock.now()
   const row = { state, say_at: new Date(now + sayAfter), say_left: times, dark_until: dark === undefined ? null : new Date(now + dark) }
   await store.db.updateTable('reference_payment').set(row).where('id', '=', id).where('state', '=', 'open').execute()
+}
+
+/** Returns a share of a payout that was paid, after some milliseconds, and says so then. */
+export const returnPayment = async (
+  { store, clock }: House,
+  id: string,
+  { share, after }: { readonly share: number; readonly after: number },
+): Promise<void> => {
+  const payment = await store.db
+    .selectFrom('reference_payment')
+    .select(['amount', 'currency'])
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  if (payment === undefined) return
+  const digits = digitsOf(payment.currency)
+  const returned = formatAmount(minor(Math.floor((parseAmount(payment.amount, digits) ?? 0) * share)), digits)
+  const from = new Date(clock.now() + after)
+  await store.db
+    .updateTable('reference_payment')
+    .set({
+      returned,
+      returned_at: from,
+      tries: 0,
+      say_left: sql`say_left + 1`,
+      say_at: sql<Date>`case when say_left > 0 then say_at else ${from}::timestamptz end`,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Takes up payments whose word is due. */
@@ -59,11 +105,27 @@ export const takeSayings = ({ store, clock }: House): Promise<Payment[]> => {
     .execute()
 }
 
-/** Notes that a word was heard. */
+/** Notes that a word was heard; the next one of this payment is due at once, or when it is returned. */
 export const noteSaid = async ({ store, clock }: House, id: string): Promise<void> => {
   await store.db
     .updateTable('reference_payment')
-    .set({ say_left: sql`say_left - 1`, say_at: new Date(clock.now()) })
+    .set({ say_left: sql`say_left - 1`, say_at: sql<Date>`greatest(${new Date(clock.now())}::timestamptz, returned_at)` })
     .where('id', '=', id)
     .execute()
 }
+
+/** Payments that were asked for in a time span, by number, after a number. */
+export const pageOfPayments = (
+  { store }: House,
+  span: { readonly from: Date; readonly to: Date; readonly after: string },
+  most: number,
+): Promise<Payment[]> =>
+  store.db
+    .selectFrom('reference_payment')
+    .selectAll()
+    .where('made_at', '>=', span.from)
+    .where('made_at', '<', span.to)
+    .where(sql`id collate "C"`, '>', span.after)
+    .orderBy(sql`id collate "C"`)
+    .limit(most)
+    .execute()

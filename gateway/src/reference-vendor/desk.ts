@@ -3,7 +3,7 @@ import type { House } from '../handler.ts'
 import type { Store } from '../store/store.ts'
 import { type VendorKey, signingKeyOf } from '../vendor/vendor-keys.ts'
 import type { Line } from './call-gateway.ts'
-import { type InTurn, inTurn } from './in-turn.ts'
+import { type InTurn, inTurn } from '../store/in-turn.ts'
 
 /** What the vendor's server works with: its own books, its line to the gateway, its keys and the rounds under way. */
 export type Desk = {

@@ -78,7 +78,8 @@ const sendWin = async (desk: Desk, round: Round): Promise<Round | null> => {
     payout > 0
       ? await insist(desk, () => desk.line.say(key, 'win', { ...told, txId: `${round.id}:win`, amount: textOf(round, payout), closesRound: true }))
       : await insist(desk, () => desk.line.say(key, 'close', told))
-  if (heard.what === 'taken') return advance(desk, round, 'closed', { balance: balanceIn(round, heard.value) })
+  if (heard.what === 'taken')
+    return advance(desk, round, 'closed', { balance: balanceIn(round, heard.value), held: 'held' in heard.value && heard.value.held === true })
   if (heard.what === 'refused') desk.house.log.error({ round: round.id, errorCode: heard.errorCode }, 'the end of a round was refused')
   return null
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type GameServerVerb, gameServerInputs } from '@perya/calls/game-server'
+import { type EngineKind, shortestRoundOf } from '@perya/domain/games/pace'
 import { type Bucket, takeToken } from '@perya/domain/session/token-bucket'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
@@ -21,6 +22,8 @@ export type ReferenceVendorOptions = {
   /** `Host` to send, where the address would be taken for another host's. */
   readonly hostHeader?: string
   readonly pause?: (milliseconds: number) => Promise<unknown>
+  /** Milliseconds between two round starts of one player on one title; what each engine declares unless given. */
+  readonly shortestRound?: (kind: EngineKind) => number
 }
 
 /** The running server: `start` takes up what a crash left open and keeps looking, `stop` lets rounds under way end. */
@@ -39,10 +42,14 @@ const sendRefused = (reply: FastifyReply, thrown: unknown, house: House): Fastif
     read instanceof Refused
       ? read
       : new Refused(read.key === 'invalid_input' || read.key === 'too_large' || read.key === 'unsupported_media' ? 'invalid_input' : 'busy')
-  if (refused.status === 503 || refused.status === 429) reply.header('Retry-After', '1')
-  return reply
-    .code(refused.status)
-    .send({ ok: false, error: refused.refusal, message: refused.message, ...(refused.moved === null ? {} : { moved: refused.moved }) })
+  if (refused.status === 503 || refused.status === 429) reply.header('Retry-After', String(Math.max(1, Math.ceil((refused.retryAfter ?? 0) / 1000))))
+  return reply.code(refused.status).send({
+    ok: false,
+    error: refused.refusal,
+    message: refused.message,
+    ...(refused.moved === null ? {} : { moved: refused.moved }),
+    ...(refused.retryAfter === null ? {} : { retryAfter: refused.retryAfter }),
+  })
 }
 
 /**
@@ -52,12 +59,12 @@ const sendRefused = (reply: FastifyReply, thrown: unknown, house: House): Fastif
 export const mountReferenceVendor = (
   app: FastifyInstance,
   house: House,
-  { gatewayOrigin, hostHeader, pause = wait }: ReferenceVendorOptions,
+  { gatewayOrigin, hostHeader, pause = wait, shortestRound = shortestRoundOf }: ReferenceVendorOptions,
 ): ReferenceVendor => {
   const line = lineTo(gatewayOrigin, house.clock, hostHeader)
   const desk = deskOf(house, line, pause)
   const driver = driverOf(desk)
-  const verbs = verbsOf(desk, driver)
+  const verbs = verbsOf(desk, driver, shortestRound)
   const buckets = new Map<string, Bucket>()
   let timer: NodeJS.Timeout | null = null
   let isClosing = false

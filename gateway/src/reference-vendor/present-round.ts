@@ -24,6 +24,7 @@ export const presentRound = (round: Round): PlayedRound => {
     stake: text(round.stake),
     payout: text(state === 'closed' ? (round.payout ?? 0) : 0),
     balance: state === 'pending' || round.balance === null ? null : text(round.balance),
+    held: state === 'closed' && round.held,
     result: state === 'closed' ? round.result : null,
     playedAt: round.created_at.toISOString(),
   }

@@ -22,7 +22,11 @@ beforeAll(async () => {
   open = await openHouse({
     config: {
       extend: (app, house) => {
-        vendor = mountReferenceVendor(app, house, { gatewayOrigin: () => `http://127.0.0.1:${portOf(wire)}`, pause: async () => {} })
+        vendor = mountReferenceVendor(app, house, {
+          gatewayOrigin: () => `http://127.0.0.1:${portOf(wire)}`,
+          pause: async () => {},
+          shortestRound: () => 0,
+        })
       },
     },
   })

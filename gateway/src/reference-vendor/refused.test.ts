@@ -7,6 +7,7 @@ test.each([
   ['limit_loss', 'limit_reached', 409],
   ['limit_time', 'limit_reached', 409],
   ['limit_bonus', 'bonus_limit', 409],
+  ['account_incomplete', 'account_incomplete', 403],
   ['on_time_out', 'play_closed', 403],
   ['account_frozen', 'session_over', 401],
 ] as const)('a stake that the gateway refuses by %s is told the player as %s', (errorCode, told, status) => {

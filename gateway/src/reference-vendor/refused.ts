@@ -11,6 +11,7 @@ const statuses: Readonly<Record<GameRefusal, number>> = {
   limit_reached: 409,
   bonus_limit: 409,
   play_closed: 403,
+  account_incomplete: 403,
   entry_too_low: 409,
   not_your_turn: 409,
   move_not_allowed: 409,
@@ -20,6 +21,7 @@ const statuses: Readonly<Record<GameRefusal, number>> = {
   match_full: 409,
   slip_over: 409,
   too_many_requests: 429,
+  too_fast: 429,
   busy: 503,
   not_found: 404,
 }
@@ -34,6 +36,7 @@ const messages: Readonly<Record<GameRefusal, string>> = {
   limit_reached: 'A limit that you have set is reached.',
   bonus_limit: 'This stake is larger than your bonus allows while it runs.',
   play_closed: 'You have closed play for yourself.',
+  account_incomplete: 'The account has to be completed first.',
   entry_too_low: 'The balance is lower than what this room asks for.',
   not_your_turn: 'It is not your turn.',
   move_not_allowed: 'The rules do not allow this move.',
@@ -43,6 +46,7 @@ const messages: Readonly<Record<GameRefusal, string>> = {
   match_full: 'The house takes no stake of this size on this match any more. Nothing was staked; a smaller one may be taken.',
   slip_over: 'This bet is settled already.',
   too_many_requests: 'Too fast. Wait a moment.',
+  too_fast: 'This round came earlier than the game allows. Nothing was staked.',
   busy: 'The house is busy. Try again.',
   not_found: 'Not found.',
 }
@@ -51,11 +55,14 @@ const messages: Readonly<Record<GameRefusal, string>> = {
 export class Refused extends Error {
   readonly refusal: GameRefusal
   readonly moved: readonly MovedLeg[] | null
-  constructor(refusal: GameRefusal, moved: readonly MovedLeg[] | null = null) {
+  /** Milliseconds until the same may be asked again. */
+  readonly retryAfter: number | null
+  constructor(refusal: GameRefusal, more: { readonly moved?: readonly MovedLeg[]; readonly retryAfter?: number } = {}) {
     super(messages[refusal])
     this.name = 'Refused'
     this.refusal = refusal
-    this.moved = moved
+    this.moved = more.moved ?? null
+    this.retryAfter = more.retryAfter ?? null
   }
   get status(): number {
     return statuses[this.refusal]
@@ -70,6 +77,7 @@ const reasons: Readonly<Record<string, GameRefusal>> = {
   limit_time: 'limit_reached',
   limit_bonus: 'bonus_limit',
   on_time_out: 'play_closed',
+  account_incomplete: 'account_incomplete',
 }
 
 /** What a frame is told when the gateway refused the stake of its round. */

@@ -1,5 +1,6 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type OpenHouse, openHouse, queryAsOwner } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shareKeys } from '../secrets/keyring.ts'
 import { storeOn } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { deskOf, type Desk } from './desk.ts'
@@ -107,23 +108,27 @@ describe('a database that waits for its disk', () => {
     const { options } = open.house.store.pool
     const config = { ...options, password: options.password, options: '-c synchronous_commit=on' }
     store = storeOn({ backend: 'embedded', config, close: async () => {} }, () => {})
+    shareKeys(open.house.store, store)
     lasting = deskOf({ ...open.house, store }, desk.line, async () => {})
     // What a commit waits for is asked at the last moment before it.
-    await store.pool.query(`
+    await queryAsOwner(
+      store,
+      `
       create table commit_seen (state text, waits text);
       create function see_commit() returns trigger language plpgsql as $$
         begin insert into commit_seen values (new.state, current_setting('synchronous_commit')); return null; end $$;
-      create constraint trigger see_commit after insert or update on reference_round deferrable initially deferred for each row execute function see_commit()`)
+      create constraint trigger see_commit after insert or update on reference_round deferrable initially deferred for each row execute function see_commit()`,
+    )
   })
   afterAll(async () => {
-    await open.house.store.pool.query('drop trigger see_commit on reference_round')
+    await queryAsOwner(open.house.store, 'drop trigger see_commit on reference_round')
     await store.close()
   })
   beforeEach(() => store.pool.query('delete from commit_seen'))
 
   const waited = async () =>
     (await store.pool.query<{ state: string; waits: string }>('select * from commit_seen')).rows.map(({ state, waits }) => `${state} ${waits}`)
-  const begin = (name: string) => beginFairRound(lasting, { ...seat, player_id: name }, `${name}-round`, bets)
+  const begin = (name: string) => beginFairRound(lasting, { ...seat, player_id: name }, `${name}-round`, bets, 0)
 
   test('is not waited for where the message that follows makes a step last, and is where a player hears of it first', async () => {
     const round = await begin('lasting')
@@ -150,13 +155,14 @@ describe('a database that waits for its disk', () => {
       { backend: 'embedded', config: { ...store.pool.options, password: store.pool.options.password, max: 1 }, close: async () => {} },
       () => {},
     )
+    shareKeys(store, one)
     const single = deskOf({ ...open.house, store: one }, desk.line, async () => {})
-    await beginFairRound(single, { ...seat, player_id: 'ordered' }, 'ordered-round', bets)
+    await beginFairRound(single, { ...seat, player_id: 'ordered' }, 'ordered-round', bets, 0)
     const { rows } = await one.pool.query<{ waits: string; at: string }>(
       `select current_setting('synchronous_commit') as waits, pg_current_wal_insert_lsn()::text as at`,
     )
     expect(rows[0]?.waits).toBe('on')
-    await one.pool.query('create table waited_for (n int)')
+    await one.pool.query(`insert into setting (name, value) values ('routers', '[]')`)
     const flushed = await one.pool.query<{ lasts: boolean }>('select pg_current_wal_flush_lsn() >= $1::pg_lsn as lasts', [rows[0]?.at])
     expect(flushed.rows[0]?.lasts).toBe(true)
     await one.close()

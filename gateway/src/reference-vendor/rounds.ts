@@ -90,12 +90,12 @@ export const advance = async (
   { store, now }: Desk,
   round: Round,
   to: RoundState,
-  more: { refusal?: string; result?: unknown; payout?: number; unplayed?: number; balance?: number } = {},
+  more: { refusal?: string; result?: unknown; payout?: number; unplayed?: number; balance?: number; held?: boolean } = {},
 ): Promise<Round> => {
   const isWaited = !unwaitedStates.includes(to)
   const { rows } = await store.pool.query<Round>({
     name: isWaited ? 'advance-round' : 'advance-round-unwaited',
-    text: `update reference_round set state = $3, updated_at = $4, refusal = coalesce($5, refusal), result = coalesce($6, result), payout = coalesce($7, payout), balance = coalesce($8, balance), unplayed = coalesce($9, unplayed)
+    text: `update reference_round set state = $3, updated_at = $4, refusal = coalesce($5, refusal), result = coalesce($6, result), payout = coalesce($7, payout), balance = coalesce($8, balance), unplayed = coalesce($9, unplayed), held = coalesce($10, held)
             where id = $1 and state = $2${isWaited ? '' : ` and ${unwaited}`} returning *`,
     values: [
       round.id,
@@ -107,6 +107,7 @@ export const advance = async (
       more.payout ?? null,
       more.balance ?? null,
       more.unplayed ?? null,
+      more.held ?? null,
     ],
   })
   return rows[0] ?? (await findRound(store, round.id)) ?? round

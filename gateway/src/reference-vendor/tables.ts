@@ -38,6 +38,7 @@ export type ReferenceVendorTables = TongitsTables & {
     payout: ColumnType<number | null, undefined, number>
     unplayed: ColumnType<number | null, undefined, number>
     balance: ColumnType<number | null, undefined, number>
+    held: Generated<boolean>
     table_no: ColumnType<number | null, number | undefined, never>
     due_at: ColumnType<Date | null, Date | undefined, never>
     slip: ColumnType<Leg[] | null, string | undefined, never>
@@ -59,6 +60,8 @@ export type ReferenceVendorTables = TongitsTables & {
     made_at: Date
     revealed_at: ColumnType<Date | null, undefined, Date>
   }
+  /** When a player last started a round of a title, by the clock of the database. */
+  reference_pace: { vendor: string; player_id: string; game_id: string; started_at: Date }
   /** What a feed told: fixtures of a title, and what happened in them. */
   reference_fixture: { vendor: string; game_id: string; id: string; fixture: ColumnType<Fixture, string, string>; starts_at: Date }
   reference_event: { vendor: string; game_id: string; fixture_id: string; seq: number; event: ColumnType<MatchEvent, string, never> }

@@ -1,6 +1,7 @@
 import type { CardTableSeen, FairSeen, GameOpened, GameResumed, GameServerInput, PlayedRound, ProvedRound, TableSeen } from '@perya/calls/game-server'
 import type { SportsBoard } from '@perya/calls/sports-server'
 import { isFairKind } from '@perya/domain/games/fair/decide-round'
+import type { EngineKind } from '@perya/domain/games/pace'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { type Title, findTitle, kindOf } from '../play/find-title.ts'
@@ -45,8 +46,8 @@ export type Verbs = {
 
 const sessionLasts = 12 * 60 * 60_000
 
-/** The verbs of the game server, over its desk. */
-export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
+/** The verbs of the game server, over its desk. `shortestRound`: milliseconds between two starts by engine. */
+export const verbsOf = (desk: Desk, driver: Driver, shortestRound: (kind: EngineKind) => number): Verbs => {
   const titleOf = async (seat: Seat): Promise<Title> => {
     const title = await findTitle(desk.store, { gameId: seat.game_id, vendor: seat.vendor })
     if (!title) throw new Refused('not_found')
@@ -80,9 +81,10 @@ export const verbsOf = (desk: Desk, driver: Driver): Verbs => {
 
   const play = async (seat: Seated, clientRound: string, kinds: readonly GameOpened['kind'][], bets: readonly Bet[]): Promise<PlayedRound> => {
     const title = await titleOf(seat)
-    if (!kinds.includes(kindOf(title))) throw new Refused('not_found')
+    const kind = kindOf(title)
+    if (!kinds.includes(kind)) throw new Refused('not_found')
     if (!isOffered(title, bets)) throw new Refused('stake_not_offered')
-    const round = await beginFairRound(desk, seat, clientRound, bets)
+    const round = await beginFairRound(desk, seat, clientRound, bets, shortestRound(kind))
     if (!isSame(round, seat, bets)) throw new Refused('round_mismatch')
     const end = await driver.finish(round, title)
     if (end.state === 'refused') throw new Refused(refusedStake(end.refusal ?? ''))

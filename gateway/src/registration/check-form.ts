@@ -1,7 +1,14 @@
 import type { Input } from '@perya/calls'
 import { marketDate } from '@perya/domain/registration/age'
-import { checkRegistration, type FilledForm, type Report } from '@perya/domain/registration/check-registration'
-import { askedFields, type FormField, type RegistrationWay, tidy } from '@perya/domain/registration/fields'
+import { checkAsked, type FilledForm, type Report } from '@perya/domain/registration/check-registration'
+import {
+  type AskedField,
+  askedFields,
+  type FormField,
+  type RegistrationSettings,
+  type RegistrationWay,
+  tidy,
+} from '@perya/domain/registration/fields'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { matchesRaw } from './match-raw.ts'
@@ -23,16 +30,25 @@ const refuse = ({ step, faults }: Report): never => {
   throw new Refusal('invalid_input', { fields: Object.fromEntries(Object.entries(faults).map(([field, { key }]) => [field, key])) })
 }
 
-/** Refuses a form that breaks a rule, with the first broken step of the stated order; gives back the answers that may be kept. */
-export const checkForm = (house: House, way: RegistrationWay, input: Registration, rules: HouseRules, termsVersion: string): FilledForm['values'] => {
-  const values = answersTo(way, input, rules)
+/** Refuses answers that break a rule, with the first broken step of the stated order. */
+export const checkAnswers = (
+  house: House,
+  asked: readonly AskedField[],
+  form: { readonly termsAccepted: boolean; readonly values: FilledForm['values'] },
+  rules: RegistrationSettings,
+): void => {
   const today = marketDate(house.clock.now(), house.brand.timeZone)
-  // Whether a captcha is right is decided where captchas are kept; whether one is needed too.
-  const form = { way, termsAccepted: input.termsVersion === termsVersion, values: { ...values, captcha: '' } }
-  const asked = { ...rules, rules: rules.rules.filter(({ field }) => field !== 'captcha') }
-  const { report, raw } = checkRegistration(form, asked, today)
+  const { report, raw } = checkAsked(asked, form, rules, today)
   if (report !== null) refuse(report)
   const unmatched = raw.filter(({ pattern, value }) => !matchesRaw(pattern, value))
   if (unmatched.length > 0) refuse({ step: 'fields', faults: Object.fromEntries(unmatched.map(({ field, fault }) => [field, fault])) })
+}
+
+/** Refuses a form that breaks a rule, with the first broken step of the stated order; gives back the answers that may be kept. */
+export const checkForm = (house: House, way: RegistrationWay, input: Registration, rules: HouseRules, termsVersion: string): FilledForm['values'] => {
+  const values = answersTo(way, input, rules)
+  // Whether a captcha is right is decided where captchas are kept; whether one is needed too.
+  const asked = askedFields(way, { ...rules, rules: rules.rules.filter(({ field }) => field !== 'captcha') })
+  checkAnswers(house, asked, { termsAccepted: input.termsVersion === termsVersion, values }, rules)
   return values
 }

@@ -1,9 +1,8 @@
 import type { Value } from '@perya/calls'
 import type { RegistrationWay } from '@perya/domain/registration/fields'
-import { isReservedName } from '@perya/domain/registration/reserved-names'
 import { usernameKey } from '@perya/domain/session/username'
-import { writeAudit } from '../audit/write-audit.ts'
 import type { Asking, House, Principal } from '../handler.ts'
+import { isReserved } from '../member/public-name.ts'
 import { Refusal } from '../refusal.ts'
 import { assertPassword } from '../session/assert-password.ts'
 import { completeSignIn } from '../session/complete-sign-in.ts'
@@ -55,7 +54,7 @@ const freeName = async (house: House, way: RegistrationWay, typed: string): Prom
           .replaceAll(/[^a-z0-9]/gi, '')
           .toLowerCase()
           .slice(0, 10)}`
-  const isTaken = isReservedName(username, house.brand.name) || (await findByUsername(house, usernameKey(username))) !== null
+  const isTaken = isReserved(house, username) || (await findByUsername(house, usernameKey(username))) !== null
   if (isTaken) throw new Refusal('username_unavailable')
   return username
 }
@@ -96,7 +95,5 @@ export const registerMember = async (
     paymentPasswordHash: await hashed(values.paymentPassword),
     came: { address, language, registerUrl, domain: input.domain, region: input.region },
   })
-  const detail = { way, address, termsVersion: terms.version, upline: inviter?.id ?? null }
-  await writeAudit(house, { actor: member.id, action: 'member register', subject: member.id, result: 'done', detail })
   return { ...(await completeSignIn(asking, member, { loginType: 'register', side: 'member' })), username: member.username }
 }

@@ -23,13 +23,13 @@ const rule = (field: string, more: object = {}) => ({
 const own = { usernameRegistration: true, mobileRegistration: true, smsVerification: false, mobilePassword: true, minimumAge: 21 }
 
 describe('the rules of registration', () => {
-  test('are a user name and a password where nobody has set any, or where what was set cannot be read [REG-18]', async () => {
+  test('are a user name, a password and what the law demands where the operator has set none, or none that can be read [REG-18 S-03]', async () => {
     const fields = async () => (await houseRules(open.house)).rules.map(({ field }) => field)
-    expect(await fields()).toEqual(['username', 'password'])
+    expect(await fields()).toEqual(['username', 'password', 'payeeName', 'birthday'])
     expect(await houseRules(open.house)).toMatchObject({ ...own, nationalities: [] })
     for (const broken of ['all', 7, null, {}, { rules: 'all' }, [{ field: 'username' }], { rules: [], nationalities: ['XX'] }]) {
       await open.turnSetting('register', broken)
-      expect(await fields()).toEqual(['username', 'password'])
+      expect(await fields()).toEqual(['username', 'password', 'payeeName', 'birthday'])
     }
   })
 
@@ -73,10 +73,32 @@ describe('the rules of registration', () => {
   test('reach the form with the four keys of every rule [CALL-22 ENT-19]', async () => {
     await open.turnSetting('register', [rule('line', { patternId: 7, acceptedPattern: '^[0-9]+$', minLength: 4, maxLength: 6 })])
     const value = await open.get('system.registerSettings', {})
-    expect(value.rules).toEqual([
+    expect(value.rules.slice(0, -2)).toEqual([
       { field: 'line', enabled: true, required: true, patternId: 7, acceptedPattern: '^[0-9]+$', minLength: 4, maxLength: 6 },
     ])
     expect(value).toMatchObject({ ...own, nationality: false, termsVersion: (await currentTerms(open.house)).version })
+  })
+})
+
+describe('name and birthday', () => {
+  test('are asked of everybody, also where the operator has switched them off or made them optional [S-03 T25]', async () => {
+    const [name, birthday] = [rule('payeeName', { enabled: false }), rule('birthday', { required: false, patternId: 14 })]
+    await open.turnSetting('register', [rule('username'), name, birthday])
+    const { rules } = await houseRules(open.house)
+    expect(rules.filter(({ field }) => field !== 'username')).toEqual([
+      { ...name, enabled: true },
+      { ...birthday, required: true },
+    ])
+  })
+
+  test('a verified contact is required as the brand says, unless the setting says otherwise', async () => {
+    const required = async (verifiedContact: boolean) =>
+      (await houseRules({ ...open.house, brand: { ...open.house.brand, verifiedContact } })).verifiedContact
+    expect([await required(true), await required(false)]).toEqual([true, false])
+    await open.turnSetting('register', { rules: [], verifiedContact: true })
+    expect(await required(false)).toBe(true)
+    await open.turnSetting('register', { rules: [], verifiedContact: false })
+    expect(await required(true)).toBe(false)
   })
 })
 

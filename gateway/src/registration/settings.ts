@@ -1,4 +1,4 @@
-import type { RegistrationSettings } from '@perya/domain/registration/fields'
+import { type RegistrationSettings, withLawfulFields } from '@perya/domain/registration/fields'
 import { nationalities } from '@perya/domain/registration/lists'
 import { passwordBounds } from '@perya/domain/session/password-rule'
 import { fieldRule } from '@perya/calls/system'
@@ -14,6 +14,8 @@ const switches = {
   mobilePassword: z._default(z.boolean(), true),
   /** ISO 3166-1 codes to choose from; an empty list asks for none. Left out: every nationality. */
   nationalities: z.optional(z.array(z.enum(nationalities))),
+  /** A verified number or mail address is required before play. Left out: as the brand says. */
+  verifiedContact: z.optional(z.boolean()),
 }
 
 /** The setting as an operator writes it. */
@@ -24,7 +26,7 @@ type RegisterSetting = z.output<typeof registerSetting>
 const rule = (field: string, required: boolean, patternId: number, acceptedPattern: string, minLength: number, maxLength: number) =>
   ({ field, enabled: true, required, patternId, acceptedPattern, minLength, maxLength }) as const
 
-/** The rules of a house whose operator has set none: a user name and a password, nothing more (D9). */
+/** The rules where the operator has set none: a user name and a password (D9), and what the law demands. */
 const ownRules = [rule('username', true, 2, '^[A-Za-z][A-Za-z0-9]*$', 4, 16), rule('password', true, 1, '*', 8, 128)]
 
 /** Reads a setting as it is kept: an object, or the bare list of rules; null when it is neither. */
@@ -34,16 +36,22 @@ export const readSetting = (value: unknown): RegisterSetting | null => {
 }
 
 /** What holds for registration now. */
-export type HouseRules = RegistrationSettings & { readonly usernameRegistration: boolean; readonly mobileRegistration: boolean }
+export type HouseRules = RegistrationSettings & {
+  readonly usernameRegistration: boolean
+  readonly mobileRegistration: boolean
+  /** A verified contact is required before play, not only for rewards. */
+  readonly verifiedContact: boolean
+}
 
-/** The rules that hold: the operator's, else the house's own; never a password weaker than the house allows. */
+/** The rules that hold: the operator's, else our own; never a password weaker than allowed, never without name and birthday. */
 export const houseRules = async (house: House): Promise<HouseRules> => {
   const row = await house.store.db.selectFrom('setting').select('value').where('name', '=', 'register').executeTakeFirst()
   const set = readSetting(row?.value) ?? { ...z.parse(registerSetting, { rules: ownRules }), nationalities: [] }
   const { enabled } = await platformState(house)
   return {
     ...set,
-    rules: set.rules.map((one) => (one.field === 'password' ? { ...one, ...passwordBounds(one) } : one)),
+    rules: withLawfulFields(set.rules).map((one) => (one.field === 'password' ? { ...one, ...passwordBounds(one) } : one)),
+    verifiedContact: set.verifiedContact ?? house.brand.verifiedContact,
     nationalities: set.nationalities ?? nationalities,
     mobileRegistration: set.mobileRegistration && enabled.has('MOBILENUMREG3'),
     minimumAge: house.brand.minimumAge,

@@ -1,17 +1,21 @@
 import type { FilledForm } from '@perya/domain/registration/check-registration'
 import type { RegistrationWay } from '@perya/domain/registration/fields'
-import { asWireDate } from '@perya/domain/registration/age'
 import { usernameKey } from '@perya/domain/session/username'
 import type { Transaction } from 'kysely'
+import { appendAudit } from '../audit/append-audit.ts'
+import { acceptTerms } from '../completeness/accept-terms.ts'
+import { refreshWithin } from '../completeness/refresh.ts'
+import { rulesInForce } from '../completeness/rules-in-force.ts'
 import type { House } from '../handler.ts'
 import { recognise } from '../protection/known-again.ts'
 import { Refusal } from '../refusal.ts'
 import { newId } from '../session/secrets.ts'
 import type { Member } from '../session/tables.ts'
 import type { Tables } from '../store/tables.ts'
+import { within } from '../store/within.ts'
 import { openWallet } from '../wallet/open-wallet.ts'
 import type { Inviter } from './invitation.ts'
-import type { NewProfile } from './tables.ts'
+import { profileOf, sealedIdNumber } from './profile-of.ts'
 import type { Terms } from './terms.ts'
 
 /** Somebody whose form is right, whose number is proved and whose secrets are hashed. */
@@ -33,22 +37,6 @@ export type Newcomer = {
     readonly registerUrl: string
   }
 }
-
-const profileOf = ({ birthday = '', occupation = '', ...values }: FilledForm['values']): NewProfile => ({
-  birthday: birthday === '' ? null : asWireDate(birthday),
-  nationality: values.nationality ?? '',
-  occupation,
-  source_of_income: values.sourceOfIncome ?? '',
-  id_type: values.idType ?? '',
-  id_number: values.idNumber ?? '',
-  address: values.address ?? '',
-  qq: values.qqNum ?? '',
-  line: values.line ?? '',
-  whatsapp: values.whatsapp ?? '',
-  zalo: values.zalo ?? '',
-  facebook: values.facebook ?? '',
-  wechat: values.wechat ?? '',
-})
 
 const insertContacts = async (trx: Transaction<Tables>, member: Member, { mobile, values }: Newcomer, now: Date): Promise<void> => {
   const mail = (values.email ?? '').trim().toLowerCase()
@@ -96,22 +84,20 @@ const insertMember = async (house: House, trx: Transaction<Tables>, newcomer: Ne
   return member
 }
 
-/** Stores a new member with wallet, contacts, profile and declaration: all of it, or nothing. */
+/** Stores a new member with wallet, contacts, profile, declaration and audit record: all of it, or nothing. */
 export const storeMember = async (house: House, newcomer: Newcomer): Promise<Member> => {
   const now = new Date(house.clock.now())
   const { way, values, inviter, terms, came } = newcomer
+  const rules = await rulesInForce(house)
   return house.store.db.transaction().execute(async (trx) => {
     const member = await insertMember(house, trx, newcomer, now)
     await insertContacts(trx, member, newcomer, now)
+    const sealed = await sealedIdNumber({ ...house.store, db: trx }, member.id, values)
     await trx
       .insertInto('member_profile')
-      .values({ ...profileOf(values), member_id: member.id })
+      .values({ ...profileOf(values), member_id: member.id, sealed_id_number: sealed })
       .execute()
-    await trx
-      .insertInto('terms_text')
-      .values({ ...terms, first_shown_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await acceptTerms(house, trx, { memberId: member.id, terms, address: came.address })
     await trx
       .insertInto('registration')
       .values({
@@ -129,6 +115,10 @@ export const storeMember = async (house: House, newcomer: Newcomer): Promise<Mem
       .execute()
     await openWallet({ ...house.store, db: trx }, { memberId: member.id, book: member.book, currency: member.currency })
     await recognise(house, trx, member.id)
+    await refreshWithin(house, trx, rules, member.id)
+    const detail = { way, address: came.address, termsVersion: terms.version, upline: inviter?.id ?? null }
+    const event = { actor: member.id, address: came.address, action: 'member register', subject: member.id, result: 'done', detail }
+    await appendAudit(within(house, trx), event)
     return member
   })
 }

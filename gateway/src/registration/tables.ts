@@ -9,7 +9,7 @@ type MemberProfileTable = {
   occupation: WithDefault<string>
   source_of_income: WithDefault<string>
   id_type: WithDefault<string>
-  id_number: WithDefault<string>
+  sealed_id_number: Buffer | null
   address: WithDefault<string>
   qq: WithDefault<string>
   line: WithDefault<string>
@@ -39,4 +39,4 @@ export type RegistrationTables = {
 }
 
 /** What is kept of the answers of somebody new. */
-export type NewProfile = Omit<Insertable<MemberProfileTable>, 'member_id'>
+export type NewProfile = Omit<Insertable<MemberProfileTable>, 'member_id' | 'sealed_id_number'>

@@ -1,20 +1,28 @@
-import { writeAudit } from '../audit/write-audit.ts'
+import { audited } from '../audit/append-audit.ts'
+import { byMember } from '../audit/audit-event.ts'
 import { assertSteppedUp } from '../factor/step-up.ts'
 import type { Handler } from '../handler.ts'
 import { findMember } from '../member/find-member.ts'
 import { Refusal } from '../refusal.ts'
+import { assertSessionLive } from '../session/assert-session-live.ts'
 import { spendCode } from '../verification/spend-code.ts'
 import { contactTarget } from './contact-target.ts'
 import { keepContact } from './keep-contact.ts'
+import { lockMember } from './money-hold.ts'
+import { changedBy } from './note-security-change.ts'
 
-/** Binds a number or an address to the member who has shown that it is his; the old one is told. */
+/** Verifies a number or mail address of a member with the code that was sent there. The contacts before it are notified and can undo it. */
 export const bindContact: Handler<'security.bindContact'> = async (input, asking) => {
   const { house, principal } = asking
   const target = contactTarget(input)
   await assertSteppedUp(asking, 'contact')
   if (!(await spendCode(asking, { purpose: 'bind', ...target, code: input.code }))) throw new Refusal('verification_code_invalid')
-  await assertSteppedUp(asking, 'contact', { once: true })
-  await keepContact(house, await findMember(house, principal.memberId), target)
-  await writeAudit(house, { actor: principal.memberId, action: `contact ${target.channel}`, subject: principal.memberId, result: 'bound' })
-  return null
+  const member = await findMember(house, principal.memberId)
+  return audited(house, async (inside) => {
+    await lockMember(inside.store.db, member.id)
+    await assertSessionLive(inside.store.db, principal.sessionId)
+    await assertSteppedUp({ ...asking, house: inside }, 'contact', { once: true })
+    await keepContact(inside, changedBy(asking), member, target)
+    return { value: null, events: [{ ...byMember(asking), action: `contact ${target.channel}`, subject: member.id, result: 'bound' }] }
+  })
 }

@@ -1,12 +1,15 @@
-import { writeAudit } from '../audit/write-audit.ts'
+import { audited } from '../audit/append-audit.ts'
+import { byMember } from '../audit/audit-event.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { endOwnSessions } from './live-sessions.ts'
 
 /** Ends one other session of the member. Whose it is stands in the statement: nobody ends another's. */
-export const endOtherSession: Handler<'security.endSession'> = async ({ id }, { house, principal }) => {
-  const ended = await endOwnSessions(house, principal.memberId, principal.sessionId, id)
-  if (ended === 0) throw new Refusal('not_found')
-  await writeAudit(house, { actor: principal.memberId, action: 'session end', subject: id, result: 'done' })
-  return null
+export const endOtherSession: Handler<'security.endSession'> = async ({ id }, asking) => {
+  const { house, principal } = asking
+  return audited(house, async (inside) => {
+    const ended = await endOwnSessions(inside, principal.memberId, principal.sessionId, id)
+    if (ended === 0) throw new Refusal('not_found')
+    return { value: null, events: [{ ...byMember(asking), action: 'session end', subject: id, result: 'done' }] }
+  })
 }

@@ -9,6 +9,8 @@ import { sendContactCode } from './send-contact-code.ts'
 import { sessions } from './sessions.ts'
 import { setPaymentPassword } from './set-payment-password.ts'
 import { signIns } from './sign-ins.ts'
+import { undo } from './undo.ts'
+import { undoPreview } from './undo-preview.ts'
 
 /** The account's own safety. */
 export const securityHandlers: HandlersOf<'security'> = {
@@ -22,4 +24,6 @@ export const securityHandlers: HandlersOf<'security'> = {
   'security.devices': devices,
   'security.forgetDevice': forgetDevice,
   'security.signIns': signIns,
+  'security.undoPreview': undoPreview,
+  'security.undo': undo,
 }

@@ -1,48 +1,70 @@
+import { sql } from 'kysely'
 import type { House } from '../handler.ts'
 import { writeMessage } from '../outbox/write-message.ts'
 import { recognise } from '../protection/known-again.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../session/tables.ts'
+import type { Member, MemberContactTable } from '../session/tables.ts'
 import type { Target } from '../verification/codes.ts'
+import { type KnownContact, knownContactsOf } from './known-contacts.ts'
+import { lockMember } from './money-hold.ts'
+import { type ChangedBy, noteSecurityChange } from './note-security-change.ts'
+
+type Database = House['store']['db']
+
+/** Refuses a contact that another member has verified; a claim that nobody verified gives way. */
+const assertFree = async (db: Database, memberId: string, { channel, to }: Target): Promise<void> => {
+  await db.deleteFrom('member_contact').where('kind', '=', channel).where('value', '=', to).where('verified_at', 'is', null).execute()
+  const owner = await db
+    .selectFrom('member_contact')
+    .select('member_id')
+    .where('kind', '=', channel)
+    .where('value', '=', to)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+  if (owner !== undefined && owner.member_id !== memberId) throw new Refusal('contact_taken')
+}
+
+const contactRows = (db: Database, memberId: string) =>
+  db.selectFrom('member_contact').select(['kind', 'value', 'verified_at', 'changed_at']).where('member_id', '=', memberId).forUpdate().execute()
+
+const stateOf = ({ value, verified_at: verifiedAt, changed_at: changedAt }: Pick<MemberContactTable, 'value' | 'verified_at' | 'changed_at'>) => ({
+  value,
+  verifiedAt: verifiedAt?.toISOString() ?? null,
+  changedAt: changedAt.toISOString(),
+})
+
+const tellContacts = async ({ store, brand }: House, member: Member, contacts: readonly KnownContact[]): Promise<void> => {
+  const message = { purpose: 'contact-changed', language: member.language, values: { brand: brand.name, name: member.username } } as const
+  for (const { kind, value } of contacts) await writeMessage(store.db, { ...message, channel: kind, to: value })
+}
 
 /**
- * Keeps a proven contact of a member. A proven one belongs to one member: who comes second is refused, also when both come at once.
- * Whoever was reached before is told in the same transaction, at the old number or address and at the other one.
+ * Stores a contact that a member has proved, in the caller's transaction. A verified contact belongs to one member: the second is refused, also
+ * when both come at once. Another value than before is a security change. Verifying the value that was given at registration is none, and
+ * verifying a verified one again changes nothing: not even since when it counts.
  */
-export const keepContact = async (house: House, member: Member, { channel, to }: Target): Promise<void> => {
-  const now = new Date(house.clock.now())
-  await house.store.db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('member_contact')
-      .select(['kind', 'value', 'verified_at'])
-      .where('member_id', '=', member.id)
-      .forUpdate()
-      .execute()
-    // Whoever never proved it gives way to whoever did.
-    await trx.deleteFrom('member_contact').where('kind', '=', channel).where('value', '=', to).where('verified_at', 'is', null).execute()
-    const owner = await trx
-      .selectFrom('member_contact')
-      .select('member_id')
-      .where('kind', '=', channel)
-      .where('value', '=', to)
-      .where('verified_at', 'is not', null)
-      .executeTakeFirst()
-    if (owner !== undefined && owner.member_id !== member.id) throw new Refusal('contact_taken')
-    const row = { value: to, verified_at: now, changed_at: now }
-    await trx
-      .insertInto('member_contact')
-      .values({ member_id: member.id, kind: channel, ...row })
-      .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(row))
-      .execute()
-    await recognise(house, trx, member.id)
-    const told = before.filter(({ kind, value }) => !(kind === channel && value === to))
-    for (const { kind, value } of told)
-      await writeMessage(trx, {
-        channel: kind,
-        to: value,
-        purpose: 'contact-changed',
-        language: member.language,
-        values: { brand: house.brand.name, name: member.username },
-      })
+export const keepContact = async (inside: House, by: ChangedBy, member: Member, target: Target): Promise<void> => {
+  const { db } = inside.store
+  const { channel, to } = target
+  const now = new Date(inside.clock.now())
+  await lockMember(db, member.id)
+  const before = await contactRows(db, member.id)
+  const was = before.find(({ kind }) => kind === channel)
+  if (was?.value === to && was.verified_at !== null) return
+  const contacts = (await knownContactsOf(inside, member.id)).filter(({ kind, value }) => !(kind === channel && value === to))
+  await assertFree(db, member.id, target)
+  const row = { value: to, verified_at: sql<Date>`greatest(${now}::timestamptz, house_now())`, changed_at: now }
+  await db
+    .insertInto('member_contact')
+    .values({ member_id: member.id, kind: channel, ...row })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(row))
+    .execute()
+  await recognise(inside, db, member.id)
+  if (was?.value === to) return tellContacts(inside, member, contacts)
+  await noteSecurityChange(inside, by, member, {
+    before: { kind: 'contact', channel, was: was === undefined ? null : stateOf(was), is: to },
+    hadBefore: before.some(({ verified_at: verifiedAt }) => verifiedAt !== null),
+    contacts,
+    purposes: { withLink: 'contact-undo', plain: 'contact-changed' },
   })
 }

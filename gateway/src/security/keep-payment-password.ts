@@ -1,19 +1,40 @@
-import type { House } from '../handler.ts'
-import { writeMessage } from '../outbox/write-message.ts'
+import { sql } from 'kysely'
+import { audited } from '../audit/append-audit.ts'
+import { byMember } from '../audit/audit-event.ts'
+import { assertSteppedUp } from '../factor/step-up.ts'
+import type { Asking, Principal } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { assertSessionLive } from '../session/assert-session-live.ts'
 import type { Member } from '../session/tables.ts'
+import { knownContactsOf } from './known-contacts.ts'
+import { lockMember } from './money-hold.ts'
+import { changedBy, noteSecurityChange } from './note-security-change.ts'
 
-/** Keeps the hash of a member's payment password, and tells every contact of it. */
-export const keepPaymentPassword = async (house: House, member: Member, hash: string): Promise<void> => {
-  await house.store.db.transaction().execute(async (trx) => {
-    await trx.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', member.id).execute()
-    const contacts = await trx.selectFrom('member_contact').select(['kind', 'value']).where('member_id', '=', member.id).execute()
-    for (const { kind, value } of contacts)
-      await writeMessage(trx, {
-        channel: kind,
-        to: value,
-        purpose: 'payment-password-changed',
-        language: member.language,
-        values: { brand: house.brand.name, name: member.username },
-      })
+/**
+ * Stores the hash of a new payment password together with the use of its step-up, the lock that a replaced one brings, the notices and the audit record.
+ * Refused with `conflict` where the payment password has changed since `member` was read.
+ */
+export const keepPaymentPassword = async (asking: Asking<Principal>, member: Member, hash: string): Promise<void> => {
+  const { house } = asking
+  await audited(house, async (inside) => {
+    const { db } = inside.store
+    await lockMember(db, member.id)
+    await assertSessionLive(db, asking.principal.sessionId)
+    await assertSteppedUp({ ...asking, house: inside }, 'payment', { once: true })
+    const { numUpdatedRows } = await db
+      .updateTable('member')
+      .set({ payment_password_hash: hash, payment_password_set_at: sql<Date>`greatest(${new Date(house.clock.now())}::timestamptz, house_now())` })
+      .where('id', '=', member.id)
+      .where('payment_password_hash', 'is not distinct from', member.payment_password_hash)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new Refusal('conflict')
+    const { payment_password_hash: old, payment_password_set_at: setAt } = member
+    await noteSecurityChange(inside, changedBy(asking), member, {
+      before: { kind: 'payment_password', hash: old, setAt: setAt?.toISOString() ?? null },
+      hadBefore: old !== null,
+      contacts: await knownContactsOf(inside, member.id),
+      purposes: { withLink: 'payment-password-undo', plain: 'payment-password-changed' },
+    })
+    return { value: undefined, events: [{ ...byMember(asking), action: 'payment password', subject: member.id, result: 'set' }] }
   })
 }

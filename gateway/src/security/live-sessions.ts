@@ -12,7 +12,7 @@ export const liveSessions = async (house: House, member: string) => {
   const { memberId, now, seenAfter } = ofMember(house, member)
   return house.store.db
     .selectFrom('session')
-    .select(['id', 'address', 'agent', 'login_type', 'created_at', 'last_seen_at'])
+    .select(['id', 'address', 'agent', 'login_type', 'created_at', 'last_seen_at', 'support'])
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

@@ -13,12 +13,3 @@ export const noteSignIn = async (
     .values({ member_id: memberId, at: new Date(house.clock.now()), way, result, address, agent: (header('user-agent') ?? '').slice(0, 256) })
     .execute()
 }
-
-/** Forgets a day later that somebody tried a name which nobody has. */
-export const sweepSignIns = async (house: Pick<Asking<null>['house'], 'store' | 'clock'>): Promise<void> => {
-  await house.store.db
-    .deleteFrom('sign_in')
-    .where('member_id', 'is', null)
-    .where('at', '<', new Date(house.clock.now() - 86_400_000))
-    .execute()
-}

@@ -9,7 +9,8 @@ export const sessions: Handler<'security.sessions'> = async (_input, { house, pr
     rows.map(async (row) => ({
       id: row.id,
       ...(await presentPlace(house, row)),
-      way: row.login_type,
+      way: row.support ? 'support' : row.login_type,
+      support: row.support,
       createdAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
       current: row.id === principal.sessionId,

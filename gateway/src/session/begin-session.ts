@@ -10,7 +10,13 @@ export type Halves = { readonly sessionId: string; readonly token: string; reado
 export const beginSession = async (
   house: House,
   member: { readonly id: string; readonly type: number },
-  how: { readonly loginType: LoginType; readonly mustChange: boolean; readonly address: string; readonly agent?: string },
+  how: {
+    readonly loginType: LoginType
+    readonly mustChange: boolean
+    readonly address: string
+    readonly agent?: string
+    readonly isSupport?: boolean
+  },
 ): Promise<Halves> => {
   const halves = { sessionId: newId('s-'), token: newSecret(), cookie: newSecret() }
   const now = house.clock.now()
@@ -27,9 +33,10 @@ export const beginSession = async (
       agent: how.agent ?? '',
       created_at: new Date(now),
       last_seen_at: new Date(now),
-      expires_at: new Date(absoluteEnd(now, member.type === 4)),
+      expires_at: new Date(absoluteEnd(now, member.type === 4, how.isSupport)),
       ended_at: null,
       ended_by: null,
+      support: how.isSupport ?? false,
     })
     .execute()
   return halves

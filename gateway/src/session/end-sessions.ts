@@ -1,7 +1,7 @@
 import type { House } from '../handler.ts'
 import { forgetRemembered } from './remember.ts'
 
-type Ending = 'logout' | 'password' | 'operator' | 'freeze' | 'replaced'
+type Ending = 'logout' | 'password' | 'operator' | 'freeze' | 'replaced' | 'undo'
 
 /** Ends one session at once, and what would bring it back; ending it twice changes nothing. */
 export const endSession = async (house: House, sessionId: string, by: Ending): Promise<void> => {

@@ -1,10 +1,18 @@
 import { idleLimit, isAlive, sightingAge } from '@perya/domain/session/lifetime'
 import type { House, Principal } from '../handler.ts'
+import { refreshCompleteness } from '../completeness/refresh.ts'
 import { batchedBy } from '../store/batched.ts'
 import { hashOf, isSecretOf } from './secrets.ts'
 
 /** A session that both halves opened, with what its member may do right now. */
-export type OpenSession = { readonly principal: Principal; readonly mustChange: boolean; readonly frozen: boolean }
+export type OpenSession = {
+  readonly principal: Principal
+  readonly mustChange: boolean
+  readonly frozen: boolean
+  readonly support: boolean
+  /** What the account lacks of what the market requires; with anything in it the session is in the state `must_complete`. */
+  readonly missing: readonly string[]
+}
 
 type Row = {
   id: string
@@ -18,6 +26,9 @@ type Row = {
   book: 'real' | 'fun'
   currency: string
   status: string
+  support: boolean
+  missing_fields: string[] | null
+  is_worked_out: boolean
 }
 
 type Found = { readonly [K in keyof Row]: Row[K] } | { readonly id: null }
@@ -25,14 +36,21 @@ type Found = { readonly [K in keyof Row]: Row[K] } | { readonly id: null }
 const findRows = batchedBy(async (pool: House['store']['pool'], hashes: readonly Buffer[]) => {
   const { rows } = await pool.query<Found>({
     name: 'find-session',
-    text: `select s.id, s.cookie_hash, s.state, s.last_seen_at, s.expires_at,
-                  m.id as member_id, m.username, m.type, m.book, m.currency, m.status
+    text: `select s.id, s.cookie_hash, s.state, s.last_seen_at, s.expires_at, s.support,
+                  m.id as member_id, m.username, m.type, m.book, m.currency, m.status,
+                  m.missing_fields, m.completeness_epoch = (select n from completeness_epoch) as is_worked_out
              from unnest($1::bytea[]) with ordinality w (hash, n)
              left join (session s join member m on m.id = s.member_id) on s.token_hash = w.hash and s.ended_at is null order by w.n`,
     values: [hashes],
   })
   return rows
 })
+
+// Stored with the account, so it costs nothing here; worked out again only on the first call after the rules or the account have changed.
+const missingOf = async (
+  house: House,
+  { type, member_id: id, missing_fields: missing, is_worked_out: isWorkedOut }: Row,
+): Promise<readonly string[]> => (type === 4 ? [] : isWorkedOut && missing !== null ? missing : refreshCompleteness(house, id))
 
 /**
  * The session behind a token and its cookie, or null: either half alone opens nothing. Nothing is kept between calls, so a
@@ -73,6 +91,8 @@ export const findSession = async (house: House, token: string, cookie: string, i
     },
     mustChange: row.state === 'must_change',
     frozen: row.status === 'frozen',
+    support: row.support,
+    missing: await missingOf(house, row),
   }
 }
 

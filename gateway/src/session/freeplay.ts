@@ -18,5 +18,5 @@ export const freeplay: Handler<'session.freeplay'> = async (_input, { house, add
   const trial = await openTrial(house)
   const halves = await beginSession(house, trial, { loginType: 'trial', mustChange: false, address })
   answer.appendCookie(cookieLine(cookieName('perya', setting.https), halves.cookie, setting.https))
-  return { token: halves.token, firstTimeLogin: false, passwordExpired: false, cpw: false, type: trial.type }
+  return { token: halves.token, firstTimeLogin: false, passwordExpired: false, cpw: false, mustComplete: false, type: trial.type }
 }

@@ -6,28 +6,45 @@ export const handoverLife = 60_000
 
 const length = 22
 
-/** Makes a code of 128 bits and more that signs a member in once, on this merchant's pages. */
-export const makeHandoverCode = async (house: House, memberId: string): Promise<{ readonly code: string; readonly expiresAt: Date }> => {
+/** Whose a hand-over code is. With `supportReason` customer service made it: it opens a session that reads only. */
+export type Handover = { readonly memberId: string; readonly supportReason: string | null }
+
+/**
+ * Makes a code of 128 bits and more that signs a member in once, on this merchant's pages. Codes of the operator's single sign-on (AUTH-14) have no
+ * `supportReason`; what customer service asks for always has one.
+ */
+export const makeHandoverCode = async (
+  house: House,
+  memberId: string,
+  supportReason: string | null = null,
+): Promise<{ readonly code: string; readonly expiresAt: Date }> => {
   const code = newSecret().slice(0, length)
   const expiresAt = new Date(house.clock.now() + handoverLife)
+  const purpose = supportReason === null ? 'sign-in' : 'support'
   await house.store.db
     .insertInto('handover_code')
-    .values({ code_hash: hashOf(code), member_id: memberId, merchant: house.brand.merchant, purpose: 'sign-in', expires_at: expiresAt })
+    .values({
+      code_hash: hashOf(code),
+      member_id: memberId,
+      merchant: house.brand.merchant,
+      purpose,
+      expires_at: expiresAt,
+      reason: supportReason ?? '',
+    })
     .execute()
   return { code, expiresAt }
 }
 
-/** Whose code it is, without using it up; null for whatever is no code, no longer one, or another merchant's. */
-export const memberOfCode = async ({ store, clock, brand }: House, code: string): Promise<string | null> => {
+/** What a code is good for, without using it up; null for whatever is no code, no longer one, or another merchant's. */
+export const readHandoverCode = async ({ store, clock, brand }: House, code: string): Promise<Handover | null> => {
   const row = await store.db
     .selectFrom('handover_code')
-    .select('member_id')
+    .select(['member_id', 'purpose', 'reason'])
     .where('code_hash', '=', hashOf(code))
     .where('merchant', '=', brand.merchant)
-    .where('purpose', '=', 'sign-in')
     .where('expires_at', '>', new Date(clock.now()))
     .executeTakeFirst()
-  return row?.member_id ?? null
+  return row === undefined ? null : { memberId: row.member_id, supportReason: row.purpose === 'support' ? row.reason : null }
 }
 
 /** Uses a code up; false when somebody was faster. */

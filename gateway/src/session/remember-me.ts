@@ -1,9 +1,10 @@
+import { proofOfPerson } from '@perya/domain/session/forced-change'
 import type { Handler } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
 import { Refusal } from '../refusal.ts'
 import { rememberBrowser } from './remember.ts'
 
 const freshFor = 10 * 60_000
-const proofs: readonly string[] = ['username', 'sms', 'register', 'passkey', 'oidc']
 
 /**
  * Keeps this browser signed in for a day (AUTH-22). Only right after somebody has proved who he is: a session that came back by
@@ -17,7 +18,8 @@ export const rememberMe: Handler<'session.remember'> = async (_input, asking) =>
     .where('id', '=', principal.sessionId)
     .executeTakeFirstOrThrow()
   const isFresh = house.clock.now() - session.created_at.getTime() < freshFor
-  if (!isFresh || !proofs.includes(session.login_type)) throw new Refusal('forbidden')
+  const { factor_always: isAskedAlways } = await findMember(house, principal.memberId)
+  if (!isFresh || isAskedAlways || !proofOfPerson.includes(session.login_type)) throw new Refusal('forbidden')
   await rememberBrowser(asking, principal.memberId, principal.sessionId)
   return null
 }

@@ -1,8 +1,8 @@
 import { type OpenHouse, openHouse, type SignedIn, testPassword, type Visitor } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../audit/write-audit.ts'
+import { readAudit } from '../audit/read-audit.ts'
 import { readArguments, runOperator } from '../operator/run-operator.ts'
-import { sweepPasswords } from '../password/sweep-passwords.ts'
+import { sweepExpired } from '../transport/sweep.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -176,10 +176,10 @@ describe('who may be remembered', () => {
   test('what has ended is swept away', async () => {
     await remember(maria)
     const rows = async () => (await open.house.store.db.selectFrom('remember_token').selectAll().execute()).length
-    await sweepPasswords(open.house)
+    await sweepExpired(open.house)
     expect(await rows()).toBe(1)
     open.clock.turn(24 * hour + 1)
-    await sweepPasswords(open.house)
+    await sweepExpired(open.house)
     expect(await rows()).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { writeAudit } from '../audit/write-audit.ts'
+import { audited } from '../audit/append-audit.ts'
 import type { Asking, House, Principal } from '../handler.ts'
 import { cookieLine, rememberCookie, stayHint } from './cookies.ts'
 import { hashOf, isSecretOf, newId, newSecret } from './secrets.ts'
@@ -67,9 +67,10 @@ export const takeRemembered = async (browser: Browser): Promise<Family | null> =
     .where('used_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 1n) return { family: row.family, memberId: row.member_id, expiresAt: row.expires_at.getTime() }
-  await endFamily(house, row.family)
-  await writeAudit(house, { actor: row.member_id, action: 'remember reused', subject: row.member_id, result: 'ended' })
-  return null
+  return audited(house, async (inside) => {
+    await endFamily(inside, row.family)
+    return { value: null, events: [{ actor: row.member_id, action: 'remember reused', subject: row.member_id, result: 'ended' }] }
+  })
 }
 
 /** Forgets this browser: its cookies, and the family of the token that it shows. */

@@ -10,7 +10,8 @@ export const resume: Handler<'session.resume'> = async (_input, asking) => {
   const { house } = asking
   const family = await takeRemembered(asking)
   const member = family === null ? null : await findById(house, family.memberId)
-  if (family === null || member === null || member.status !== 'active') {
+  // A browser that comes back by itself would come without the factor that the member wants at every login.
+  if (family === null || member === null || member.status !== 'active' || member.factor_always) {
     await forgetBrowser(asking)
     throw new Refusal('not_logged_in')
   }

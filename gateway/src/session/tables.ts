@@ -28,8 +28,14 @@ export type MemberTable = {
   agent_pages: Json<Record<string, string>>
   payee_name: WithDefault<string>
   payment_password_hash: string | null
+  payment_password_set_at: WithDefault<Date | null>
+  factor_always: WithDefault<boolean>
   reset_password_hash: string | null
   withdrawals_held_until: Date | null
+  /** What the account lacks of what the market requires; null: not worked out yet, so it may do nothing with money. */
+  missing_fields: ColumnType<string[] | null, never, never>
+  completeness_epoch: ColumnType<number, never, never>
+  identity_verified_at: ColumnType<Date | null, never, Date | null>
   created_at: Date
 }
 
@@ -49,6 +55,7 @@ export type SessionTable = {
   expires_at: Date
   ended_at: Date | null
   ended_by: string | null
+  support: WithDefault<boolean>
 }
 
 /** Tables of members, sessions and what guards the door. */
@@ -75,9 +82,16 @@ export type SessionTables = {
     expires_at: Date
     used_at: Date | null
   }
-  handover_code: { code_hash: Buffer; member_id: string; merchant: string; purpose: 'sign-in'; expires_at: Date }
+  handover_code: {
+    code_hash: Buffer
+    member_id: string
+    merchant: string
+    purpose: 'sign-in' | 'support'
+    expires_at: Date
+    reason: WithDefault<string>
+  }
   captcha: { id: string; answer_hash: Buffer; browser_hash: Buffer; expires_at: Date }
-  sealing_key: { kid: string; private_jwk: Json<Record<string, string>>; created_at: Date; opens_until: Date | null }
+  sealing_key: { kid: string; sealed_jwk: Buffer; created_at: Date; opens_until: Date | null }
   sealing_used: { jti: string; expires_at: Date }
 }
 

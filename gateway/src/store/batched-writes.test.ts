@@ -1,7 +1,5 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readAudit, writeAudit } from '../audit/write-audit.ts'
+import { describe, expect, test } from 'vitest'
 import { batched } from './batched.ts'
 
 const pause = (turns: number) =>
@@ -71,58 +69,5 @@ describe('writes that are gathered', () => {
     expect((await Promise.allSettled([1, 2].map(say))).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     isAway = false
     expect(await Promise.all([3, 4].map(say))).toEqual([3, 4])
-  })
-})
-
-describe('audits of one moment, in the database', () => {
-  let open: OpenHouse
-  let other: OpenHouse
-  beforeAll(async () => {
-    ;[open, other] = await Promise.all([openHouse(), openHouse()])
-  })
-  afterAll(() => Promise.all([open.close(), other.close()]))
-  const event = (subject: string, detail: Readonly<Record<string, unknown>> = {}) => ({
-    actor: 'test',
-    action: 'gather',
-    subject,
-    result: 'done',
-    detail,
-  })
-  const subjects = async (house = open) =>
-    (await readAudit(house.house)).records.filter(({ action }) => action === 'gather').map(({ id, subject }) => [id, subject] as const)
-
-  test('have each their own number and stand in one unbroken chain, in the order in which they were said', async () => {
-    const ids = await Promise.all(Array.from({ length: 250 }, (_, n) => writeAudit(open.house, event(`many-${n}`, { n }))))
-    expect(new Set(ids).size).toBe(250)
-    expect(await subjects()).toEqual(ids.map((id, n) => [id, `many-${n}`]))
-    expect((await readAudit(open.house)).broken).toEqual([])
-  })
-
-  test('of which one cannot be kept refuse that one alone, and leave no gap behind', async () => {
-    const told = await Promise.allSettled(
-      ['before', 'bad', 'after'].map((one) => writeAudit(open.house, event(one, one === 'bad' ? { says: 'a\u0000b' } : {}))),
-    )
-    expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    const kept = await subjects()
-    expect(kept.slice(-2).map(([, subject]) => subject)).toEqual(['before', 'after'])
-    expect(kept.map(([id]) => id)).toEqual(kept.map((_, n) => (kept[0]?.[0] ?? 0) + n))
-    expect((await readAudit(open.house)).broken).toEqual([])
-  })
-
-  test('of two houses at the same moment stand each in its own chain', async () => {
-    await Promise.all(Array.from({ length: 40 }, (_, n) => writeAudit((n % 2 === 0 ? open : other).house, event(n % 2 === 0 ? 'ours' : 'theirs'))))
-    const count = async (house: OpenHouse, wanted: string) => (await subjects(house)).filter(([, subject]) => subject === wanted).length
-    expect([await count(open, 'ours'), await count(open, 'theirs'), await count(other, 'ours'), await count(other, 'theirs')]).toEqual([20, 0, 0, 20])
-    for (const { house } of [open, other]) expect((await readAudit(house)).broken).toEqual([])
-  })
-
-  test('that were tampered with are found, each by its number', async () => {
-    const [first, second] = [await writeAudit(other.house, event('first')), await writeAudit(other.house, event('second'))]
-    await other.house.store.pool.query('alter table audit_record disable trigger user')
-    await other.house.store.pool.query(`update audit_record set subject = 'somebody else' where id = $1`, [first])
-    await other.house.store.pool.query('alter table audit_record enable trigger user')
-    const { broken } = await readAudit(other.house)
-    expect(broken).toContain(first)
-    expect(broken.filter((id) => id < first || id > second)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -37,7 +37,7 @@ test('a database that outlived its server is attached to, not started twice', as
   expect([first.attached, second.attached]).toEqual([false, true])
   expect(pidOf()).toBe(pid)
   expect(await attachCluster(folder)).toEqual(first.address)
-  await second.stop()
+  await Promise.all([first.stop(), second.stop()])
   expect(await attachCluster(folder)).toBeNull()
 })
 
@@ -58,6 +58,29 @@ test('when the database is killed it is started again, and the pool finds it', a
   }
   expect(answered).toBe(true)
   await pool.end()
+  await cluster.stop()
+})
+
+test('a restart is reported with its cause, and one that cannot succeed is tried more and more slowly, with what PostgreSQL says [D3]', async () => {
+  const lines: string[] = []
+  const cluster = await startCluster({ folder, settings, quick: true, report: (line) => lines.push(line) })
+  if (cluster === null) throw new Error('no embedded PostgreSQL here')
+  expect(cluster.supervisor()).toEqual({ isRunning: true, restarts: 0, hasGivenUp: false, cause: null })
+  process.kill(pidOf(), 'SIGKILL')
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => cluster.supervisor().isRunning, { timeout: 20_000 }).toBe(true)
+  expect(lines[0]).toMatch(/^The embedded database ended after [\d.]+ s \(ended by SIGKILL.*\): start number 1 follows in 0 s\.$/)
+  expect(lines.at(-1)).toMatch(/^The embedded database answers again after [\d.]+ s\.$/)
+
+  const control = join(folder, 'data', 'global', 'pg_control')
+  renameSync(control, `${control}.away`)
+  process.kill(pidOf(), 'SIGKILL')
+  await expect.poll(() => lines.filter((line) => line.includes('did not start')).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+  const state = cluster.supervisor()
+  expect([state.isRunning, state.hasGivenUp]).toEqual([false, false])
+  expect(state.cause).toContain('could not find the database system')
+  renameSync(`${control}.away`, control)
+  await expect.poll(() => cluster.supervisor().isRunning, { timeout: 20_000 }).toBe(true)
   await cluster.stop()
 })
 

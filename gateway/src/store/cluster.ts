@@ -7,7 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
+import { embeddedServiceRole } from './service-role.ts'
+import { lastWordsOf, logEnd } from './postgres-log.ts'
 import { type PostgresUser, giveTo, postgresUser } from './postgres-user.ts'
+import { type SupervisorState, supervise } from './supervise.ts'
 
 // The embedded PostgreSQL outlives us: after a kill -9 of the server it runs on and is attached to again, and after a kill -9 of
 // itself its orphans may hold shared memory for some seconds, so starting is tried again for ten.
@@ -16,10 +19,23 @@ import { type PostgresUser, giveTo, postgresUser } from './postgres-user.ts'
 export type ClusterAddress = { readonly host: string; readonly port: number; readonly user: string; readonly password: string }
 
 /** A running embedded PostgreSQL. */
-export type Cluster = { readonly address: ClusterAddress; readonly attached: boolean; readonly stop: () => Promise<void> }
+export type Cluster = {
+  readonly address: ClusterAddress
+  readonly attached: boolean
+  readonly supervisor: () => SupervisorState
+  readonly stop: () => Promise<void>
+}
 
-/** What a cluster is made of: its folder, settings beyond the usual, and whether a broken start may still be told to someone. */
-export type ClusterOptions = { readonly folder: string; readonly settings?: Readonly<Record<string, string>>; readonly quick?: boolean }
+/** What a cluster is made of: its folder, settings beyond the usual, whether it may be made without waiting for the disk, and who hears of restarts. */
+export type ClusterOptions = {
+  readonly folder: string
+  readonly settings?: Readonly<Record<string, string>>
+  readonly quick?: boolean
+  readonly report?: (message: string) => void
+}
+
+/** A postmaster: its number, how it ended if it was started here, and where its part of the log begins. */
+type Running = { readonly pid: number; readonly attached: boolean; readonly ending: () => string; readonly logFrom: number }
 
 const retryMs = 10_000
 const owner = 'perya'
@@ -60,6 +76,8 @@ type Place = {
 }
 
 const isAlive = (pid: number): boolean => {
+  // A signal to 0 would reach this process and all that it started.
+  if (pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true
@@ -68,8 +86,8 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-const secretOf = (folder: string): string => {
-  const path = join(folder, 'password')
+const secretOf = (folder: string, name: 'password' | 'service-password'): string => {
+  const path = join(folder, name)
   if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return readFileSync(path, 'utf8')
 }
@@ -98,7 +116,7 @@ const placeOf = (folder: string): Place | null => {
   // Two instances never share a TCP port: where there are no sockets, the port grows from the folder's name.
   const port = process.platform === 'win32' ? 20_000 + (createHash('sha256').update(folder).digest().readUInt16BE() % 20_000) : 5432
   const host = process.platform === 'win32' ? '127.0.0.1' : sockets
-  return { folder, data, sockets, binaries, user, env, address: { host, port, user: owner, password: secretOf(folder) } }
+  return { folder, data, sockets, binaries, user, env, address: { host, port, user: owner, password: secretOf(folder, 'password') } }
 }
 
 const initialise = (place: Place, quick: boolean): void => {
@@ -159,8 +177,10 @@ const answers = async (address: ClusterAddress): Promise<boolean> => {
   }
 }
 
+const logOf = ({ folder }: Place): string => join(folder, 'postgres.log')
+
 const launch = (place: Place, settings: Readonly<Record<string, string>>): ChildProcess => {
-  const { data, user, binaries, env, address, sockets, folder } = place
+  const { data, user, binaries, env, address, sockets } = place
   // A stranger that took the dead postmaster's pid would keep PostgreSQL from starting for ever.
   rmSync(join(data, 'postmaster.pid'), { force: true })
   for (const path of [data, sockets]) {
@@ -173,7 +193,7 @@ const launch = (place: Place, settings: Readonly<Record<string, string>>): Child
       : { listen_addresses: '', unix_socket_directories: sockets, unix_socket_permissions: '0700' }
   const all = Object.entries({ ...usual, ...listen, port: String(address.port), ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file = binaries.postgres, ...args] = [...user.prefix, binaries.postgres, '-D', data, ...all]
-  const log = openSync(join(folder, 'postgres.log'), 'a', 0o600)
+  const log = openSync(logOf(place), 'a', 0o600)
   const child = spawn(file, args, { env, cwd: '/', stdio: ['ignore', log, log], detached: true, ...user.identity })
   child.on('error', () => {})
   child.unref()
@@ -181,7 +201,11 @@ const launch = (place: Place, settings: Readonly<Record<string, string>>): Child
   return child
 }
 
-const lastWords = (folder: string): string => readFileSync(join(folder, 'postgres.log'), 'utf8').trim().split('\n').at(-1) ?? ''
+const endingOf = ({ exitCode, signalCode }: ChildProcess): string =>
+  signalCode !== null ? `ended by ${signalCode}` : exitCode !== null ? `exit code ${exitCode}` : ''
+
+const causeOf = (place: Place, { ending, logFrom }: Running): string =>
+  [ending(), lastWordsOf(logOf(place), logFrom)].filter((part) => part !== '').join('; ') || 'nothing in its log'
 
 const untilAnswers = async (place: Place, child: ChildProcess): Promise<boolean> => {
   for (let waited = 0; waited < 60_000; waited += 25) {
@@ -192,17 +216,22 @@ const untilAnswers = async (place: Place, child: ChildProcess): Promise<boolean>
   return false
 }
 
-/** Attaches to the cluster that already runs in this folder, or starts it. */
-const startOnce = async (place: Place, settings: Readonly<Record<string, string>>): Promise<{ readonly pid: number; readonly attached: boolean }> => {
+/** Attaches to the cluster that already runs in this folder, or starts it: one attempt. */
+const startOnce = async (place: Place, settings: Readonly<Record<string, string>>): Promise<Running & { readonly answers: boolean }> => {
+  const running = runningPid(place)
+  const logFrom = logEnd(logOf(place))
+  if (running !== null) return { pid: running, attached: true, ending: () => '', logFrom, answers: await answers(place.address) }
+  const child = launch(place, settings)
+  const isUp = await untilAnswers(place, child)
+  return { pid: child.pid ?? 0, attached: false, ending: () => endingOf(child), logFrom, answers: isUp && child.pid !== undefined }
+}
+
+const startPatiently = async (place: Place, settings: Readonly<Record<string, string>>): Promise<Running> => {
   const from = performance.now()
   for (;;) {
-    const running = runningPid(place)
-    if (running !== null && (await answers(place.address))) return { pid: running, attached: true }
-    if (running === null) {
-      const child = launch(place, settings)
-      if ((await untilAnswers(place, child)) && child.pid !== undefined) return { pid: child.pid, attached: false }
-    }
-    if (performance.now() - from > retryMs) throw new StartRefusal(`The embedded database does not start: ${lastWords(place.folder)}`)
+    const next = await startOnce(place, settings)
+    if (next.answers) return next
+    if (performance.now() - from > retryMs) throw new StartRefusal(`The embedded database does not start: ${causeOf(place, next)}`)
     await pause(200)
   }
 }
@@ -218,6 +247,14 @@ const stopPid = async (pid: number): Promise<void> => {
   }
 }
 
+/** How the service reaches the databases of this folder's cluster: as a role that owns nothing, with a password of its own. */
+export const serviceAddress = (folder: string, { host, port }: ClusterAddress): ClusterAddress => ({
+  host,
+  port,
+  user: embeddedServiceRole,
+  password: secretOf(folder, 'service-password'),
+})
+
 /** How to reach the cluster of this folder when it is running, without starting or owning it; null otherwise. */
 export const attachCluster = async (folder: string): Promise<ClusterAddress | null> => {
   if (!existsSync(join(folder, 'initialised'))) return null
@@ -226,34 +263,33 @@ export const attachCluster = async (folder: string): Promise<ClusterAddress | nu
 }
 
 /** Starts (or attaches to) the embedded PostgreSQL and keeps it running; null when this machine has no way to run it. */
-export const startCluster = async ({ folder, settings = {}, quick = false }: ClusterOptions): Promise<Cluster | null> => {
+export const startCluster = async ({ folder, settings = {}, quick = false, report = () => {} }: ClusterOptions): Promise<Cluster | null> => {
   mkdirSync(folder, { recursive: true })
   const place = placeOf(folder)
   if (place === null) return null
   initialise(place, quick)
-  let state = await startOnce(place, settings)
-  const { attached } = state
-  let stopping = false
-  let restarting: Promise<void> | null = null
-  const watch = setInterval(() => {
-    if (stopping || restarting !== null || isAlive(state.pid)) return
-    restarting = startOnce(place, settings)
-      .then(
-        (next) => {
-          state = next
-        },
-        () => {},
-      )
-      .finally(() => {
-        restarting = null
-      })
-  }, 250)
-  watch.unref()
+  let running = await startPatiently(place, settings)
+  const { attached } = running
+  let isStopping = false
+  const supervisor = supervise({
+    isAlive: () => isAlive(running.pid),
+    restart: async () => {
+      for (;;) {
+        const next = await startOnce(place, settings)
+        running = next
+        // One that is alive is recovering: it needs as long as it needs.
+        if (next.answers || isStopping || !isAlive(next.pid)) return next.answers
+        await pause(200)
+      }
+    },
+    cause: () => causeOf(place, running),
+    report,
+    logFile: logOf(place),
+  })
   const stop = async () => {
-    stopping = true
-    clearInterval(watch)
-    await restarting
-    await stopPid(state.pid)
+    isStopping = true
+    await supervisor.stop()
+    await stopPid(running.pid)
   }
-  return { address: place.address, attached, stop }
+  return { address: place.address, attached, supervisor: supervisor.state, stop }
 }

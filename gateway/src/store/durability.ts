@@ -1,15 +1,44 @@
 import type pg from 'pg'
 
-const wanted: Readonly<Record<string, readonly string[]>> = {
+/** What is demanded of commits. `standby`: a confirmed commit has reached a second machine, so that the loss of one loses nothing. */
+export type DurabilityDemand = { readonly standby: boolean }
+
+// What survives a power cut of this machine. `local` waits for this machine's disk although standbys are named.
+const onDisk: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
-  synchronous_commit: ['on', 'remote_write', 'remote_apply'],
+  synchronous_commit: ['local', 'on', 'remote_write', 'remote_apply'],
+}
+// What survives the loss of this machine: somebody else must be waited for. `remote_*` without a name promises more than is there.
+const onStandby: Readonly<Record<string, readonly string[]>> = { synchronous_commit: ['on', 'remote_write', 'remote_apply'] }
+const standbyNames = 'synchronous_standby_names'
+
+const settingsOf = async (client: pg.ClientBase | pg.Pool): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await client.query<{ name: string; setting: string }>('SELECT name, setting FROM pg_settings WHERE name = ANY($1)', [
+    [...Object.keys(onDisk), standbyNames],
+  ])
+  return new Map(rows.map(({ name, setting }) => [name, setting]))
 }
 
-/** The settings of this database under which a confirmed bet could be lost in a power cut, as `name = value`; empty when all is well. */
-export const durabilityGaps = async (client: pg.ClientBase): Promise<string[]> => {
-  const { rows } = await client.query<{ name: string; setting: string }>('SELECT name, setting FROM pg_settings WHERE name = ANY($1)', [
-    Object.keys(wanted),
-  ])
-  return rows.filter(({ name, setting }) => !wanted[name]?.includes(setting)).map(({ name, setting }) => `${name} = ${setting}`)
+const shown = (name: string, setting: string | undefined): string => `${name} = ${setting === undefined || setting === '' ? "''" : setting}`
+
+/** The settings of this database under which a confirmed commit could be lost, as `name = value`; empty when the demand is met. */
+export const durabilityGaps = async (client: pg.ClientBase | pg.Pool, { standby }: DurabilityDemand = { standby: false }): Promise<string[]> => {
+  const settings = await settingsOf(client)
+  const wanted = standby ? { ...onDisk, ...onStandby } : onDisk
+  const gaps = Object.entries(wanted).flatMap(([name, allowed]) => {
+    const setting = settings.get(name)
+    return setting === undefined || !allowed.includes(setting) ? [shown(name, setting)] : []
+  })
+  const names = settings.get(standbyNames) ?? ''
+  return standby && names.trim() === '' ? [...gaps, shown(standbyNames, names)] : gaps
+}
+
+/** What a confirmed commit has reached under these settings, in words. */
+export const durabilityOf = async (client: pg.ClientBase | pg.Pool): Promise<string> => {
+  const settings = await settingsOf(client)
+  const names = (settings.get(standbyNames) ?? '').trim()
+  const commit = settings.get('synchronous_commit') ?? ''
+  const waits = names !== '' && ['on', 'remote_write', 'remote_apply'].includes(commit)
+  return waits ? `this machine and a standby of ${names} (${commit})` : `this machine only (synchronous_commit = ${commit}, no standby is waited for)`
 }

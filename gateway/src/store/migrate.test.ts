@@ -2,29 +2,28 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FreshDatabase, freshDatabase } from '@perya/testkit/database'
-import type pg from 'pg'
+import { type FreshDatabase, freshDatabase, queryAsOwner } from '@perya/testkit/database'
+import pg from 'pg'
 import { afterAll, beforeEach, afterEach, expect, test } from 'vitest'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { migrationsFolder } from './open-store.ts'
 
 let database: FreshDatabase
-const clients: pg.ClientBase[] = []
+const clients: pg.Client[] = []
 const all: FreshDatabase[] = []
 
 beforeEach(async () => {
   database = await freshDatabase()
   all.push(database)
-  await database.store.pool.query('DROP TABLE migration')
+  await queryAsOwner(database.store, 'DROP TABLE migration')
 })
-afterEach(() => {
-  for (const client of clients.splice(0)) if ('release' in client && typeof client.release === 'function') client.release()
-})
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.end())))
 afterAll(() => Promise.all(all.map((one) => one.drop())))
 
-const connect = async (): Promise<pg.ClientBase> => {
-  const client = await database.store.pool.connect()
+const connect = async (): Promise<pg.Client> => {
+  const client = new pg.Client(database.ownerUrl)
   clients.push(client)
+  await client.connect()
   return client
 }
 

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
+import { type LockOptions, underStartLock } from './start-lock.ts'
 
 /** One step of the database's history: its number, name, text and the hash of that text. */
 export type Migration = { readonly number: number; readonly name: string; readonly sql: string; readonly checksum: string }
@@ -10,9 +11,6 @@ export type Migration = { readonly number: number; readonly name: string; readon
 type Applied = { readonly number: number; readonly name: string; readonly checksum: string }
 
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/
-// Any number will do as long as nobody else in the database uses it.
-const lockKey = 7_319_544_201
-
 /** The migrations of a folder, in order; two of one number are refused. */
 export const readMigrations = (folder: string): Migration[] => {
   const found = readdirSync(folder)
@@ -39,6 +37,8 @@ const refuseChangedHistory = (migrations: readonly Migration[], applied: readonl
 }
 
 const apply = async (client: pg.ClientBase, { number, name, sql, checksum }: Migration): Promise<void> => {
+  // Those who wait for the lock report this name.
+  await client.query(`select set_config('application_name', $1, false)`, [`perya, migration ${number} ${name}`.slice(0, 63)])
   await client.query('BEGIN')
   try {
     await client.query(sql)
@@ -50,20 +50,31 @@ const apply = async (client: pg.ClientBase, { number, name, sql, checksum }: Mig
   }
 }
 
-/** Brings the database up to date, one process at a time, and says which numbers it applied. */
-export const migrate = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<number[]> => {
-  await client.query('SELECT pg_advisory_lock($1)', [lockKey])
-  try {
-    await client.query('SET statement_timeout = 0')
+const ownerNeeded = (missing: number): StartRefusal =>
+  new StartRefusal(
+    `The database lacks ${missing} migrations, and the role of this gateway may not create tables: set DATABASE_MIGRATION_URL to its owner's connection.`,
+  )
+
+/** Applies what the database lacks and returns the numbers applied. The caller holds the start lock. */
+export const applyMissing = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<number[]> => {
+  await client.query('SET statement_timeout = 0')
+  const { rows: tables } = await client.query<{ found: boolean; may_create: boolean }>(
+    `SELECT to_regclass('migration') IS NOT NULL AS found, has_schema_privilege(current_schema(), 'CREATE') AS may_create`,
+  )
+  const { found = false, may_create: mayCreate = false } = tables[0] ?? {}
+  if (!found && mayCreate)
     await client.query(`CREATE TABLE IF NOT EXISTS migration (
       number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
-    const { rows: applied } = await client.query<Applied>('SELECT number, name, checksum FROM migration ORDER BY number')
-    refuseChangedHistory(migrations, applied)
-    const done = new Set(applied.map((one) => one.number))
-    const missing = migrations.filter((one) => !done.has(one.number))
-    for (const one of missing) await apply(client, one)
-    return missing.map((one) => one.number)
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [lockKey])
-  }
+  if (!found && !mayCreate) throw ownerNeeded(migrations.length)
+  const { rows: applied } = await client.query<Applied>('SELECT number, name, checksum FROM migration ORDER BY number')
+  refuseChangedHistory(migrations, applied)
+  const done = new Set(applied.map((one) => one.number))
+  const missing = migrations.filter((one) => !done.has(one.number))
+  if (missing.length > 0 && !mayCreate) throw ownerNeeded(missing.length)
+  for (const one of missing) await apply(client, one)
+  return missing.map((one) => one.number)
 }
+
+/** Brings the database up to date, one process at a time, and says which numbers it applied. */
+export const migrate = (client: pg.ClientBase, migrations: readonly Migration[], options: LockOptions = {}): Promise<number[]> =>
+  underStartLock(client, () => applyMissing(client, migrations), options)

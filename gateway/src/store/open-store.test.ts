@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { type FreshDatabase, freshDatabase } from '@perya/testkit/database'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartRefusal } from '../start-refusal.ts'
-import { joinStore, looseClient, openStore } from './open-store.ts'
+import { joinStore, openStore } from './open-store.ts'
+import { looseClient } from './store-on.ts'
 
 let database: FreshDatabase
 const dataDir = mkdtempSync(join(tmpdir(), 'perya-open-store-'))
@@ -23,6 +24,8 @@ describe('a database of the operator', () => {
     expect(store.backend).toBe('external')
     expect((await store.pool.query('select count(*)::int as n from migration')).rows[0]?.n).toBeGreaterThan(5)
     await store.close()
+    // Also where the query builder has never been used: a connection left open keeps a process alive for a minute.
+    expect(store.pool.ended).toBe(true)
   })
 
   test('that could lose a confirmed bet is refused in production and warned of elsewhere', async () => {
@@ -48,6 +51,14 @@ describe('a database of the operator', () => {
     await command.close()
     expect((await server.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
     await server.close()
+  })
+
+  test('has no connection left after closing, also when every query went past the query builder', async () => {
+    const store = await open()
+    await store.pool.query('select 1')
+    await store.close()
+    expect(store.pool.totalCount).toBe(0)
+    expect(store.pool.ended).toBe(true)
   })
 
   test('is told of a statement that runs too long, on every connection', async () => {

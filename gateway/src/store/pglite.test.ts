@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate, readMigrations } from './migrate.ts'
-import { migrationsFolder, storeOn } from './open-store.ts'
+import { migrationsFolder, openStore, storeOn } from './open-store.ts'
 import { openPglite } from './pglite.ts'
 import type { Store } from './store.ts'
+
+// As on a machine for which there is no PostgreSQL.
+vi.mock(import('./cluster.ts'), async (original) => ({ ...(await original()), startCluster: async () => null }))
 
 const folder = mkdtempSync(`${tmpdir()}/perya-pglite-`)
 let store: Store
@@ -27,4 +31,14 @@ test('the whole history runs on the last resort, and the books balance there', a
 test('one connection serves many askers in turn', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => store.pool.query<{ n: number }>('SELECT $1::int AS n', [index])))
   expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, index) => index))
+})
+
+test('where it may not stand in, a machine without PostgreSQL is refused in one line, and its folder is free again [S-11]', async () => {
+  const dataDir = join(folder, 'refused')
+  await expect(openStore({ dataDir, allowPglite: false })).rejects.toThrow(/^No embedded PostgreSQL runs on this machine: set DATABASE_URL/)
+  const warnings: string[] = []
+  const prepared: string[] = []
+  const opened = await openStore({ dataDir, warn: (line) => warnings.push(line), prepare: async ({ backend }) => void prepared.push(backend) })
+  expect([opened.backend, prepared, warnings]).toEqual(['pglite', ['pglite'], [expect.stringContaining('PGlite stands in')]])
+  await opened.close()
 })

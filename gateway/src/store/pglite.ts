@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
+import type { PoolOptions } from './pool.ts'
+import type { Owner } from './prepare-store.ts'
 import type { Store } from './store.ts'
 
 /** A database that is ready to be connected to, and how it is left. */
-export type Opened = { readonly backend: Store['backend']; readonly config: pg.PoolConfig; readonly close: () => Promise<void> }
+export type Opened = Pick<Store, 'backend' | 'supervisor' | 'close'> & { readonly config: PoolOptions; readonly owner?: Owner | undefined }
 
 /** The last resort: PostgreSQL compiled for the browser, one connection, no fsync. Whoever opens it must hold the folder. */
 export const openPglite = async (dataDir: string): Promise<Opened> => {

@@ -1,7 +1,12 @@
 import pg from 'pg'
+import { isReadOnlyNode } from './database-errors.ts'
+import { guardClient } from './guard-client.ts'
 
-/** Limits that every connection lives under (`money.md` rule 15), milliseconds. */
+/** Limits that every connection lives under (`money.md` rule 15), milliseconds. The server ends a statement after `statement_timeout`. */
 export const connectionLimits = { connectionTimeoutMillis: 3000, statement_timeout: 5000, idle_in_transaction_session_timeout: 10_000 } as const
+
+/** Milliseconds after which a query is given up on this side: later than the server gives it up, if the server can. */
+export const queryLimitMs = 6500
 
 const int8 = 20
 
@@ -16,12 +21,65 @@ export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === int8 && format !== 'binary' ? wholeNumber : pg.types.getTypeParser(id, format)),
 }
 
+const runningOf = new WeakMap<pg.Pool, Set<{ readonly since: number }>>()
+
+/** Milliseconds that the oldest query under way on this pool has waited for its answer; 0 when there is none. */
+export const longestWaitMs = (pool: pg.Pool): number => {
+  const now = performance.now()
+  let longest = 0
+  for (const { since } of runningOf.get(pool) ?? []) longest = Math.max(longest, now - since)
+  return longest
+}
+
+/** Connections that met an error after which they must not be used again leave the pool; after a failover all of them do. */
+const discardSpoiled = (pool: pg.Pool) => {
+  const idle = new Set<pg.Client>()
+  const busy = new Set<pg.Client>()
+  const spoiled = new WeakSet<pg.Client>()
+  pool.on('acquire', (client) => {
+    idle.delete(client)
+    busy.add(client)
+  })
+  pool.on('release', (_error, client) => {
+    busy.delete(client)
+    if (!spoiled.has(client)) return void idle.add(client)
+    // A client that is ending is not taken back by the pool.
+    client.end().catch(() => undefined)
+  })
+  pool.on('remove', (client) => {
+    idle.delete(client)
+    busy.delete(client)
+  })
+  return (client: pg.Client, error: unknown): void => {
+    spoiled.add(client)
+    if (!isReadOnlyNode(error)) return
+    // The others lead to the same node.
+    for (const other of busy) spoiled.add(other)
+    for (const other of idle) other.connection.stream.destroy(new Error('the database has become read-only'))
+  }
+}
+
+/** Settings of a pool. `queryLimitMs` replaces the usual limit of a query on this side; 0 for none. */
+export type PoolOptions = pg.PoolConfig & { readonly queryLimitMs?: number | undefined }
+
 /** A pool that survives the loss of its database: without both listeners the process would die with it. */
-export const makePool = (options: pg.PoolConfig, onError: (error: Error) => void): pg.Pool => {
-  const pool = new pg.Pool({ max: 16, idleTimeoutMillis: 60_000, application_name: 'perya', types: columnTypes, ...connectionLimits, ...options })
+export const makePool = ({ queryLimitMs: limitMs = queryLimitMs, ...options }: PoolOptions, onError: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool({
+    max: 16,
+    idleTimeoutMillis: 60_000,
+    application_name: 'perya',
+    keepAlive: true,
+    types: columnTypes,
+    ...connectionLimits,
+    ...options,
+  })
+  const running = new Set<{ readonly since: number }>()
+  runningOf.set(pool, running)
+  const discard = discardSpoiled(pool)
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
+    guardClient(client, { limitMs, running, onSpoiled: (error) => discard(client, error) })
   })
   return pool
 }

@@ -1,5 +1,6 @@
 import type { CashierTables } from '../cashier/tables.ts'
 import type { ChatTables } from '../chat/tables.ts'
+import type { CompletenessTables } from '../completeness/tables.ts'
 import type { ContractTables } from '../contract/tables.ts'
 import type { FactorTables } from '../factor/tables.ts'
 import type { FeedbackTables } from '../feedback/tables.ts'
@@ -15,6 +16,7 @@ import type { ProtectionTables } from '../protection/tables.ts'
 import type { PushTables } from '../push/tables.ts'
 import type { RecordTables } from '../records/tables.ts'
 import type { ReferenceVendorTables } from '../reference-vendor/tables.ts'
+import type { SecretTables } from '../secrets/tables.ts'
 import type { SecurityTables } from '../security/tables.ts'
 import type { RegistrationTables } from '../registration/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
@@ -28,6 +30,7 @@ import type { WalletTables } from '../wallet/tables.ts'
 /** Every table that kysely knows; each feature declares its own in `<feature>/tables.ts` and is joined here. */
 export type Tables = CashierTables &
   ChatTables &
+  CompletenessTables &
   ContractTables &
   FactorTables &
   FeedbackTables &
@@ -43,6 +46,7 @@ export type Tables = CashierTables &
   PushTables &
   RecordTables &
   ReferenceVendorTables &
+  SecretTables &
   SecurityTables &
   RegistrationTables &
   SessionTables &

@@ -1,4 +1,4 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type OpenHouse, openHouse, queryAsOwner } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectionLimits, makePool } from './pool.ts'
 import { within } from './within.ts'
@@ -6,7 +6,7 @@ import { within } from './within.ts'
 let open: OpenHouse
 beforeAll(async () => {
   open = await openHouse()
-  await open.house.store.pool.query('create table kept (n bigint)')
+  await queryAsOwner(open.house.store, 'create table kept (n bigint)')
 })
 afterAll(() => open.close())
 

@@ -189,11 +189,18 @@ describe('settings', () => {
 
   test("registration rules are the operator's, else those of the house [ENT-19]", async () => {
     await open.turnSetting('modules', { REG3: true })
-    expect((await open.get('system.registerSettings', {})).rules.map((rule) => rule.field)).toEqual(['username', 'password'])
+    expect((await open.get('system.registerSettings', {})).rules.map((rule) => rule.field)).toEqual(['username', 'password', 'payeeName', 'birthday'])
     const rule = { field: 'email', enabled: true, required: false, patternId: 4, acceptedPattern: '*', minLength: 3, maxLength: 80 }
     await open.turnSetting('register', [rule])
-    expect((await open.get('system.registerSettings', {})).rules).toEqual([rule])
+    const { rules } = await open.get('system.registerSettings', {})
+    expect(rules[0]).toEqual(rule)
+    // What the market requires of every account is asked for, whatever the operator's rules are.
+    expect(rules.map(({ field, required }) => [field, required])).toEqual([
+      ['email', false],
+      ['payeeName', true],
+      ['birthday', true],
+    ])
     await open.turnSetting('register', [{ nonsense: true }])
-    expect((await open.get('system.registerSettings', {})).rules.length).toBe(2)
+    expect((await open.get('system.registerSettings', {})).rules.length).toBe(4)
   })
 })

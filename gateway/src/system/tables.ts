@@ -10,6 +10,7 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>
 export type SystemTables = {
   setting: { name: string; value: Json<unknown>; changed_at: WithDefault<Date> }
   address_range: { range: string; country: string }
+  gateway_probe: { instance: string; written_at: WithDefault<Date> }
   notice: {
     id: string
     part: 'PL' | 'PU' | 'PR' | 'H'

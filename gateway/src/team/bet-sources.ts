@@ -28,7 +28,7 @@ const order = 'order by x.at %way, x.id %way limit $8'
 const throughTeam = `join lateral (select a.owner_id from ${accounts} and a.id = x.account_id offset 0) a on true
   join lateral (select 1 from team_tree k where k.ancestor_id = $1 and k.member_id = a.owner_id offset 0) t on true`
 
-const round = `select r.first_tx as id, r.opened_at as at, case when r.status = 'open' then null else r.last_at end as ended_at, r.account_id, r.vendor, r.title_id, r.round_id, r.stake,
+const round = `select r.first_tx as id, r.opened_at as at, case when r.status in ('open', 'review') then null else r.last_at end as ended_at, r.account_id, r.vendor, r.title_id, r.round_id, r.stake,
   r.won + r.returned as paid, r.status from play_round r where ${withinDays('r.opened_at', 3)} and (r.opened_at, r.first_tx) %sign ($6, $7)`
 const rounds = {
   small: `select x.*, x.owner_id as member_id from (select * from team_tree where ancestor_id = $1 offset 0) t join lateral (select * from ${accounts} and a.owner_id = t.member_id offset 0) a on true

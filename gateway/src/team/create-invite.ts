@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { writeAudit } from '../audit/write-audit.ts'
+import { audited } from '../audit/append-audit.ts'
+import { byMember } from '../audit/audit-event.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { assertAgent } from './branch.ts'
@@ -18,9 +19,11 @@ export const createInvite: Handler<'team.createInvite'> = async ({ label }, aski
   assertAgent(principal)
   const { memberId } = principal
   const code = codeOf(memberId, idempotencyKey ?? '')
-  if (!(await keepInvite(house, { memberId, code, label: label.trim() }))) throw new Refusal('conflict')
+  await audited(house, async (inside) => {
+    if (!(await keepInvite(inside, { memberId, code, label: label.trim() }))) throw new Refusal('conflict')
+    return { value: undefined, events: [{ ...byMember(asking), action: 'invitation create', subject: code, result: 'done' }] }
+  })
   const [made] = await invitesOf(asking, code)
   if (made === undefined) throw new Refusal('conflict')
-  await writeAudit(house, { actor: memberId, action: 'invitation create', subject: code, result: 'done' })
   return made
 }

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { windowAt } from '@perya/domain/agent/period'
 import type { House } from '../handler.ts'
 import { type Round, roundOf } from '../round.ts'
+import { patiently } from '../store/patiently.ts'
 
 const patienceMs = 20
 const mostTurns = 250
+const batchLimitMs = 60_000
 
 /** Length of a window of play. */
 const windowMs = 5 * 60_000
@@ -15,25 +17,14 @@ type Mark = { readonly sealed: Date | number; readonly isDone: boolean }
 const reaches = (sealed: Date | number, until: Date): boolean => Number(sealed) >= Math.floor(until.getTime() / windowMs) * windowMs
 
 // A batch may take its time on a busy machine: nobody waits for it, and one that is cut short would only begin again.
-const patiently = async <Row extends object>({ store }: House, text: string, values: readonly unknown[]): Promise<Row | undefined> => {
-  const client = await store.pool.connect()
-  try {
-    await client.query(`set statement_timeout = '60s'`)
-    const { rows } = await client.query<Row>(text, [...values])
-    await client.query('reset statement_timeout')
-    client.release()
-    return rows[0]
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
+const batch = <Row extends object>({ store }: House, text: string, values: readonly unknown[]): Promise<Row | undefined> =>
+  patiently(store, batchLimitMs, async (client) => (await client.query<Row>(text, [...values])).rows[0])
 
 const foldOnce = async (house: House, until: Date | null): Promise<Mark> => {
   const { store, brand } = house
   await store.pool.query('select set_team_zone($1)', [brand.timeZone])
   const text = `select fold_play(coalesce($1::timestamptz, '-infinity')) as sealed`
-  const { sealed = Number.NEGATIVE_INFINITY } = (await patiently<{ sealed: Date | number }>(house, text, [until])) ?? {}
+  const { sealed = Number.NEGATIVE_INFINITY } = (await batch<{ sealed: Date | number }>(house, text, [until])) ?? {}
   const mark = await store.pool.query<{ is_done: boolean }>('select wanted_id is null and folded_id >= sure_id as is_done from fold_mark')
   return { sealed, isDone: mark.rows[0]?.is_done === true }
 }
@@ -59,8 +50,8 @@ const daysAtOnce = 2
 export const closeDays = async (house: House): Promise<void> => {
   const { clock, brand } = house
   if (!(await foldPlay(house, new Date(windowAt('daily', clock.now(), brand.timeZone).from)))) return
-  for (let left = 1; left > 0; ) left = (await patiently<{ days: number }>(house, 'select close_team_days($1) as days', [daysAtOnce]))?.days ?? 0
+  for (let left = 1; left > 0; ) left = (await batch<{ days: number }>(house, 'select close_team_days($1) as days', [daysAtOnce]))?.days ?? 0
 }
 
 /** Adds play up second by second, so that teams see the day as it goes. */
-export const foldRound = (house: House): Round => roundOf(house, 'adding up play', () => closeDays(house))
+export const foldRound = (house: House): Round => roundOf(house, 'play totals', () => closeDays(house), 2 * batchLimitMs)

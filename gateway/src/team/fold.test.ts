@@ -9,6 +9,7 @@ import {
   lotteriesOn,
   type OpenHouse,
   openHouse,
+  queryAsOwner,
   roundAt,
   type SignedIn,
   sitDown,
@@ -68,11 +69,13 @@ const fromTheBeginning = async () => {
     'play_kind_day',
     'team_kind_day',
   ])
-    await query(`delete from ${table}`)
-  await query(
+    await queryAsOwner(open.house.store, `delete from ${table}`)
+  await queryAsOwner(
+    open.house.store,
     `update fold_mark set folded_id = 0, sure_id = 0, sealing = '-infinity', sealed_until = '-infinity', newest = '-infinity', wanted_id = null`,
   )
-  await query(
+  await queryAsOwner(
+    open.house.store,
     `insert into play_due select id, result_version, settled_at from lottery_issue where settled_at is not null and not settling and ticket_count > 0`,
   )
   await fold()
@@ -381,9 +384,12 @@ describe('adding up', () => {
   })
 
   test('takes its time, and leaves everybody else the limit that he had', async () => {
-    await query(`alter function fold_play(timestamptz) rename to fold_play_soon`)
-    await query(`create function fold_play(p timestamptz) returns timestamptz language plpgsql as $$ begin
-                   if current_setting('statement_timeout') <> '1min' then raise exception 'in a hurry'; end if; return fold_play_soon(p); end $$`)
+    await queryAsOwner(open.house.store, `alter function fold_play(timestamptz) rename to fold_play_soon`)
+    await queryAsOwner(
+      open.house.store,
+      `create function fold_play(p timestamptz) returns timestamptz language plpgsql as $$ begin
+                   if current_setting('statement_timeout') <> '1min' then raise exception 'in a hurry'; end if; return fold_play_soon(p); end $$`,
+    )
     await fold()
     const limits = await Promise.all(Array.from({ length: 16 }, () => query<{ statement_timeout: string }>('show statement_timeout')))
     expect(new Set(limits.flat().map(({ statement_timeout: limit }) => limit))).toEqual(new Set(['5s']))

@@ -1,5 +1,5 @@
 import type { Sent } from '@perya/calls'
-import { linesAt, type OpenHouse, openHouse, register, roundAt, type SignedIn } from '@perya/testkit'
+import { linesAt, type OpenHouse, openHouse, queryAsOwner, register, roundAt, type SignedIn } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteStepUp } from '../factor/step-up.ts'
 import { readArguments, runOperator } from '../operator/run-operator.ts'
@@ -140,9 +140,11 @@ describe('a limit of a day', () => {
   test('is a day from each transfer on: what was sent comes free again when its day is over', async () => {
     await limit('100')
     expect(await send('100')).toMatchObject({ success: true })
-    await query(`update downline_transfer set made_at = made_at - interval '23 hours 59 minutes' where member_id = $1`, [sub.member.id])
+    await queryAsOwner(open.house.store, `update downline_transfer set made_at = made_at - interval '23 hours 59 minutes' where member_id = $1`, [
+      sub.member.id,
+    ])
     expect(await send('1')).toMatchObject({ errorCode: 'amount_out_of_range' })
-    await query(`update downline_transfer set made_at = made_at - interval '1 minute' where member_id = $1`, [sub.member.id])
+    await queryAsOwner(open.house.store, `update downline_transfer set made_at = made_at - interval '1 minute' where member_id = $1`, [sub.member.id])
     expect(await terms()).toMatchObject({ left: '100.00' })
     expect(await send('100')).toMatchObject({ success: true })
   })

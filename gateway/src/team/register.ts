@@ -1,10 +1,11 @@
-import { isReservedName } from '@perya/domain/registration/reserved-names'
 import { checkField } from '@perya/domain/registration/check-field'
 import { usernameKey } from '@perya/domain/session/username'
 import { secondsToNextWindow } from '@perya/domain/session/attempts'
-import { writeAudit } from '../audit/write-audit.ts'
+import { audited } from '../audit/append-audit.ts'
+import { byMember } from '../audit/audit-event.ts'
 import type { Handler, House } from '../handler.ts'
 import { findMember } from '../member/find-member.ts'
+import { isReserved } from '../member/public-name.ts'
 import { Refusal } from '../refusal.ts'
 import { matchesRaw } from '../registration/match-raw.ts'
 import { houseRules } from '../registration/settings.ts'
@@ -12,6 +13,7 @@ import { assertPassword } from '../session/assert-password.ts'
 import { reserveAttempt } from '../session/attempts.ts'
 import { createMember } from '../session/create-member.ts'
 import { findByUsername } from '../session/find-by-username.ts'
+import { hashPassword } from '../session/password.ts'
 import { newId } from '../session/secrets.ts'
 import { assertAgent } from './branch.ts'
 
@@ -27,13 +29,14 @@ const freeName = async (house: House, typed: string): Promise<string> => {
   const fault = rule === undefined ? null : checkField(rule, true, username)
   const isWrong = fault === 'raw' ? rule !== undefined && !matchesRaw(rule.acceptedPattern, username) : fault !== null
   if (username === '' || isWrong) throw new Refusal('invalid_input', { fields: { username: 'pattern' } })
-  const isTaken = isReservedName(username, house.brand.name) || (await findByUsername(house, usernameKey(username))) !== null
+  const isTaken = isReserved(house, username) || (await findByUsername(house, usernameKey(username))) !== null
   if (isTaken) throw new Refusal('username_unavailable')
   return username
 }
 
 /** Makes an account directly below (AGENT-05). Its password is a given one: nothing else can be done with it than changing it (A70). */
-export const register: Handler<'team.register'> = async ({ username: typed, password, sort }, { house, principal }) => {
+export const register: Handler<'team.register'> = async ({ username: typed, password, sort }, asking) => {
+  const { house, principal } = asking
   assertAgent(principal)
   const { memberId } = principal
   // An answer tells whether a name is taken, so it is not given for every name of a list (T8).
@@ -44,17 +47,20 @@ export const register: Handler<'team.register'> = async ({ username: typed, pass
   // What an agent makes can sign the contracts that he can.
   const { agent_pages: pages } = await findMember(house, memberId)
   const id = newId('m-')
-  const made = await createMember(house, {
-    id,
-    username,
-    password,
-    type: typeOf[sort],
-    uplineId: memberId,
-    hasLoggedIn: false,
-    more: { password_is_reset: true, ...(sort === 'agent' ? { agent_pages: JSON.stringify(pages) } : {}) },
+  const passwordHash = await hashPassword(password)
+  return audited(house, async (inside) => {
+    const made = await createMember(inside, {
+      id,
+      username,
+      passwordHash,
+      type: typeOf[sort],
+      uplineId: memberId,
+      hasLoggedIn: false,
+      more: { password_is_reset: true, ...(sort === 'agent' ? { agent_pages: JSON.stringify(pages) } : {}) },
+    })
+    // Somebody else was faster with this name.
+    if (made.id !== id) throw new Refusal('username_unavailable')
+    const event = { ...byMember(asking), action: 'downline register', subject: id, result: 'done', detail: { sort } }
+    return { value: { id, username: made.username }, events: [event] }
   })
-  // Somebody else was faster with this name.
-  if (made.id !== id) throw new Refusal('username_unavailable')
-  await writeAudit(house, { actor: memberId, action: 'downline register', subject: id, result: 'done', detail: { sort } })
-  return { id, username: made.username }
 }

@@ -1,4 +1,5 @@
-import { writeAudit } from '../audit/write-audit.ts'
+import { audited } from '../audit/append-audit.ts'
+import { byMember } from '../audit/audit-event.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { assertAgent } from './branch.ts'
@@ -9,8 +10,10 @@ export const turnInvite: Handler<'team.turnInvite'> = async ({ code, isOn }, ask
   const { house, principal } = asking
   assertAgent(principal)
   const { memberId } = principal
-  if (!(await turn(house, memberId, code, isOn))) throw new Refusal('not_found')
-  await writeAudit(house, { actor: memberId, action: 'invitation turn', subject: code, result: isOn ? 'on' : 'off' })
+  await audited(house, async (inside) => {
+    if (!(await turn(inside, memberId, code, isOn))) throw new Refusal('not_found')
+    return { value: undefined, events: [{ ...byMember(asking), action: 'invitation turn', subject: code, result: isOn ? 'on' : 'off' }] }
+  })
   const [turned] = await invitesOf(asking, code)
   if (turned === undefined) throw new Refusal('not_found')
   return turned

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../handler.ts'
 
-/** One line of JSON for each answer: never a query string, never a body, never a token. */
+/** One line of JSON for each answer, with the pattern of its route: never an address as it was sent, a body or a token. */
 export const logAccess = (app: FastifyInstance, house: House): void => {
   app.addHook('onResponse', async (request, reply) => {
     house.log.info(
@@ -9,7 +9,7 @@ export const logAccess = (app: FastifyInstance, house: House): void => {
         traceId: request.id,
         call: request.routeOptions.config.call ?? null,
         method: request.method,
-        path: (request.url.split('?', 1)[0] ?? '').slice(0, 200),
+        path: request.routeOptions.url ?? null,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         address: request.ip,

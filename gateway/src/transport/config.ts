@@ -23,6 +23,8 @@ export type GatewayConfig = {
   readonly streams?: { readonly address?: number; readonly all?: number; readonly beatMs?: number }
   /** Told of every answer of the fast lane, which passes no hook: for metrics. */
   readonly observe?: (call: string, status: number, milliseconds: number) => void
+  /** Called for each vendor callback from an address that the vendor does not list: for metrics. */
+  readonly onVendorAddressRefused?: (vendor: string) => void
   /** Adds routes and hooks of the composition root: headers, metrics, vendor callbacks. Runs before the calls are mounted. */
   readonly extend?: (app: FastifyInstance, house: House) => void
 }

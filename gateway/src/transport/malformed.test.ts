@@ -96,7 +96,9 @@ describe('malformed input', () => {
             const url = `${path}?${field}=${encodeURIComponent(text.toWellFormed())}&${field}=again`
             check(name, what, await open.app.inject({ method, url, headers: name === 'session.captcha' ? {} : session() }))
           } else if (name !== 'session.logout') {
-            const sent = sealed ? { value: await seal(jwk, { [field]: value }, { iat: Math.floor(open.clock.now() / 1000) }) } : { [field]: value }
+            const sent = sealed
+              ? { value: await seal(jwk, { [field]: value }, { iat: Math.floor(open.clock.now() / 1000), call: { method, path } }) }
+              : { [field]: value }
             check(
               name,
               what,

@@ -7,8 +7,8 @@ export const callNames: readonly CallName[] = Object.keys(calls).filter(isCallNa
 
 /** Methods by path: to tell an unknown address (404) from a wrong method (405). */
 export const methodsOfPaths: ReadonlyMap<string, readonly string[]> = new Map(
-  callNames.map((name) => {
-    const { path, method, alsoMethods = [] } = declarationOf(name)
-    return [path, [method, ...alsoMethods]]
-  }),
+  [...Map.groupBy(callNames.map(declarationOf), ({ path }) => path)].map(([path, calls]) => [
+    path,
+    calls.flatMap(({ method, alsoMethods = [] }) => [method, ...alsoMethods]),
+  ]),
 )

@@ -2,11 +2,13 @@ import { type CallName, declarationOf } from '@perya/calls'
 import type { Call } from '@perya/calls/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { recordingRefusals } from '../audit/record-refusals.ts'
 import type { Asking, House, Principal } from '../handler.ts'
 import { handlers } from '../handlers.ts'
 import { readCookie } from '../session/cookies.ts'
-import { type GatewayConfig, isHttps, lanesOf } from './config.ts'
-import { json, openEnvelope, sendValue } from './envelope.ts'
+import { type GatewayConfig, isHttps, type Lane, lanesOf } from './config.ts'
+import { json, openEnvelope, sendOpened, sendValue } from './envelope.ts'
+import { answerOnce } from './first-answer.ts'
 import { checkNames, checkOpen, checkSameSite, headerOf, idempotencyKeyOf, languageOf } from './gates.ts'
 import { callNames } from './methods-of-paths.ts'
 import { principalOf } from './principal.ts'
@@ -25,13 +27,13 @@ type Transport = {
   readonly house: House
   readonly config: GatewayConfig
   readonly keys: SealingKeys
-  readonly rates: RateLanes
+  readonly rates: RateLanes<Lane>
   readonly answers: SharedAnswers
   readonly https: boolean
 }
 
 const inputOf = async ({ house, keys }: Transport, call: Call, request: FastifyRequest): Promise<unknown> => {
-  if (call.sealed) return readInput(call.input, await unseal(house, keys, request), 'body')
+  if (call.sealed) return readInput(call.input, await unseal(house, keys, call, request), 'body')
   if (request.method !== 'GET') return readInput(call.input, request.body ?? {}, 'body')
   return readInput(call.input, request.query, 'query')
 }
@@ -88,8 +90,18 @@ const answerOf = (transport: Transport, name: CallName, mounted: Mounted) => {
     if (principal !== null) rates.take(call.lane, principal.sessionId)
     const idempotencyKey = idempotencyKeyOf(call, request)
     const input = await inputOf(transport, call, request)
-    const value = await mounted.run(input, askingOf(transport, request, reply, principal, idempotencyKey))
-    if (config.checkAnswers === true) z.parse(call.value, value)
+    const asking = askingOf(transport, request, reply, principal, idempotencyKey)
+    const run = async () => {
+      const value = await mounted.run(input, asking)
+      if (config.checkAnswers === true) z.parse(call.value, value)
+      return value
+    }
+    const answer = call.audit === undefined ? run : () => recordingRefusals(asking, call.audit ?? name, name, run)
+    if (call.idempotent === true && principal !== null && idempotencyKey !== null) {
+      const keyed = { memberId: principal.memberId, call: name, key: idempotencyKey, input }
+      return sendOpened(reply, openEnvelope(await answerOnce(house, keyed, answer)), request.id)
+    }
+    const value = await answer()
     if (call.shared === undefined || config.shareAnswers === false) return sendValue(reply, value, request.id)
     const opened = openEnvelope(JSON.stringify(value))
     return sendShared(request, reply, answers.keep(sharedKey(languageOf(house, request), request.url), opened, call.shared))

@@ -1,4 +1,5 @@
 import { type CallName, declarationOf } from '@perya/calls'
+import { sessionRefusal } from '@perya/calls/access'
 import { refusals } from '@perya/calls/refusals'
 import * as z from 'zod/mini'
 import { callNames } from './methods-of-paths.ts'
@@ -9,9 +10,9 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
 
 const principalsOf = (name: CallName): readonly string[] => {
-  const { token, trial } = declarationOf(name)
+  const { token, trial, agentOnly } = declarationOf(name)
   if (token === 'none') return ['visitor']
-  const signedIn = ['member', 'agent', ...(trial === true ? ['trial'] : [])]
+  const signedIn = [...(agentOnly === true ? [] : ['member']), 'agent', ...(trial === true ? ['trial'] : [])]
   return token === 'optional' ? ['visitor', ...signedIn] : signedIn
 }
 
@@ -26,14 +27,25 @@ const everyRefusal = [
   'unknown_failure',
 ] as const
 
+const sound = { type: 1, isSupport: false, isFrozen: false, mustChange: false, isIncomplete: false }
+const standings = [
+  { ...sound, isSupport: true },
+  { ...sound, isFrozen: true },
+  { ...sound, mustChange: true },
+  { ...sound, isIncomplete: true },
+  { ...sound, type: 4 },
+  { ...sound, type: 0 },
+] as const
+
 const answersOf = (name: CallName): Schema => {
   const { token, sealed, value, refusals: own } = declarationOf(name)
-  const keys = [
+  const keys = new Set([
     ...everyRefusal,
     ...(token === 'none' ? [] : (['not_logged_in'] as const)),
+    ...standings.flatMap((standing) => sessionRefusal(declarationOf(name), standing) ?? []),
     ...(sealed ? (['sealing_required', 'sealing_invalid'] as const) : []),
     ...own,
-  ]
+  ])
   const byStatus = new Map<number, string[]>()
   for (const key of keys) byStatus.set(refusals[key], [...(byStatus.get(refusals[key]) ?? []), key])
   const envelope = (success: boolean, inner: Schema, codes: readonly string[]): Schema => ({
@@ -73,7 +85,12 @@ const inputOf = (name: CallName, method: string): Schema => {
   const sealedBody: Schema = {
     type: 'object',
     required: ['value'],
-    properties: { value: { type: 'string', description: 'Compact JWE over the input with iat and jti.' } },
+    properties: {
+      value: {
+        type: 'string',
+        description: 'Compact JWE over the input with iat and jti; the protected header carries the method (htm) and the path (htu) of the call.',
+      },
+    },
   }
   return {
     requestBody: {

@@ -1,3 +1,4 @@
+import { sessionRefusal } from '@perya/calls/access'
 import type { Call } from '@perya/calls/call'
 import { headers } from '@perya/calls/envelope'
 import { idleLimit, moneyIdleLimit } from '@perya/domain/session/lifetime'
@@ -24,8 +25,8 @@ export const principalOf = async (house: House, call: Call, request: FastifyRequ
   if (token === undefined || cookie === undefined) throw new Refusal('not_logged_in')
   const session = await findSession(house, token, cookie, call.idempotent === true ? moneyIdleLimit : idleLimit)
   if (session === null) throw new Refusal('not_logged_in')
-  if (session.frozen && call.mustChange !== true) throw new Refusal('account_frozen')
-  if (session.mustChange && call.mustChange !== true) throw new Refusal('password_change_required')
-  if (session.principal.type === 4 && call.trial !== true && call.token === 'required') throw new Refusal('in_need_true_account')
-  return session.principal
+  const { principal, frozen: isFrozen, mustChange, missing, support: isSupport } = session
+  const refusal = sessionRefusal(call, { type: principal.type, isSupport, isFrozen, mustChange, isIncomplete: missing.length > 0 })
+  if (refusal !== null) throw new Refusal(refusal, refusal === 'account_incomplete' ? { missing } : null)
+  return principal
 }

@@ -2,6 +2,7 @@ import { type CallName, declarationOf } from '@perya/calls'
 import { moduleIds } from '@perya/calls/modules'
 import { type OpenHouse, openHouse, type Visitor } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeHandoverCode } from '../session/handover-code.ts'
 import { callNames } from './methods-of-paths.ts'
 
 // Every call against everyone who may stand before it: what is written in the table is what happens.
@@ -16,14 +17,81 @@ const kinds = [
   'agent 42',
   'frozen',
   'must change',
+  'must complete',
+  'support',
   'signed out',
   'half: token',
   'half: cookie',
 ] as const
 type Kind = (typeof kinds)[number]
 
+// Reading what is one's own, safety of the account and of play, support, demo play, and ending what runs. Nothing else.
+const incompletePermitted: readonly string[] = [
+  ...['completion.show', 'completion.sendCode', 'completion.submit', 'password.change', 'system.announcementContent'],
+  ...['session.logout', 'session.firstLogin', 'session.remember'],
+  ...['member.info', 'member.icon', 'member.fundsConsolidated', 'member.permission', 'member.language'],
+  ...['profile.avatar', 'profile.show', 'profile.save', 'inbox.unread', 'inbox.messages', 'inbox.read'],
+  ...['factor.linkIdentity', 'factor.unlinkIdentity', 'factor.list', 'factor.beginStepUp', 'factor.stepUp', 'factor.beginTotp', 'factor.confirmTotp'],
+  ...[
+    'factor.setAlways',
+    'records.heldWins',
+    'factor.removeTotp',
+    'factor.renewBackupCodes',
+    'factor.beginPasskey',
+    'factor.addPasskey',
+    'factor.removePasskey',
+  ],
+  ...['security.overview', 'security.setPaymentPassword', 'security.sendContactCode', 'security.bindContact', 'security.sessions'],
+  ...['security.endSession', 'security.endOtherSessions', 'security.devices', 'security.forgetDevice', 'security.signIns'],
+  ...['feedback.send', 'feedback.mine', 'feedback.reply', 'feedback.settle', 'chat.launch', 'chat.unread', 'chat.messages', 'chat.report'],
+  ...['webpush.show', 'webpush.subscribe', 'webpush.unsubscribe', 'webpush.save'],
+  ...[
+    'protection.show',
+    'protection.setLimit',
+    'protection.answerWish',
+    'protection.close',
+    'protection.remind',
+    'protection.clock',
+    'protection.sitting',
+  ],
+  ...['wallet.balance', 'wallet.list', 'wallet.transfers', 'wallet.uplineTerms', 'cashier.methods', 'cashier.deposits', 'cashier.depositProof'],
+  ...['cashier.payoutTerms', 'cashier.withdrawals', 'cashier.cancelWithdrawal', 'cashier.disputeFile', 'cashier.confirmations', 'cashier.confirm'],
+  ...[
+    'records.movements',
+    'records.movementTotals',
+    'records.choices',
+    'records.bets',
+    'records.betTotals',
+    'records.profit',
+    'records.why',
+    'records.export',
+  ],
+  ...['lobby.recentGames', 'lobby.favouriteIds', 'lobby.favourites', 'lobby.addFavourite', 'lobby.removeFavourite', 'lottery.recent'],
+  ...['play.trial', 'play.session', 'play.results', 'lottery.cancel', 'lottery.tickets', 'lottery.chases', 'lottery.cancelChase'],
+  ...['promotion.available', 'promotion.price', 'promotion.claims', 'rank.show', 'mission.summary', 'mission.leaderboard', 'rebate.show'],
+  ...['raffle.status', 'redEnvelope.list', 'referral.show'],
+  ...['points.balance', 'points.rewards', 'points.conversion', 'points.config', 'points.redemptions'],
+]
+
 let open: OpenHouse
 let people: Readonly<Record<Kind, Visitor>>
+
+/** What a support session may use, written out: a call that is declared tomorrow is not among them by mistake. */
+const isOpen: ReadonlySet<CallName> = new Set<CallName>([
+  ...callNames.filter((name) => declarationOf(name).method === 'GET' && declarationOf(name).lane === 'read' && name !== 'chat.launch'),
+  // These compute and change nothing.
+  'contract.draft',
+  'contract.whatIf',
+  'session.logout',
+])
+
+const supportSession = async (): Promise<Visitor> => {
+  const { id } = (await open.people.member()).member
+  const { code } = await makeHandoverCode(open.house, id, 'a question about a bet')
+  const browser = open.visitor()
+  browser.token = (await open.get('session.handover', { token: code }, { as: browser })).token
+  return browser
+}
 
 const stripped = (from: Visitor, keep: 'token' | 'cookie'): Visitor =>
   keep === 'token' ? { jar: open.visitor().jar, token: from.token } : { jar: from.jar, token: null }
@@ -48,6 +116,8 @@ beforeAll(async () => {
     'agent 42': await agent(42),
     frozen,
     'must change': await open.people.signIn((await open.people.member()).member, { mustChange: true }),
+    'must complete': await open.people.agent({ isComplete: false }),
+    support: await supportSession(),
     'signed out': gone,
     'half: token': stripped(member, 'token'),
     'half: cookie': stripped(member, 'cookie'),
@@ -57,18 +127,29 @@ afterAll(() => open.close())
 
 /** The refusal that the table promises; null: the call lets this kind of person through to its handler. */
 const promised = (name: CallName, kind: Kind): string | null => {
-  const { token, trial, mustChange } = declarationOf(name)
+  const { token, trial, mustChange, incomplete, agentOnly } = declarationOf(name)
   if (token === 'none') return null
   const isAnonymous = kind === 'visitor' || kind === 'half: cookie'
   if (isAnonymous) return token === 'optional' ? null : 'not_logged_in'
   if (kind === 'signed out' || kind === 'half: token') return 'not_logged_in'
+  if (kind === 'support') return isOpen.has(name) ? (agentOnly === true ? 'non_agent_account' : null) : 'support_session'
   if (kind === 'frozen') return mustChange === true ? null : 'account_frozen'
   if (kind === 'must change') return mustChange === true ? null : 'password_change_required'
+  if (kind === 'must complete') return incomplete === true ? null : 'account_incomplete'
   if (kind === 'trial') return token === 'optional' || trial === true ? null : 'in_need_true_account'
+  if (kind === 'member') return agentOnly === true ? 'non_agent_account' : null
   return null
 }
 
-const doorRefusals = ['not_logged_in', 'account_frozen', 'password_change_required', 'in_need_true_account']
+const doorRefusals = [
+  'support_session',
+  'not_logged_in',
+  'account_frozen',
+  'password_change_required',
+  'account_incomplete',
+  'in_need_true_account',
+  'non_agent_account',
+]
 
 const knock = async (name: CallName, kind: Kind): Promise<string | null> => {
   const { method, path, token } = declarationOf(name)
@@ -88,6 +169,16 @@ const knock = async (name: CallName, kind: Kind): Promise<string | null> => {
 describe('who may call what', () => {
   test.each(callNames)('%s opens to exactly those whom the table names [ROLE-02]', async (name) => {
     for (const kind of kinds) expect([name, kind, await knock(name, kind)]).toEqual([name, kind, promised(name, kind)])
+  })
+
+  test('an incomplete account may call exactly what is listed here: no deposit, launch, bet, reward, transfer, withdrawal or team [S-03]', () => {
+    const permitted = callNames.filter((name) => declarationOf(name).token !== 'none' && declarationOf(name).incomplete === true)
+    expect(permitted.toSorted()).toEqual(incompletePermitted.toSorted())
+  })
+
+  test('of the calls that move money an incomplete account may only take back what it staked on tickets [S-03]', () => {
+    const moving = callNames.filter((name) => declarationOf(name).idempotent === true && declarationOf(name).incomplete === true)
+    expect(moving.toSorted()).toEqual(['lottery.cancel', 'lottery.cancelChase'])
   })
 
   test('nobody became someone else on the way: each still sees himself', async () => {

@@ -7,6 +7,7 @@ import { languageOf } from './gates.ts'
 import { methodsOfPaths } from './methods-of-paths.ts'
 import { readError } from './read-error.ts'
 import { readForm, readJson } from './read-json.ts'
+import { timeLimits } from './time-limits.ts'
 import { nextTrace } from './trace.ts'
 
 declare module 'fastify' {
@@ -27,9 +28,13 @@ declare module 'fastify' {
 /** Limits of every request, whatever it asks. */
 export const limits = {
   bodyLimit: 64 * 1024,
-  requestTimeout: 30_000,
+  requestTimeout: timeLimits.requestTimeout,
   keepAliveTimeout: 65_000,
-  http: { maxHeaderSize: 16 * 1024 },
+  http: {
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: timeLimits.headersTimeout,
+    connectionsCheckingInterval: timeLimits.connectionsCheckingInterval,
+  },
   genReqId: nextTrace,
   logController: new LogController({ disableRequestLogging: true }),
 } satisfies FastifyHttpOptions<Server>

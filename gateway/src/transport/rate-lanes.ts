@@ -1,7 +1,6 @@
 import { type Bucket, type BucketRule, takeToken } from '@perya/domain/session/token-bucket'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
-import type { Lane } from './config.ts'
 
 const mostBuckets = 50_000
 
@@ -17,8 +16,8 @@ export const networkOf = (address: string): string => {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** Token buckets by lane and caller, in memory: each gateway guards itself. */
-export const rateLanes = (rules: Readonly<Record<Lane, BucketRule | null>>, clock: Clock) => {
+/** Token buckets by lane and caller, in memory: each process guards itself. */
+export const rateLanes = <Lane extends string>(rules: Readonly<Record<Lane, BucketRule | null>>, clock: Clock) => {
   const buckets = new Map<string, Bucket>()
 
   const keepSmall = (now: number): void => {
@@ -27,20 +26,27 @@ export const rateLanes = (rules: Readonly<Record<Lane, BucketRule | null>>, cloc
     if (buckets.size >= mostBuckets) buckets.clear()
   }
 
+  const wait = (lane: Lane, caller: string): number => {
+    const rule = rules[lane]
+    if (rule === null) return 0
+    const now = clock.now()
+    keepSmall(now)
+    const key = `${lane} ${caller}`
+    const taken = takeToken(rule, buckets.get(key), now)
+    buckets.set(key, taken.bucket)
+    return taken.wait
+  }
+
   return {
+    /** Takes a token for a caller; 0, or the seconds to wait where there is none. */
+    wait,
     /** Takes a token for a caller, or refuses with the seconds to wait. */
     take: (lane: Lane, caller: string): void => {
-      const rule = rules[lane]
-      if (rule === null) return
-      const now = clock.now()
-      keepSmall(now)
-      const key = `${lane} ${caller}`
-      const { bucket, wait } = takeToken(rule, buckets.get(key), now)
-      buckets.set(key, bucket)
-      if (wait > 0) throw new Refusal('too_many_requests', null, wait)
+      const seconds = wait(lane, caller)
+      if (seconds > 0) throw new Refusal('too_many_requests', null, seconds)
     },
   }
 }
 
 /** The rate guard of one process. */
-export type RateLanes = ReturnType<typeof rateLanes>
+export type RateLanes<Lane extends string> = { readonly take: (lane: Lane, caller: string) => void }

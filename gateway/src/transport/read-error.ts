@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Refusal } from '../refusal.ts'
+import { isDatabaseAway } from '../store/database-errors.ts'
 
 // Whatever was thrown becomes one of our refusals: no stack, query or internal name ever leaves.
 
@@ -11,15 +12,8 @@ const byFrameworkCode: Readonly<Record<string, Refusal>> = {
   FST_ERR_ASYNC_CONSTRAINT: new Refusal('not_found'),
 }
 
-const isDatabaseAway = (code: string): boolean =>
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) || /^(08|53|57P|58|25006|40001|40P01|55P03)/.test(code)
-
 const codeOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
-
-const isDroppedConnection = (thrown: unknown): boolean =>
-  thrown instanceof Error &&
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(thrown.message)
 
 /** The refusal that a thrown thing stands for; what we did not expect is logged with its cause. */
 export const readError = (thrown: unknown, log: Logger): Refusal => {
@@ -30,7 +24,7 @@ export const readError = (thrown: unknown, log: Logger): Refusal => {
   const status =
     typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : 500
   if (code.startsWith('FST_') && status >= 400 && status < 500) return new Refusal('invalid_input')
-  if (isDatabaseAway(code) || isDroppedConnection(thrown)) {
+  if (isDatabaseAway(thrown)) {
     log.warn({ code }, 'database away')
     return new Refusal('busy', null, 1)
   }

@@ -14,7 +14,8 @@ const keyOf = (issue: z.core.$ZodIssue, input: unknown): string => {
   return issue.code === 'too_big' || issue.code === 'too_small' ? issue.code : 'invalid'
 }
 
-const unknownKeys = (schema: z.ZodMiniType, input: unknown): readonly string[] =>
+/** Keys of an object that a schema does not name. */
+export const unknownKeys = (schema: z.ZodMiniType, input: unknown): readonly string[] =>
   schema instanceof z.ZodMiniObject && isRecord(input) ? Object.keys(input).filter((key) => !Object.hasOwn(schema.def.shape, key)) : []
 
 /** Reads an input by its schema. A body may carry no key that the schema does not name (T24); a query may. */

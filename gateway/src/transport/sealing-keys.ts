@@ -1,6 +1,8 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { sql } from 'kysely'
 import type { House } from '../handler.ts'
+import { places } from '../secrets/places.ts'
+import { openText, seal } from '../secrets/secrets.ts'
 import { newId } from '../session/secrets.ts'
 
 // Keys live in the database so that several gateways on it open the same seals; a previous key opens for one hour more.
@@ -26,10 +28,11 @@ const readKeys = async (house: House): Promise<Key[]> => {
     .execute()
   return Promise.all(
     rows.map(async (row) => {
-      const { kty = '', crv = '', x = '', y = '' } = row.private_jwk
+      const jwk: JWK = JSON.parse(await openText(house.store, places.sealingKey(row.kid), row.sealed_jwk))
+      const { kty = '', crv = '', x = '', y = '' } = jwk
       return {
         kid: row.kid,
-        key: await importJWK(row.private_jwk, 'ECDH-ES'),
+        key: await importJWK(jwk, 'ECDH-ES'),
         publicJwk: { kty, crv, x, y, use: 'enc', alg: 'ECDH-ES', kid: row.kid },
         createdAt: row.created_at.getTime(),
         opensUntil: row.opens_until?.getTime() ?? null,
@@ -42,7 +45,8 @@ const lockKey = 7_319_544_210
 
 const rotate = async (house: House): Promise<void> => {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
-  const privateJwk = JSON.stringify(await exportJWK(pair.privateKey))
+  const kid = newId('k-')
+  const sealed = await seal(house.store, places.sealingKey(kid), JSON.stringify(await exportJWK(pair.privateKey)))
   await house.store.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
     const now = house.clock.now()
@@ -56,7 +60,7 @@ const rotate = async (house: House): Promise<void> => {
       .execute()
     await tx
       .insertInto('sealing_key')
-      .values({ kid: newId('k-'), private_jwk: privateJwk, created_at: new Date(now), opens_until: null })
+      .values({ kid, sealed_jwk: sealed, created_at: new Date(now), opens_until: null })
       .execute()
   })
 }

@@ -60,7 +60,7 @@ describe('sweeping', () => {
     await open.publicKey()
     const key = (kid: string, opensUntil: Date | null) => ({
       kid,
-      private_jwk: JSON.stringify({}),
+      sealed_jwk: Buffer.alloc(40),
       created_at: new Date(0),
       opens_until: opensUntil,
     })

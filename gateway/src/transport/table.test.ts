@@ -113,7 +113,8 @@ describe('the whole table', () => {
   )
 
   test.each(sealedCalls)('%s takes no plain body, no altered seal, no old seal and no seal twice [CALL-03]', async (name) => {
-    const { path, module } = declarationOf(name)
+    const { path, module, method } = declarationOf(name)
+    const call = { method, path }
     const jwk = await open.publicKey()
     const now = Math.floor(open.clock.now() / 1000)
     const key = declarationOf(name).idempotent === true ? { 'idempotency-key': 'key-of-seals' } : {}
@@ -125,7 +126,7 @@ describe('the whole table', () => {
     expect((await send(input, {})).json().errorCode).toBe('sealing_required')
     expect((await send(input)).json().errorCode).toBe('sealing_required')
 
-    const good = await seal(jwk, input, { iat: now })
+    const good = await seal(jwk, input, { iat: now, call })
     const first = await send({ value: good })
     expect(first.json().errorCode).not.toMatch(/^sealing/)
 
@@ -134,10 +135,14 @@ describe('the whole table', () => {
     const failing = [
       good,
       altered,
-      await seal(jwk, input, { iat: now - 61 }),
-      await seal(jwk, input, { iat: now + 61 }),
-      await seal(jwk, input, { iat: now, kid: 'k-unknown' }),
-      await seal(jwk, input, { iat: now, jti: 'short' }),
+      await seal(jwk, input, { iat: now - 61, call }),
+      await seal(jwk, input, { iat: now + 61, call }),
+      await seal(jwk, input, { iat: now, call, kid: 'k-unknown' }),
+      await seal(jwk, input, { iat: now, call, jti: 'short' }),
+      await seal(jwk, input, { iat: now, call: { method: 'POST', path: '/wps/other' } }),
+      await seal(jwk, input, { iat: now, call: { method: method === 'POST' ? 'PUT' : 'POST', path } }),
+      // Bound to no call, and not what this call takes.
+      await seal(jwk, { somethingElse: 1 }, { iat: now }),
       'not a seal',
       '',
       'a.b.c.d.e',
@@ -151,6 +156,28 @@ describe('the whole table', () => {
       expect(answer.json().errorCode).toBe('sealing_invalid')
     }
   })
+
+  test.each(sealedCalls.filter((name) => name !== 'session.login'))(
+    'a seal made for the login is refused by %s, says nothing more there, and still serves the login [S-18]',
+    async (name) => {
+      const { path, module, method, idempotent, token } = declarationOf(name)
+      const own = token === 'none' ? {} : { authorization: member.token ?? '', cookie: member.jar.header() }
+      const key = idempotent === true ? { 'idempotency-key': 'key-of-seals' } : {}
+      const jwk = await open.publicKey()
+      const iat = Math.floor(open.clock.now() / 1000)
+      const input = { username: `nobody${name.length}`, password: 'nothing at all', type: 'username' }
+      const login = declarationOf('session.login')
+      for (const call of [{ method: login.method, path: login.path }, undefined]) {
+        const value = await seal(jwk, input, { iat, ...(call === undefined ? {} : { call }) })
+        const headers = { encryption: 'JWE', moduleid: module, ...own, ...key }
+        const elsewhere = await open.app.inject({ method, url: path, headers, payload: { value } })
+        expect([elsewhere.statusCode, elsewhere.json().errorCode, elsewhere.json().value]).toEqual([400, 'sealing_invalid', null])
+        const home = () => open.app.inject({ method: login.method, url: login.path, headers: { encryption: 'JWE' }, payload: { value } })
+        expect((await home()).json().errorCode).not.toMatch(/^sealing/)
+        expect((await home()).json().errorCode).toBe('sealing_invalid')
+      }
+    },
+  )
 
   test('a previous key opens for an hour after it was replaced, and not longer', async () => {
     await using house = await openHouse()

@@ -1,8 +1,10 @@
-import { headers } from '@perya/calls/envelope'
+import type { Call } from '@perya/calls/call'
+import { headers, sealBinding } from '@perya/calls/envelope'
 import type { FastifyRequest } from 'fastify'
 import { compactDecrypt, decodeProtectedHeader } from 'jose'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { unknownKeys } from './read-input.ts'
 import { readJson } from './read-json.ts'
 import type { SealingKeys } from './sealing-keys.ts'
 
@@ -10,16 +12,35 @@ const clockTolerance = 60_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const open = async (house: House, keys: SealingKeys, jwe: string): Promise<Record<string, unknown>> => {
+/** A seal that is opened: for which call, and which method it came by. */
+type Opening = { readonly house: House; readonly keys: SealingKeys; readonly call: Call; readonly method: string }
+
+/**
+ * Whether a seal was made for this call (S-18). One that names its call serves there alone. One that names none, as `spec/wire.md` allows, serves
+ * where every key of its payload is one of the call's.
+ */
+const isFor = ({ call, method }: Opening, header: Readonly<Record<string, unknown>>, input: Record<string, unknown>): boolean => {
+  const { htm, htu } = sealBinding({ method, path: call.path })
+  if (header['htm'] === undefined && header['htu'] === undefined) return unknownKeys(call.input, input).length === 0
+  return header['htm'] === htm && header['htu'] === htu
+}
+
+const open = async (opening: Opening, jwe: string): Promise<Record<string, unknown>> => {
+  const { house, keys } = opening
   const key = await keys.opening(decodeProtectedHeader(jwe).kid ?? '')
   if (key === null) throw new Refusal('sealing_invalid')
-  const { plaintext } = await compactDecrypt(jwe, key, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] })
+  const { plaintext, protectedHeader } = await compactDecrypt(jwe, key, {
+    keyManagementAlgorithms: ['ECDH-ES'],
+    contentEncryptionAlgorithms: ['A256GCM'],
+  })
   const payload = readJson(plaintext)
   if (!isRecord(payload)) throw new Refusal('sealing_invalid')
   const { iat, jti, ...input } = payload
   const now = house.clock.now()
   if (typeof iat !== 'number' || Math.abs(iat * 1000 - now) > clockTolerance) throw new Refusal('sealing_invalid')
   if (typeof jti !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(jti)) throw new Refusal('sealing_invalid')
+  // Before it is used up: presented elsewhere, a seal still serves its own call.
+  if (!isFor(opening, protectedHeader, input)) throw new Refusal('sealing_invalid')
   const { numInsertedOrUpdatedRows } = await house.store.db
     .insertInto('sealing_used')
     .values({ jti, expires_at: new Date(now + 3 * clockTolerance) })
@@ -33,12 +54,12 @@ const isOurDatabase = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' && !thrown.code.startsWith('ERR_J')
 
 /** Opens a sealed body. A plain one is `sealing_required`; whatever else is wrong with a seal is one and the same refusal. */
-export const unseal = async (house: House, keys: SealingKeys, request: FastifyRequest): Promise<unknown> => {
+export const unseal = async (house: House, keys: SealingKeys, call: Call, request: FastifyRequest): Promise<unknown> => {
   if (request.headers[headers.encryption.toLowerCase()] !== 'JWE') throw new Refusal('sealing_required')
   const { body } = request
   if (!isRecord(body) || typeof body['value'] !== 'string' || Object.keys(body).length !== 1) throw new Refusal('sealing_required')
   try {
-    return await open(house, keys, body['value'])
+    return await open({ house, keys, call, method: request.method }, body['value'])
   } catch (thrown) {
     if (isOurDatabase(thrown)) throw thrown
     throw new Refusal('sealing_invalid')

@@ -48,8 +48,10 @@ const bet: Answer<'bet'> = async (input, calling) => {
 }
 
 // Taken in maintenance, after the session and whatever became of the member: what was won is paid (T38).
-const win: Answer<'win'> = async (input, calling) =>
-  moved(await postWin(calling.house.store, { ...from(calling, input), amount: amountOf(input), unplayed: amountOf(input, 'unplayed') }), input)
+const win: Answer<'win'> = async (input, calling) => {
+  const posted = await postWin(calling.house.store, { ...from(calling, input), amount: amountOf(input), unplayed: amountOf(input, 'unplayed') })
+  return { ...moved(posted, input), held: posted.reason === 'held' }
+}
 
 const rollback: Answer<'rollback'> = async (input, calling) => moved(await postRollback(calling.house.store, from(calling, input)), input, true)
 

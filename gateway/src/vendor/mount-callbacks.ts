@@ -11,12 +11,34 @@ import { readJson } from '../transport/read-json.ts'
 import type { Calling } from './answer.ts'
 import { answers } from './answers.ts'
 import { isSignedBy } from './signature.ts'
+import { mayCallFrom } from './vendor-addresses.ts'
 import { findVendorKey } from './vendor-keys.ts'
 
 type Mounted = { run(input: unknown, calling: Calling): Promise<unknown> }
 
-/** Whoever cannot sign learns nothing else: not whether the vendor, the key or the player exists. */
-export const callingOf = async (house: House, request: FastifyRequest, vendor: string, body: Uint8Array): Promise<Calling> => {
+/** Called for each message from an address that its vendor does not list, with the code of the vendor. */
+type OnAddressRefused = (vendor: string) => void
+
+/** Refuses a message from an address that is not on the vendor's list, before anything of it is read (S-20). */
+const checkAddress = async (house: House, request: FastifyRequest, vendor: string, onRefused?: OnAddressRefused): Promise<void> => {
+  if (await mayCallFrom(house.store, vendor, request.ip)) return
+  house.log.warn({ vendor, address: request.ip, path: request.url.split('?', 1)[0] }, 'a callback came from an address that its vendor does not list')
+  onRefused?.(vendor)
+  throw new Refusal('address_not_allowed')
+}
+
+/**
+ * Who signed a message: the address of the sender first, then the signature. Whoever cannot sign learns nothing else: not whether the vendor, the key or the
+ * player exists.
+ */
+export const callingOf = async (
+  house: House,
+  request: FastifyRequest,
+  vendor: string,
+  body: Uint8Array,
+  onRefused?: OnAddressRefused,
+): Promise<Calling> => {
+  await checkAddress(house, request, vendor, onRefused)
   const signed = {
     method: request.method,
     path: request.url,
@@ -49,7 +71,7 @@ export const mountCallbacks = (app: FastifyInstance, house: House, config: Gatew
         config: { call: `vendor.${verb}` },
         handler: async (request, reply) => {
           const body = request.body ?? Buffer.alloc(0)
-          const calling = await callingOf(house, request, request.params.vendor, body)
+          const calling = await callingOf(house, request, request.params.vendor, body, config.onVendorAddressRefused)
           rates.take('vendor', calling.vendor)
           const input = z.safeParse<z.ZodMiniType>(schema, readJson(body))
           if (!input.success) throw new Refusal('invalid_input')

@@ -13,6 +13,7 @@ const keys: Readonly<Record<string, RefusalKey>> = {
   not_found: 'not_found',
   not_logged_in: 'not_logged_in',
   account_frozen: 'account_frozen',
+  account_incomplete: 'account_incomplete',
   game_not_open: 'game_not_open',
   invalid_input: 'invalid_input',
   limit_stake: 'limit_stake',

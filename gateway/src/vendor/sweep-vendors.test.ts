@@ -1,6 +1,6 @@
 import { listTitles, openHouse, sitDown } from '@perya/testkit'
 import { expect, test } from 'vitest'
-import { sweepVendors } from './sweep-vendors.ts'
+import { sweepExpired } from '../transport/sweep.ts'
 
 test('a nonce is forgotten only when its message would be refused for its age anyway', async () => {
   await using open = await openHouse()
@@ -10,11 +10,11 @@ test('a nonce is forgotten only when its message would be refused for its age an
   const again = () => table.say('balance', table.player, { nonce: 'kept-nonce', time })
   expect((await again()).status).toBe(200)
   for (let minutes = 0; minutes < 12; minutes += 1) {
-    await sweepVendors(open.house)
+    await sweepExpired(open.house)
     expect((await again()).status, `after ${minutes} minutes`).toBe(401)
     open.clock.turn(60_000)
   }
-  await sweepVendors(open.house)
+  await sweepExpired(open.house)
   expect((await open.house.store.pool.query(`select 1 from vendor_nonce where nonce = 'kept-nonce'`)).rows).toEqual([])
 })
 
@@ -26,9 +26,9 @@ test('launches are forgotten a day after they can no longer be played', async ()
   await open.get('play.launch', { gameId: 'swept', vassalage: 'TST' }, { as: member })
   const left = async () => (await open.house.store.pool.query('select count(*)::int as n from play_launch')).rows[0].n
   open.clock.turn(25 * 60 * 60_000)
-  await sweepVendors(open.house)
+  await sweepExpired(open.house)
   expect(await left()).toBe(1)
   open.clock.turn(12 * 60 * 60_000)
-  await sweepVendors(open.house)
+  await sweepExpired(open.house)
   expect(await left()).toBe(0)
 })

@@ -1,4 +1,37 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Minor } from '@perya/domain/money/minor'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+type HeldWinTable = {
+  id: Generated<number>
+  tx_id: number
+  vendor: string
+  scope: string
+  round_id: string
+  title_id: string
+  member_id: string
+  account_id: number
+  hold_id: number
+  provider_id: number
+  currency: string
+  amount: Minor
+  unplayed: number
+  stake: Minor
+  round_total: Minor
+  /** title: multiple of the stake · free: a round without a stake · vendor: largest win of a round · hour: net loss of an hour. */
+  cause: 'title' | 'free' | 'vendor' | 'hour'
+  bound: Minor | null
+  state: 'held' | 'released' | 'rejected'
+  held_at: Date
+  /** The state that the member was last notified of. */
+  told: Generated<string>
+  decided_at: Date | null
+  decided_by: string | null
+  reason: Generated<string>
+  end_tx: number | null
+}
+
+/** A held win as stored. */
+export type HeldWin = Selectable<HeldWinTable>
 
 /** Tables of vendors: how they behave, what they sign with, whom they know and what was launched. */
 export type VendorTables = {
@@ -11,8 +44,15 @@ export type VendorTables = {
     rollback_after_win: Generated<'refuse' | 'reopen'>
     zero_bet: Generated<boolean>
     enabled: Generated<boolean>
+    win_multiple: Generated<number>
+    stop_on_trip: Generated<boolean>
+    bets_stopped_until: Date | null
   }
-  vendor_key: { key_id: string; vendor: string; secret: string; version: number; created_at: Generated<Date>; retired_at: Date | null }
+  vendor_limit: { vendor: string; currency: string; largest_win: number | null; free_win: number | null; hour_loss: number | null }
+  vendor_flow: { vendor: string; currency: string; net: number; tripped_at: Date | null; tripped_until: Date | null; told: boolean }
+  vendor_minute: { vendor: string; currency: string; minute: Date; net: number }
+  held_win: HeldWinTable
+  vendor_key: { key_id: string; vendor: string; sealed_secret: Buffer; version: number; created_at: Generated<Date>; retired_at: Date | null }
   vendor_nonce: { vendor: string; nonce: string; seen_at: Date }
   vendor_player: {
     vendor: string

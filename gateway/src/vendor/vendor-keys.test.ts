@@ -33,7 +33,9 @@ test('three active keys cannot stand beside each other, whoever writes them', as
   await enlistVendors(open.house.store, ['FULL'])
   await addVendorKey(open.house.store, 'FULL')
   await expect(
-    open.house.store.pool.query(`insert into vendor_key (key_id, vendor, secret, version) values ('vk_third_one', 'FULL', $1, 9)`, ['x'.repeat(43)]),
+    open.house.store.pool.query(`insert into vendor_key (key_id, vendor, sealed_secret, version) values ('vk_third_one', 'FULL', $1, 9)`, [
+      Buffer.alloc(80),
+    ]),
   ).rejects.toMatchObject({ code: '23514' })
 })
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { places } from '../secrets/places.ts'
+import { openText, seal } from '../secrets/secrets.ts'
 import type { Store } from '../store/store.ts'
 
 /** A key that signs for one vendor. */
@@ -11,12 +13,12 @@ const mostSeen = 1000
 const seen = new WeakMap<Store, Map<string, Seen>>()
 
 const readKey = async (store: Store, keyId: string): Promise<VendorKey | null> => {
-  const { rows } = await store.pool.query<{ vendor: string; secret: string }>({
+  const { rows } = await store.pool.query<{ vendor: string; sealed_secret: Buffer }>({
     name: 'vendor-key',
-    text: `select k.vendor, k.secret from vendor_key k join vendor_profile p using (vendor) where k.key_id = $1 and k.retired_at is null and p.enabled`,
+    text: `select k.vendor, k.sealed_secret from vendor_key k join vendor_profile p using (vendor) where k.key_id = $1 and k.retired_at is null and p.enabled`,
     values: [keyId],
   })
-  return rows[0] ? { keyId, ...rows[0] } : null
+  return rows[0] ? { keyId, vendor: rows[0].vendor, secret: await openText(store, places.vendorSecret(keyId), rows[0].sealed_secret) } : null
 }
 
 /** The active key of an id; null when there is none. A retired key stops opening within a second. */
@@ -38,30 +40,30 @@ export const findVendorKey = async (store: Store, keyId: string): Promise<Vendor
 export const enlistVendors = async (store: Store, vendors: readonly string[]): Promise<void> => {
   if (vendors.length === 0) return
   await store.pool.query('insert into vendor_profile (vendor) select unnest($1::text[]) on conflict do nothing', [vendors])
-  const fresh = vendors.map((vendor) => makeKey(vendor))
+  const fresh = await Promise.all(vendors.map((vendor) => makeKey(store, vendor)))
   // Always version 1: two that enlist a vendor at once write one key.
   await store.pool.query(
-    `insert into vendor_key (key_id, vendor, secret, version) select k.key_id, k.vendor, k.secret, 1
-       from unnest($1::text[], $2::text[], $3::text[]) k(key_id, vendor, secret)
+    `insert into vendor_key (key_id, vendor, sealed_secret, version) select k.key_id, k.vendor, k.sealed, 1
+       from unnest($1::text[], $2::text[], $3::bytea[]) k(key_id, vendor, sealed)
       where not exists (select 1 from vendor_key o where o.vendor = k.vendor) on conflict do nothing`,
-    [fresh.map(({ keyId }) => keyId), fresh.map(({ vendor }) => vendor), fresh.map(({ secret }) => secret)],
+    [fresh.map(({ keyId }) => keyId), fresh.map(({ vendor }) => vendor), fresh.map(({ sealed }) => sealed)],
   )
 }
 
-const makeKey = (vendor: string): VendorKey => ({
-  keyId: `vk_${randomBytes(12).toString('base64url')}`,
-  vendor,
-  secret: randomBytes(32).toString('base64url'),
-})
+const makeKey = async (store: Store, vendor: string): Promise<VendorKey & { readonly sealed: Buffer }> => {
+  const keyId = `vk_${randomBytes(12).toString('base64url')}`
+  const secret = randomBytes(32).toString('base64url')
+  return { keyId, vendor, secret, sealed: await seal(store, places.vendorSecret(keyId), secret) }
+}
 
 /** Adds the next key of a vendor; of the active ones only the newest two stay. */
 export const addVendorKey = async (store: Store, vendor: string): Promise<VendorKey> => {
-  const key = makeKey(vendor)
+  const { sealed, ...key } = await makeKey(store, vendor)
   await store.pool.query(
     `with numbered as (select coalesce(max(version), 0) + 1 as next from vendor_key where vendor = $2),
           retired as (update vendor_key set retired_at = now() where vendor = $2 and retired_at is null and version < (select next - 1 from numbered))
-     insert into vendor_key (key_id, vendor, secret, version) select $1, $2, $3, next from numbered`,
-    [key.keyId, vendor, key.secret],
+     insert into vendor_key (key_id, vendor, sealed_secret, version) select $1, $2, $3, next from numbered`,
+    [key.keyId, vendor, sealed],
   )
   return key
 }
@@ -74,9 +76,10 @@ export const retireVendorKey = async (store: Store, keyId: string): Promise<void
 
 /** The newest active key of a vendor: what its own server signs with. */
 export const signingKeyOf = async (store: Store, vendor: string): Promise<VendorKey | null> => {
-  const { rows } = await store.pool.query<{ key_id: string; secret: string }>(
-    'select key_id, secret from vendor_key where vendor = $1 and retired_at is null order by version desc limit 1',
+  const { rows } = await store.pool.query<{ key_id: string; sealed_secret: Buffer }>(
+    'select key_id, sealed_secret from vendor_key where vendor = $1 and retired_at is null order by version desc limit 1',
     [vendor],
   )
-  return rows[0] ? { keyId: rows[0].key_id, vendor, secret: rows[0].secret } : null
+  const [row] = rows
+  return row ? { keyId: row.key_id, vendor, secret: await openText(store, places.vendorSecret(row.key_id), row.sealed_secret) } : null
 }

@@ -1,5 +1,5 @@
 import { minor } from '@perya/domain/money/minor'
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { asOwner, type OpenHouse, openHouse } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccount, outside } from './accounts.ts'
 import { invariantsBroken, watchInvariants } from './invariants.ts'
@@ -29,15 +29,11 @@ const pay = (amount: number) => {
   })
 }
 /** Breaks the books as only somebody with the keys of the database could: past every trigger and foreign key. */
-const tamper = async (sql: string) => {
-  const client = await open.house.store.pool.connect()
-  try {
+const tamper = (sql: string) =>
+  asOwner(open.house.store, async (client) => {
     await client.query(`set session_replication_role = replica`)
     await client.query(sql)
-  } finally {
-    client.release(true)
-  }
-}
+  })
 const rules = async () => [...new Set((await invariantsBroken(open.house.store)).map(({ rule }) => rule.slice(0, 3).trim()))].sort()
 
 test('sound books break nothing', async () => {

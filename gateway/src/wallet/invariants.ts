@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
+import { patientlyInOneMoment } from '../store/patiently.ts'
 import type { Store } from '../store/store.ts'
 
 /** A rule of the ledger that does not hold, for one account or request. */
@@ -11,29 +12,12 @@ export type InvariantWatch = { readonly look: () => Promise<readonly Violation[]
 const hour = 60 * 60_000
 const most = 1000
 
-const withClient = async <T>(store: Store, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-  const client = await store.pool.connect()
-  let failed = true
-  try {
-    const done = await work(client)
-    failed = false
-    return done
-  } finally {
-    client.release(failed)
-  }
-}
+/** Milliseconds that one look may take: longer than a request may. */
+const lookLimitMs = 120_000
 
-/** A look may take longer than a request may; it reads one moment and holds no lock that a posting would wait for. */
-const inOneMoment = <T>(store: Store, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-  withClient(store, async (client) => {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query(`set local statement_timeout = '120s'`)
-    const done = await work(client)
-    await client.query('commit')
-    return done
-  })
+const inOneMoment = <T>(store: Store, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => patientlyInOneMoment(store, lookLimitMs, work)
 
-const lastTransfer = async (client: pg.PoolClient): Promise<number> => {
+const lastTransfer = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query<{ last: number | null }>('select max(id) as last from transfer')
   return rows[0]?.last ?? 0
 }

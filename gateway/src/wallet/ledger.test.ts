@@ -1,5 +1,5 @@
 import { minor } from '@perya/domain/money/minor'
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type OpenHouse, openHouse, queryAsOwner } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountName, cashOf, clearingOf, openAccount, outside, spendable } from './accounts.ts'
 import { openWallet } from './open-wallet.ts'
@@ -152,7 +152,8 @@ test('what is written stays written: postings, requests and accounts cannot be c
     'truncate ledger_tx cascade',
     'delete from account',
   ]) {
-    await expect(query(sql), sql).rejects.toMatchObject({ code: '23000' })
+    await expect(query(sql), sql).rejects.toMatchObject({ code: '42501' })
+    await expect(queryAsOwner(open.house.store, sql), sql).rejects.toMatchObject({ code: '23000' })
   }
   expect(await one.balance()).toBe(10_000)
 })

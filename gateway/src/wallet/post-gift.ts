@@ -1,4 +1,5 @@
 import { type Chance, systemChance } from '../chance.ts'
+import type { RewardIdentity } from '../reward/reward-identities.ts'
 import type { Store } from '../store/store.ts'
 import { callPosted, type Posted } from './post.ts'
 import { withRetry } from './with-retry.ts'
@@ -38,9 +39,12 @@ export const postCashBack = (
   chance: Chance = systemChance,
 ): Promise<Posted> => callPosted(store, 'claim_cash_back', [wish.memberId, wish.first, [...wish.rates], ...last(wish)], chance)
 
-/** Pays the next part of a red envelope, once to each. */
-export const postRedEnvelope = (store: Store, wish: GiftWish & { readonly id: string }, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(store, 'open_red_envelope', [wish.memberId, wish.id, ...last(wish)], chance)
+/** Pays the next part of a red envelope, once to each member, and once to each of the identities that the envelope tells apart. */
+export const postRedEnvelope = (
+  store: Store,
+  wish: GiftWish & { readonly id: string; readonly identities: readonly RewardIdentity[] },
+  chance: Chance = systemChance,
+): Promise<Posted> => callPosted(store, 'open_red_envelope', [wish.memberId, wish.id, ...last(wish), JSON.stringify(wish.identities)], chance)
 
 /** Writes a draw down and pays its prizes, once; says how many. */
 export const postRaffleDraw = async (

@@ -1,5 +1,6 @@
 import type { Minor } from '@perya/domain/money/minor'
 import { type Chance, systemChance } from '../chance.ts'
+import type { RewardIdentity } from '../reward/reward-identities.ts'
 import type { Store } from '../store/store.ts'
 import { callPosted, type Posted } from './post.ts'
 
@@ -23,11 +24,13 @@ export const postPromotion = (
     readonly key: string
     readonly state: 'claimed' | 'issued'
     readonly now: Date
+    readonly identities: readonly RewardIdentity[]
   },
   chance: Chance = systemChance,
 ): Promise<Posted> => {
   const { promotionId, version, memberId, period, id, currency, gifts, cash, bonus, amount, depositId, terms, told, key, state, now } = gift
-  const values = [promotionId, version, memberId, period, id, currency, gifts, cash, bonus, amount, depositId, terms, told, key, state, now]
+  const made = [promotionId, version, memberId, period, id, currency, gifts, cash, bonus, amount, depositId, terms, told, key, state, now]
+  const values = [...made, JSON.stringify(gift.identities)]
   return callPosted(store, 'claim_promotion', values, chance)
 }
 

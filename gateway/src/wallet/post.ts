@@ -125,15 +125,24 @@ export const postWithdrawal = (
     readonly currency: string
     readonly amount: Minor
     readonly accountId: string
+    /** Its number, encrypted for the row of the withdrawal. */
+    readonly sealedNumber: Buffer
     readonly provedBy: 'password' | 'passkey'
     readonly key: string
     readonly now: Date
+    /** What an account of level 1 may withdraw within 30 days (S-12). */
+    readonly mostOfLevel: Minor
   },
   chance: Chance = systemChance,
 ): Promise<Posted> => {
-  const { id, memberId, from, hold, currency, amount, accountId, provedBy, key, now } = wish
+  const { id, memberId, from, hold, currency, amount, accountId, provedBy, key, sealedNumber, now, mostOfLevel } = wish
   const print = printOfWithdrawal(from, amount, accountId)
-  return callPosted(store, 'open_withdrawal', [id, memberId, from, hold, currency, amount, accountId, provedBy, key, print, now], chance)
+  return callPosted(
+    store,
+    'request_withdrawal',
+    [id, memberId, from, hold, currency, amount, accountId, provedBy, key, print, sealedNumber, now, mostOfLevel],
+    chance,
+  )
 }
 
 /** Decides a withdrawal, once: approved it is on its way in `parts`, otherwise the money comes back. */
@@ -151,26 +160,6 @@ export const postDecision = (
 ): Promise<Posted> => {
   const { id, state, transit, parts, reason, now } = decision
   return callPosted(store, 'decide_withdrawal', [id, state, transit, [...parts], reason, now], chance)
-}
-
-/** Ends what is open of a part of a withdrawal, once, where it still stands in one of `from`. */
-export const postPart = (
-  store: Store,
-  part: {
-    readonly id: string
-    readonly n: number
-    readonly from: readonly string[]
-    readonly state: 'received' | 'forced' | 'partial' | 'failed' | 'returned'
-    readonly received: Minor
-    readonly transit: number
-    readonly outside: number
-    readonly disputeUntil: Date | null
-    readonly now: Date
-  },
-  chance: Chance = systemChance,
-): Promise<Posted> => {
-  const { id, n, from, state, received, transit, outside, disputeUntil, now } = part
-  return callPosted(store, 'settle_part', [id, n, [...from], state, received, transit, outside, disputeUntil, now], chance)
 }
 
 /** Takes money out of a wallet on its way to another and writes the move down, or neither; without `amount` all there is. `reason` of what was applied is its number. */

@@ -8,7 +8,9 @@ import { knownContacts, valuesFor, writeToContacts } from '../cashier/tell-membe
 import type { Asking, Principal } from '../handler.ts'
 import { letterNotice } from '../inbox/write-notice.ts'
 import { Refusal } from '../refusal.ts'
+import { heldRefusal } from '../security/money-hold.ts'
 import type { Member } from '../session/tables.ts'
+import { unwageredRewards } from '../reward/unwagered-rewards.ts'
 import { findPurses } from './find-purses.ts'
 import { postToNeighbour } from './post-neighbour.ts'
 
@@ -26,7 +28,14 @@ export type NeighbourWish = {
   readonly held: Date | null
 }
 
-const refusals = ['account_frozen', 'upline_unavailable', 'downline_unavailable', 'not_your_downline', 'amount_out_of_range'] as const
+const refusals = [
+  'account_incomplete',
+  'account_frozen',
+  'upline_unavailable',
+  'downline_unavailable',
+  'not_your_downline',
+  'amount_out_of_range',
+] as const
 
 /** Sends money one step up or down: no hold on the sender, enough there, proved once more, moved once, told to both (T29). */
 export const sendToNeighbour = async ({ house, principal, idempotencyKey }: Asking<Principal>, wish: NeighbourWish): Promise<{ id: string }> => {
@@ -57,7 +66,10 @@ export const sendToNeighbour = async ({ house, principal, idempotencyKey }: Aski
   ])
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   if (status === 'rejected') throw new Refusal('insufficient_balance')
+  if (reason === 'reward_not_wagered')
+    throw new Refusal(reason, { locked: formatAmount(await unwageredRewards(house, principal), digitsOf(currency)) })
   if (reason === 'step_up_required') throw new Refusal(reason, { purpose: 'transfer' })
+  if (reason === 'withdrawal_held') throw await heldRefusal(house, memberId)
   const refused = refusals.find((one) => one === reason)
   if (refused !== undefined) throw new Refusal(refused)
   if (status !== 'applied' || reason === null) throw new Refusal('conflict')

@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest'
 import { systemChance } from '../chance.ts'
-import { isPassing, withRetry } from './with-retry.ts'
+import { withRetry } from './with-retry.ts'
 
 const failing = (code: string) => Object.assign(new Error('database'), { code })
-
-test.each(['40001', '40P01', '08006', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])('%s may be gone the next time', (code) => {
-  expect(isPassing(failing(code))).toBe(true)
-})
-
-test.each(['23505', '23503', '23514', 'P0402', '22023', '42601', ''])('%s stays what it is', (code) => {
-  expect(isPassing(failing(code))).toBe(false)
-})
-
-test('a connection that was cut is tried again', () => {
-  expect(isPassing(new Error('Connection terminated unexpectedly'))).toBe(true)
-  expect(isPassing('text')).toBe(false)
-})
 
 test('work is done again until it succeeds, five times more at most, with short pauses', async () => {
   const pauses: number[] = []

@@ -1,11 +1,11 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
-import { takeOut, lockAway } from '../factor/vault.ts'
 import type { House } from '../handler.ts'
+import { places } from '../secrets/places.ts'
+import { seal, tryOpen } from '../secrets/secrets.ts'
 
 /** The pair by which push services know this house (VAPID, RFC 8292); `publicKey` is an uncompressed point as base64url. */
 export type SendingKey = { readonly publicKey: string; readonly privateKey: KeyObject }
 
-const owner = 'web push'
 const curve = 'prime256v1'
 const known = new WeakMap<House['store'], Promise<SendingKey>>()
 
@@ -35,13 +35,13 @@ const readOrMake = async (house: House): Promise<SendingKey> => {
     .insertInto('web_push_key')
     .values({
       public_key: made.getPublicKey('base64url'),
-      private_key: lockAway(house, whole(made.getPrivateKey()), owner),
+      private_key: await seal(house.store, places.webPushKey(), whole(made.getPrivateKey())),
       made_at: new Date(house.clock.now()),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await db.selectFrom('web_push_key').selectAll().executeTakeFirstOrThrow()
-  const secret = takeOut(house, row.private_key, owner)
+  const secret = await tryOpen(house.store, places.webPushKey(), row.private_key)
   if (secret === null) throw new Error('the key of web push was sealed under another key of the house')
   return asKey(secret, Buffer.from(row.public_key, 'base64url'))
 }

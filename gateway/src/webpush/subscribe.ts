@@ -17,11 +17,23 @@ export const subscribe: Handler<'webpush.subscribe'> = async ({ address, p256dh,
   const row = { member_id: memberId, address, p256dh, auth, since: new Date(house.clock.now()) }
   const wanted = await wantedBy(house, memberId)
   const quiet = { ...wanted.quiet, timeZone: readZone(timeZone, wanted.quiet.timeZone) }
-  await house.store.db
+  // The same browser under another member proves it by its keys: whoever has no more than its address takes it from nobody.
+  const kept = await house.store.db
     .insertInto('web_push_browser')
     .values(row)
-    .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('address')
+        .doUpdateSet(row)
+        .where(({ or, and, eb }) =>
+          or([
+            eb('web_push_browser.member_id', '=', memberId),
+            and([eb('web_push_browser.p256dh', '=', p256dh), eb('web_push_browser.auth', '=', auth)]),
+          ]),
+        ),
+    )
+    .executeTakeFirst()
+  if (kept.numInsertedOrUpdatedRows !== 1n) throw new Refusal('push_address_invalid')
   await sql`delete from web_push_browser where id in (
     select id from web_push_browser where member_id = ${memberId} order by since desc, id desc offset ${mostBrowsers})`.execute(house.store.db)
   await keepWanted(house, memberId, { ...wanted, quiet })

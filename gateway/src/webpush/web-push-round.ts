@@ -69,7 +69,7 @@ export const webPushRound = (house: House, publicOrigin: string, reach: ReachPus
     }
   }
 
-  return roundOf(house, 'telling browsers', async () => {
+  return roundOf(house, 'browser pushes', async () => {
     for (let taken = atOnce; taken === atOnce; ) {
       const due = await takeDuePushes(house, atOnce, leaseMs)
       await Promise.all(due.map(bear))

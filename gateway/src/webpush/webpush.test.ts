@@ -63,8 +63,9 @@ describe('turning web push on', () => {
     const { rows: kept } = await open.house.store.pool.query('select * from web_push_key')
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain(keys[0]?.privateKey.export({ format: 'jwk' }).d)
-    const stranger = { ...open.house, store: { ...open.house.store }, houseKey: Buffer.alloc(32, 8) }
-    await expect(sendingKey(stranger)).rejects.toThrow('another key')
+    const { pool } = open.house.store
+    await pool.query('update web_push_key set private_key = set_byte(private_key, 40, (get_byte(private_key, 40) + 1) % 256)')
+    await expect(sendingKey({ ...open.house, store: { ...open.house.store } })).rejects.toThrow('another key')
   })
 
   test('takes no address but that of a push service, and no keys that are none: the house never knocks at its own doors [S12]', async () => {
@@ -91,6 +92,16 @@ describe('turning web push on', () => {
     expect((await open.get('webpush.show', {}, { as: maria })).browsers).toBe(0)
     await open.get('webpush.unsubscribe', { address: given.address }, { as: maria })
     expect((await open.get('webpush.show', {}, { as: other })).browsers).toBe(1)
+  })
+
+  test('whoever knows the address of a browser but not its keys cannot take it from the member who has it [ROLE-04]', async () => {
+    const other = await open.people.member()
+    const { given } = await turnedOn()
+    const { p256dh, auth } = service.browser().given
+    for (const keys of [{ p256dh, auth }, { p256dh }, { auth }])
+      expect(await open.ask('webpush.subscribe', { ...given, ...keys }, { as: other })).toMatchObject({ errorCode: 'push_address_invalid' })
+    expect((await open.get('webpush.show', {}, { as: maria })).browsers).toBe(1)
+    expect((await open.get('webpush.show', {}, { as: other })).browsers).toBe(0)
   })
 
   test('a member has ten browsers at most: the oldest goes', async () => {

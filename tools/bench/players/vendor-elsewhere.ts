@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { vendorHeaders } from '@perya/calls/vendor'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
 import type { House } from '@perya/gateway/handler'
 import { findTitle } from '@perya/gateway/play/find-title'
 import { openLaunch } from '@perya/gateway/play/open-launch'
@@ -14,7 +17,6 @@ import type { Player } from './slot-player.ts'
 const vendor = 'ELSEWHERE'
 const nodeId = 'elsewhere-slot'
 const [stake, won] = [200, 100]
-const text = (amount: number) => (amount / 100).toFixed(2)
 
 /**
  * A vendor in another house: its players' rounds are signed callbacks that are timed where they are sent, from the moment at which each was due.
@@ -25,6 +27,7 @@ export const vendorElsewhere = async (house: House, port: number, book: Notes) =
   const [title, key] = [await findTitle(house.store, { gameId: nodeId, vendor }), await signingKeyOf(house.store, vendor)]
   if (title === null || key === null) throw new Error('a vendor was not enlisted')
   const { currency, defaultLanguage: language } = house.brand
+  const text = (amount: number) => formatAmount(minor(amount), digitsOf(currency))
 
   const messageOf = (verb: string, input: Readonly<Record<string, unknown>>): string => {
     const path = `/vendor/v1/${vendor}/${verb}`

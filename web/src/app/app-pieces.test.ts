@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { bringStayed, prefetchFirst, stays } from '../lib/ask.ts'
+import { bringStayed, prefetchFirst, prefetchShown, stays } from '../lib/ask.ts'
 import { formatCount, formatExact, knowCounts } from '../lib/format-count.ts'
 import { menuQuery } from '../lib/shell-queries.ts'
 import { asksCaptcha } from '../features/session/asks-captcha.ts'
@@ -65,6 +65,16 @@ test('an answer that stays does not come with the page, and is asked for only wh
   takeAnswers(browser, state)
   await bringStayed(browser, [queryOf('far'), queryOf('never had')])
   expect([browser.getQueryData(['far']), browser.getQueryData(['never had'])]).toEqual(['far asked again', undefined])
+})
+
+test('an answer that the first screen shows comes with the page, although the foot of every page lets it stay [F-2]', async () => {
+  const [server, browser] = [new QueryClient(), new QueryClient()]
+  const topics = stays({ queryKey: ['topics'], queryFn: () => 'topics' })
+  await Promise.all([prefetchFirst(server, topics), prefetchShown(server, topics)])
+  const state = answersOf(server)
+  expect(state).toEqual({ answers: [[['topics'], 'topics']], stayed: [] })
+  takeAnswers(browser, state)
+  expect(browser.getQueryData(['topics'])).toBe('topics')
 })
 
 test('a page that wakes does not wait for what the server kept of it; a page that the browser makes fetches all', async () => {

@@ -6,6 +6,7 @@ import { knowCounts } from '../lib/format-count.ts'
 import { makeLanguageStore } from '../lib/language-store.ts'
 import { showSession } from '../features/session/index.ts'
 import { followLinks } from './follow-links.ts'
+import { ignoreHeldEnter } from '../lib/held-keys.ts'
 import { languageOf } from '../lib/languages.ts'
 import { navigateWith } from '../lib/navigate.ts'
 import { holdPrompt } from '../lib/install-prompt.ts'
@@ -48,6 +49,7 @@ const start = async () => {
   showSession()
   guardChunks()
   holdPrompt()
+  ignoreHeldEnter(document)
 
   await turn()
   const queryClient = browserQueryClient()

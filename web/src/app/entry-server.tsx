@@ -104,7 +104,8 @@ export const render: Render = async (request) => {
       const counts = countsOf(queryClient, languageOf(request.language).tag)
       return closingPart(request, { brand, language: request.language, ...answersOf(queryClient), counts }, facts, built)
     }),
-    cacheable: whole && code === 200,
+    // A page that is missing looks the same at every address that has none.
+    cacheable: whole && (code === 200 || code === 404),
     lean: leanPage,
   }
 }

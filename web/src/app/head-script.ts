@@ -10,12 +10,13 @@ export const headScript = (rendered: string, listed: readonly string[]): void =>
   // What opens an account leaves the address before anything else is asked for: it must reach no request, no history, no log.
   const query = new URLSearchParams(location.search)
   const handover = query.get('token')
-  const reset = location.pathname === '/reset-password' ? new URLSearchParams(location.hash.slice(1)).get('token') : null
-  if (handover !== null || reset !== null) {
+  const isLink = location.pathname === '/reset-password' || location.pathname === '/security/undo'
+  const link = isLink ? new URLSearchParams(location.hash.slice(1)).get('token') : null
+  if (handover !== null || link !== null) {
     query.delete('token')
     const rest = query.toString()
-    history.replaceState(history.state, '', location.pathname + (rest === '' ? '' : `?${rest}`) + (reset === null ? location.hash : ''))
-    window.fromAddress = { handover, reset }
+    history.replaceState(history.state, '', location.pathname + (rest === '' ? '' : `?${rest}`) + (link === null ? location.hash : ''))
+    window.fromAddress = { handover, link }
   }
   try {
     const theme = localStorage.getItem('theme')

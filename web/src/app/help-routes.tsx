@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { announcementsQuery } from '../features/banner/index.ts'
+import { prefetchShown } from '../lib/ask.ts'
 import { present, words } from '../lib/search-words.ts'
+import { helpQuery } from '../lib/shell-queries.ts'
 import { bring } from './bring.ts'
 import { homeSearch } from './home-search.ts'
 import { root, settle } from './root-route.tsx'
@@ -13,8 +15,10 @@ const help = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { loadHome } = await homeScreen()
+    const { queryClient, language } = context
     // Under the help popup stands Home with the banner of help.
-    await settle(Promise.all([loadHome(context, deps), context.queryClient.prefetchQuery(announcementsQuery('w_help', context.language))]))
+    const popup = prefetchShown(queryClient, helpQuery(language))
+    await settle(Promise.all([popup, loadHome(context, deps), queryClient.prefetchQuery(announcementsQuery('w_help', language))]))
   },
   component: lazyRouteComponent(
     bring(() => import('./help-screen.tsx')),

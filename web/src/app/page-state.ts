@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { knowStayed } from '../lib/ask.ts'
+import { isShown, knowStayed } from '../lib/ask.ts'
 import type { BrandView } from '../lib/brand.tsx'
 import { formatCount, formatExact, type SaidCount } from '../lib/format-count.ts'
 import { menuQuery } from '../lib/shell-queries.ts'
@@ -28,9 +28,10 @@ export const answersOf = (client: QueryClient): Pick<PageState, 'answers' | 'sta
     .getQueryCache()
     .getAll()
     .filter((query) => query.state.status === 'success')
+  const mayStay = ({ meta, queryKey }: (typeof known)[number]): boolean => meta?.['stays'] === true && !isShown(client, queryKey)
   return {
-    answers: known.flatMap(({ meta, queryKey, state }) => (meta?.['stays'] === true ? [] : [[queryKey, state.data] as const])),
-    stayed: known.flatMap(({ meta, queryKey }) => (meta?.['stays'] === true ? [queryKey] : [])),
+    answers: known.filter((query) => !mayStay(query)).map(({ queryKey, state }) => [queryKey, state.data] as const),
+    stayed: known.filter(mayStay).map(({ queryKey }) => queryKey),
   }
 }
 

@@ -5,6 +5,7 @@ import type { LoadContext } from '../lib/load-context.ts'
 import { pageNumber, present, words } from '../lib/search-words.ts'
 import { bring } from './bring.ts'
 import { BrokenPart } from './broken-part.tsx'
+import { complete } from './complete-route.tsx'
 import { downloadRoutes } from './download-routes.tsx'
 import { helpRoutes } from './help-routes.tsx'
 import { homeSearch } from './home-search.ts'
@@ -12,6 +13,7 @@ import { lotteryRoutes } from './lottery-routes.tsx'
 import { promotionRoutes } from './promotion-routes.tsx'
 import { pointMall } from './points-route.tsx'
 import { root, settle } from './root-route.tsx'
+import { undoChanges } from './undo-route.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -232,6 +234,7 @@ const tree = root.addChildren([
   receipt,
   seamless,
   resetPassword,
+  complete,
   ...downloadRoutes,
   register('/register'),
   register('/register.html'),
@@ -240,6 +243,7 @@ const tree = root.addChildren([
   ...promotionRoutes,
   ...helpRoutes,
   pointMall,
+  undoChanges,
 ])
 
 const readSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { CentreSlot } from '../features/centre/index.ts'
+import { IncompleteSlot } from '../features/complete/index.ts'
 import { openFeedback, openHelp } from '../features/help/index.ts'
 import { BlockPage, Footer, Header, Menu, OfflineNotice, TabBar } from '../features/shell/index.ts'
 import { SearchBox } from '../features/search/index.ts'
@@ -116,6 +117,7 @@ export const Shell = () => {
             </Suspense>
           )}
           <main id="main" tabIndex={-1} className={css['main']}>
+            {layout !== 'header' && pathname !== '/complete' && <IncompleteSlot />}
             <Suspense key={routeId}>{isDoor ? <LoginScreen /> : <Outlet />}</Suspense>
           </main>
           {isFull && <Later needs={footNeeds}>{foot}</Later>}

@@ -50,6 +50,20 @@ export const stays = <Options extends object>(query: Options): Options & { reado
   meta: { stays: true },
 })
 
+const shown = new WeakMap<QueryClient, Set<string>>()
+
+/**
+ * Fetches an answer that the first screen of this page shows, so that it comes with the page even where other parts let it stay: a browser
+ * that hydrates without it renders something else than the server did.
+ */
+export const prefetchShown = async (client: QueryClient, query: { readonly queryKey: readonly unknown[] }): Promise<void> => {
+  shown.set(client, (shown.get(client) ?? new Set()).add(JSON.stringify(query.queryKey)))
+  await client.prefetchQuery(query)
+}
+
+/** Whether the first screen of the page shows this answer. */
+export const isShown = (client: QueryClient, queryKey: readonly unknown[]): boolean => shown.get(client)?.has(JSON.stringify(queryKey)) === true
+
 const stayed = new WeakMap<QueryClient, ReadonlySet<string>>()
 
 /** Tells a query client which answers the page was made from that did not come with it. */

@@ -17,20 +17,28 @@ const belowThousand = /^(-?)0*(\d{1,3})(?:\.(\d+))?$/
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d{1,15}(\.\d{1,8})?$/.test(text)
 
-/** A decimal string of the wire as people read it, exact, with U+2212 as minus; `--` for what is no amount. */
-export const formatMoney = (amount: string, tag: string): string => {
+/**
+ * A decimal string as people read it, exact, with U+2212 as minus; `--` for what is no amount. Amounts of the wire already have the digits of
+ * their currency; for one that was typed or computed here, `digits` are written at least.
+ */
+export const formatMoney = (amount: string, tag: string, digits = 0): string => {
   if (!isDecimal(amount)) return '--'
   const [, minus, whole, part = ''] = belowThousand.exec(amount) ?? []
-  if (whole !== undefined) return `${minus === '' ? '' : '\u2212'}${whole}${commas.has(tag) ? ',' : '.'}${part.padEnd(2, '0')}`
-  const digits = Math.max(2, amount.split('.')[1]?.length ?? 0)
-  return formatOf(tag, digits)
+  if (whole !== undefined) {
+    const fraction = part.padEnd(digits, '0')
+    return `${minus === '' ? '' : '\u2212'}${whole}${fraction === '' ? '' : `${commas.has(tag) ? ',' : '.'}${fraction}`}`
+  }
+  return formatOf(tag, Math.max(digits, amount.split('.')[1]?.length ?? 0))
     .format(amount)
     .replace('-', '\u2212')
     .replace(/[\u200e\u200f\u061c]/g, '')
 }
 
 /** The sign and an amount with its currency sign, for where no markup can be. */
-export const moneyText = (amount: string, symbol: string, tag: string): string => {
-  const formatted = formatMoney(amount, tag)
+export const moneyText = (amount: string, symbol: string, tag: string, digits = 0): string => {
+  const formatted = formatMoney(amount, tag, digits)
   return formatted.startsWith('\u2212') ? `\u2212${symbol}${formatted.slice(1)}` : `${symbol}${formatted}`
 }
+
+/** As `moneyText`, without a fraction of zeros: `₱1,500`. */
+export const shortMoney = (amount: string, symbol: string, tag: string): string => moneyText(amount.replace(/\.0+$/, ''), symbol, tag)

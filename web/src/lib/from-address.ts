@@ -1,12 +1,12 @@
 declare global {
   interface Window {
     /** What the script in the head took out of the address before anything was asked for. */
-    fromAddress?: { readonly handover: string | null; readonly reset: string | null } | undefined
+    fromAddress?: { readonly handover: string | null; readonly link: string | null } | undefined
   }
 }
 
-/** What opens an account and stood in the address, once. */
-export const takeFromAddress = (kind: 'handover' | 'reset'): string | null => {
+/** A secret that stood in the address, once: a hand-over code, or the code of a link from a mail or SMS. */
+export const takeFromAddress = (kind: 'handover' | 'link'): string | null => {
   const found = window.fromAddress
   if (found === undefined) return null
   window.fromAddress = { ...found, [kind]: null }

@@ -1,7 +1,16 @@
 import type { BrandView } from './brand.tsx'
 
-// The five of the specification, literally (A15); and two of our own that people need who cannot get in.
-const open: ReadonlySet<string> = new Set(['/login', '/register', '/register.html', '/helpmc', '/download', '/reset-password', '/service'])
+// The five of the specification, literally (A15); and three of our own that people need who cannot get in.
+const open: ReadonlySet<string> = new Set([
+  '/login',
+  '/register',
+  '/register.html',
+  '/helpmc',
+  '/download',
+  '/reset-password',
+  '/security/undo',
+  '/service',
+])
 
 /** Whether an address is only for whoever has a session: the guard is on, and it is not among the open ones (ROUTE-28, ROUTE-29). */
 export const isGuarded = ({ routeGuard }: Pick<BrandView, 'routeGuard'>, pathname: string): boolean => routeGuard && !open.has(pathname)

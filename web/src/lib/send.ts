@@ -27,6 +27,7 @@ export type SendOptions = {
 const timeoutMillis = 15_000
 const who = { merchant: '', language: 'EN', version: '3' }
 let onSessionLost: (refused: Refused) => void = () => {}
+let onGated: (refused: Refused, name: CallName) => void = () => {}
 
 /** Sets what every call says of itself. */
 export const introduce = (as: { merchant?: string; language?: string }): void => {
@@ -36,6 +37,11 @@ export const introduce = (as: { merchant?: string; language?: string }): void =>
 /** Hears when the server no longer knows the session (ERR-13), or lets it do nothing but change the password. */
 export const whenSessionLost = (hear: (refused: Refused) => void): void => {
   onSessionLost = hear
+}
+
+/** Calls `hear` when the server refuses a call because the account has to be completed, or a contact verified, before it (S-03, S-04). */
+export const whenGated = (hear: (refused: Refused, name: CallName) => void): void => {
+  onGated = hear
 }
 
 /** A fresh idempotency key: 128 bits of chance, URL-safe. */
@@ -76,7 +82,7 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
       const { seal } = await import('./seal.ts')
       if (!knowsServerTime()) await once('system.status', {}, options).catch(() => undefined)
       asked[headers.encryption] = 'JWE'
-      body = JSON.stringify({ value: await seal(input, serverNow(), fetchKeys) })
+      body = JSON.stringify({ value: await seal(input, call, serverNow(), fetchKeys) })
     } else if (call.form === true) {
       asked['Content-Type'] = 'application/x-www-form-urlencoded'
       body = queryOf(input).slice(1)
@@ -101,8 +107,10 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
   } catch (thrown) {
     if (options.signal?.aborted === true) throw thrown
     const refused = thrown instanceof Refused ? thrown : abnormal(thrown)
-    if ((refused.is('not_logged_in') || refused.is('password_change_required')) && token !== null && session.read('token') === token)
-      onSessionLost(refused)
+    if (token !== null && session.read('token') === token) {
+      if (refused.is('not_logged_in') || refused.is('password_change_required')) onSessionLost(refused)
+      if (refused.is('account_incomplete') || refused.is('contact_unverified')) onGated(refused, name)
+    }
     throw refused
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf } from './address-of.ts'
 import { backoff } from './backoff.ts'
-import { formatMoney, moneyText } from './format-money.ts'
+import { formatMoney, moneyText, shortMoney } from './format-money.ts'
 import { languageOf, languages, supportedLanguage } from './languages.ts'
 import { joined, left, modalRank, type ModalEntry } from './modal-queue.ts'
 import { isModuleOn } from './modules.ts'
@@ -57,11 +57,26 @@ test('Arabic, Urdu and Persian are read from the right, and every language has a
 
 test('money is shown exactly, with Latin digits and a true minus', () => {
   expect(formatMoney('12480.50', 'en')).toBe('12,480.50')
-  expect(formatMoney('-180', 'en')).toBe('\u2212180.00')
+  expect(formatMoney('-180', 'en', 2)).toBe('\u2212180.00')
   expect(formatMoney('900719925474099.99', 'en')).toBe('900,719,925,474,099.99')
   expect(formatMoney('1234.5', 'ar')).toMatch(/^[\d.,]+$/)
   for (const strange of ['', '1e3', '٣', 'NaN', '1.', '--1', '1,000']) expect([strange, formatMoney(strange, 'en')]).toEqual([strange, '--'])
   expect(moneyText('-180.00', '₱', 'en')).toBe('\u2212₱180.00')
+})
+
+test('money has the digits that its currency has, and no others', () => {
+  expect(formatMoney('100000', 'en')).toBe('100,000')
+  expect(formatMoney('500', 'vi')).toBe('500')
+  expect(formatMoney('1234.500', 'en')).toBe('1,234.500')
+  expect(formatMoney('7', 'en', 3)).toBe('7.000')
+  expect(moneyText('-5000', '₫', 'en')).toBe('\u2212₫5,000')
+  expect(['1500.00', '1500', '1500.50', '0.500', '12.000'].map((amount) => shortMoney(amount, '₱', 'en'))).toEqual([
+    '₱1,500',
+    '₱1,500',
+    '₱1,500.50',
+    '₱0.500',
+    '₱12',
+  ])
 })
 
 test('money below a thousand reads in every language as the formats of a browser write it', () => {
@@ -74,7 +89,7 @@ test('money below a thousand reads in every language as the formats of a browser
         .format(Number(amount))
         .replace('-', '\u2212')
         .replaceAll(/[\u200e\u200f\u061c]/g, '')
-      expect([tag, formatMoney(amount, tag)]).toEqual([tag, written])
+      expect([tag, formatMoney(amount, tag, 2)]).toEqual([tag, written])
     }
 })
 

@@ -31,6 +31,7 @@ export type SessionKey =
   | 'disclaimerAccept'
   | 'publicityClose'
   | 'cpw'
+  | 'incomplete'
   | 'chunkReload'
   | 'imageCdn'
   | 'launchCdn'
@@ -77,6 +78,7 @@ const personalKeys: readonly SessionKey[] = [
   'disclaimerAccept',
   'publicityClose',
   'cpw',
+  'incomplete',
   'registerDraft',
   'invited',
   'lotterySlip',

@@ -22,6 +22,7 @@ export type MessageKey =
   | keyof typeof import('./EN/ranking.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/points.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/register.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/complete.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/factor.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/cashier.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/contract.json', { with: { type: 'json' }})

@@ -112,7 +112,7 @@ describe('a round', () => {
   })
 
   test('its tile says the return of a colour and the smallest chip', () => {
-    expect(colorGameFacts()).toEqual({ rtp: '92.13', volatility: 'low', minBet: '1.00' })
+    expect(colorGameFacts()).toEqual({ rtp: '92.13', volatility: 'low', minBet: 100 })
     expect(CHIPS.toSorted((a, b) => a - b)).toEqual([...CHIPS])
   })
 })

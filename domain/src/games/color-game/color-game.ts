@@ -77,9 +77,9 @@ export const throwDice = (bets: readonly ColorBet[], draw: Draw): ColorRound =>
 /** Chips of the table in minor units, ascending. */
 export const CHIPS = [100, 500, 1000, 5000, 10_000] as const
 
-/** Facts of the table for its tile; the return is that of a colour, the best bet of the table. */
-export const colorGameFacts = (): { readonly rtp: string; readonly volatility: 'low'; readonly minBet: string } => ({
+/** Facts of the table for its tile; the return is that of a colour, the best bet of the table, the smallest stake in minor units. */
+export const colorGameFacts = (): { readonly rtp: string; readonly volatility: 'low'; readonly minBet: number } => ({
   rtp: (colorRtpOf('red') * 100).toFixed(2),
   volatility: 'low',
-  minBet: (CHIPS[0] / 100).toFixed(2),
+  minBet: CHIPS[0],
 })

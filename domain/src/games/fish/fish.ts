@@ -63,9 +63,9 @@ export const shoot = (volleys: readonly Volley[], draw: Draw): FishRound => {
   return { catches, total }
 }
 
-/** Facts of a fishing title for its tile. */
-export const fishFacts = (seed: string): { readonly rtp: string; readonly volatility: 'high'; readonly minBet: string } => ({
+/** Facts of a fishing title for its tile; the smallest stake in minor units. */
+export const fishFacts = (seed: string): { readonly rtp: string; readonly volatility: 'high'; readonly minBet: number } => ({
   rtp: fishReturn.toFixed(2),
   volatility: 'high',
-  minBet: ((shotLevels(seed)[0] ?? 10) / 100).toFixed(2),
+  minBet: shotLevels(seed)[0] ?? 10,
 })

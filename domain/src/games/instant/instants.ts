@@ -165,14 +165,14 @@ export const playInstant = (game: InstantName, { spot, amount }: { readonly spot
   return { game, outcome, total: Math.floor((amount * instantGame(game).pays(spot, outcome)) / 100) }
 }
 
-/** Facts of an instant title for its tile. */
+/** Facts of an instant title for its tile; the smallest stake in minor units. */
 export const instantFacts = (
   game: InstantName,
   seed: string,
-): { readonly rtp: string; readonly volatility: 'medium' | 'high'; readonly minBet: string } => ({
+): { readonly rtp: string; readonly volatility: 'medium' | 'high'; readonly minBet: number } => ({
   rtp: (Math.max(...instantGame(game).spots.slice(0, 40).map(instantGame(game).rtpOf)) * 100).toFixed(2),
   volatility: game === 'drop' || game === 'mines' ? 'medium' : 'high',
-  minBet: ((tableChips(seed)[0] ?? 100) / 100).toFixed(2),
+  minBet: tableChips(seed)[0] ?? 100,
 })
 
 /** The instant game that plays a title of this category; null where another kind does. */

@@ -3,10 +3,10 @@ import { draftOf } from './machine-of.ts'
 import { type Volatility, volatilityOf } from './profiles.ts'
 import { rtpOf } from './rtp-of.ts'
 
-/** What a tile says of a slot: return in per cent, volatility, smallest stake of a round. */
-export type SlotFacts = { readonly rtp: string; readonly volatility: Volatility; readonly minBet: string; readonly minLineNum: number }
+/** What a tile shows of a slot: return in per cent, volatility, smallest stake of a round in minor units. */
+export type SlotFacts = { readonly rtp: string; readonly volatility: Volatility; readonly minBet: number; readonly minLineNum: number }
 
-/** Stakes that a table takes, in minor units of a two-digit currency: per line for a slot. */
+/** Stakes that a table takes, in minor units: per line for a slot. */
 export type SlotLimits = { readonly lineBets: readonly number[]; readonly lines: number }
 
 const LADDER = [1, 5, 10, 25, 50, 100, 200, 500, 1000] as const
@@ -24,5 +24,5 @@ export const percent = (share: number): string => (share * 100).toFixed(2)
 export const factsOf = (seed: string): SlotFacts => {
   const { total, lineDeviation } = rtpOf(draftOf(seed))
   const { lineBets, lines } = limitsOf(seed)
-  return { rtp: percent(total), volatility: volatilityOf(lineDeviation), minBet: (((lineBets[0] ?? 1) * lines) / 100).toFixed(2), minLineNum: lines }
+  return { rtp: percent(total), volatility: volatilityOf(lineDeviation), minBet: (lineBets[0] ?? 1) * lines, minLineNum: lines }
 }

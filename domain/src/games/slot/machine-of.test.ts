@@ -111,7 +111,7 @@ describe('facts of a title', () => {
       const { lineBets, lines } = limitsOf(seed)
       expect(lineBets.toSorted((a, b) => a - b)).toEqual(lineBets)
       expect(new Set(lineBets).size).toBe(6)
-      expect(factsOf(seed).minBet).toBe((((lineBets[0] ?? 0) * lines) / 100).toFixed(2))
+      expect(factsOf(seed).minBet).toBe((lineBets[0] ?? 0) * lines)
     }
   })
 

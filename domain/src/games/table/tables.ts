@@ -69,16 +69,16 @@ export const tableChips = (seed: string): readonly number[] => rises[hashOf(`chi
 /** The most that one seat may have on a table in one go: twenty of its largest chips. */
 export const mostAtTable = (seed: string): number => Math.max(...tableChips(seed)) * 20
 
-/** What a title states of itself: the return of its best bet, which is its first. */
+/** What a title states of itself: the return of its best bet, which is its first; the smallest stake in minor units. */
 export const tableFacts = (
   table: TableName,
   seed: string,
-): { readonly rtp: string; readonly volatility: 'low' | 'medium' | 'high'; readonly minBet: string } => {
+): { readonly rtp: string; readonly volatility: 'low' | 'medium' | 'high'; readonly minBet: number } => {
   const game = tableGame(table)
   const best = table.startsWith('bingo') || table === 'eBingo' ? game.rtpOf('card1') : Math.max(...game.spots.map(game.rtpOf))
   return {
     rtp: (best * 100).toFixed(2),
     volatility: ['roulette', 'fairWheel', 'poker'].includes(table) ? 'medium' : game.spots.length > 400 ? 'high' : 'low',
-    minBet: ((tableChips(seed)[0] ?? 100) / 100).toFixed(2),
+    minBet: tableChips(seed)[0] ?? 100,
   }
 }

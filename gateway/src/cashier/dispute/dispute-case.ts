@@ -2,9 +2,10 @@ import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import type { House } from '../../handler.ts'
+import { confirmationsOf } from '../payout-store.ts'
 import { presentWithdrawal } from '../present-withdrawal.ts'
 import type { Withdrawal } from '../tables.ts'
-import { partsOfWithdrawals } from '../withdrawal-rows.ts'
+import { partNumber, partsOfWithdrawals } from '../withdrawal-rows.ts'
 import { type SealedRecord, readAuditOf } from './read-audit-of.ts'
 
 type Movement = {
@@ -51,13 +52,23 @@ export const disputeCase = async (house: House, withdrawal: Withdrawal, username
   const { steps, parts: shownParts, ...request } = presentWithdrawal(withdrawal, parts, new Map())
   const records: readonly SealedRecord[] = await readAuditOf(house, [id, ...shownParts.map((part) => part.id)])
   return {
-    form: 'perya-withdrawal/1',
+    form: 'perya-withdrawal/2',
     house: house.brand.name,
     madeAt: new Date(house.clock.now()).toISOString(),
     member: username,
     request: { ...request, provedBy, decidedAt: decidedAt?.toISOString() ?? null, doneAt: doneAt?.toISOString() ?? null },
     steps: steps.map(({ p50: _half, p90: _most, ...step }) => step),
     parts: shownParts,
+    confirmations: (await confirmationsOf(house, id)).map(({ n, provider, kind, amount, said, reference, at, tx_id: posting }) => ({
+      part: partNumber({ withdrawal_id: id, n }),
+      provider,
+      kind,
+      amount: written(amount),
+      said,
+      reference,
+      at: at.toISOString(),
+      posting,
+    })),
     movements: (await movementsOf(house, id)).map(({ amount, at, ...movement }) => ({ ...movement, at: at.toISOString(), amount: written(amount) })),
     notices: (
       await noticesOf(
@@ -71,7 +82,7 @@ export const disputeCase = async (house: House, withdrawal: Withdrawal, username
     })),
     audit: {
       howToCheck:
-        'hash = SHA-256 of the bytes of `previous` followed by `text` in UTF-8. `previous` is the hash of the record with the number before, which the house keeps and has to show on demand.',
+        'hash = SHA-256 of the bytes of `previous` followed by `text` in UTF-8. `previous` is the hash of the record with the number before, which the platform keeps and has to show on demand; the end of that chain is published every minute.',
       records,
     },
   }

@@ -1,5 +1,6 @@
 import type { Handler } from '../../handler.ts'
-import { writeAudit } from '../../audit/write-audit.ts'
+import { appendAuditAlone } from '../../audit/append-audit.ts'
+import { byMember } from '../../audit/audit-event.ts'
 import { findMember } from '../../member/find-member.ts'
 import { Refusal } from '../../refusal.ts'
 import { reserveAttempt } from '../../session/attempts.ts'
@@ -11,7 +12,9 @@ const hour = 3_600_000
 const mostAnHour = 20
 
 /** Makes the file that a member takes to whoever decides a dispute; that it was made is written down too. */
-export const disputeFile: Handler<'cashier.disputeFile'> = async ({ id, form }, { house, principal: { memberId }, language }) => {
+export const disputeFile: Handler<'cashier.disputeFile'> = async ({ id, form }, asking) => {
+  const { house, language } = asking
+  const { memberId } = asking.principal
   const withdrawal = await findWithdrawal(house, id, memberId)
   if (withdrawal === null) throw new Refusal('not_found')
   if (!(await reserveAttempt(house, { scope: 'dispute file', subject: memberId, length: hour }, mostAnHour)))
@@ -20,7 +23,7 @@ export const disputeFile: Handler<'cashier.disputeFile'> = async ({ id, form }, 
   const made = await disputeCase(house, withdrawal, username)
   const json = Buffer.from(`${JSON.stringify(made, null, 2)}\n`)
   const file = form === 'json' ? json : await disputePdf(made, json, language)
-  await writeAudit(house, { actor: memberId, action: 'withdrawal file', subject: id, result: 'done', detail: { form } })
+  await appendAuditAlone(house, { ...byMember(asking), action: 'withdrawal file', subject: id, result: 'done', detail: { form } })
   const type = form === 'json' ? 'application/json' : 'application/pdf'
   return { name: `${house.brand.code}-${id}.${form}`, type, content: file.toString('base64') }
 }

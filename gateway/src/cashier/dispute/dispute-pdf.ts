@@ -37,7 +37,19 @@ const linesOf = (made: DisputeCase, json: Buffer, language: string): Line[] => {
       }),
     ),
     head('parts'),
-    ...listed(made.parts.map((part) => `${part.id}: ${part.amount}, received ${part.received}, ${part.state}, sent ${part.sentAt ?? '-'}`)),
+    ...listed(
+      made.parts.map((part) => {
+        const claim = part.claimed === null ? '' : `, claimed ${part.claimed}, missing ${part.remaining}`
+        return `${part.id}: ${part.amount}, received ${part.received}${claim}, returned ${part.returned}, ${part.state}, sent ${part.sentAt ?? '-'}`
+      }),
+    ),
+    head('confirmations'),
+    ...listed(
+      made.confirmations.map(({ part, provider, kind, amount, said, reference, at, posting }) => {
+        const name = reference === '' ? '' : `, reference ${reference}`
+        return `${part}: ${at}, ${provider}, ${kind} ${amount}, said "${said}"${name}, posting ${posting ?? 'none'}`
+      }),
+    ),
     head('movements'),
     ...listed(made.movements.map(({ number, at, kind, amount, from, to }) => `${number}: ${at}, ${kind}, ${amount}, ${from} to ${to}`)),
     head('notices'),
@@ -46,9 +58,9 @@ const linesOf = (made: DisputeCase, json: Buffer, language: string): Line[] => {
     ),
     head('audit'),
     ...made.audit.records.flatMap(({ number, at, actor, subject, result, hash, previous }) => [
-      { ...fine(`${number}: ${at}, ${actor}, ${subject}, ${result}`), shade: dark },
-      fine(`hash ${hash}`),
-      fine(`after ${previous}`),
+      { ...fine(`${number ?? '-'}: ${at}, ${actor}, ${subject}, ${result}`), shade: dark },
+      fine(`hash ${hash ?? '-'}`),
+      fine(`after ${previous ?? '-'}`),
     ]),
     head('check', 10),
     fine(made.audit.howToCheck),

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { handClock, loadedChance, openHouse, type OpenHouse, practicePay, type PracticePay, type SignedIn } from '@perya/testkit'
+import {
+  type DatabaseClock,
+  databaseClock,
+  handClock,
+  loadedChance,
+  openHouse,
+  type OpenHouse,
+  practicePay,
+  type PracticePay,
+  registered,
+  type SignedIn,
+} from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteStepUp } from '../../factor/step-up.ts'
+import { readAudit } from '../../audit/read-audit.ts'
 import { readArguments, runOperator } from '../../operator/run-operator.ts'
 import { hashPassword } from '../../session/password.ts'
 import { cashierRound, type CashierRound } from '../cashier-round.ts'
@@ -16,6 +28,7 @@ const secret = 'calesa bukas 88'
 let open: OpenHouse
 let pay: PracticePay
 let round: CashierRound
+let time: DatabaseClock
 let member: SignedIn
 let hash: string
 let id: string
@@ -30,6 +43,7 @@ beforeAll(async () => {
     brand: { modules: ['COMM3', 'CASHIER3', 'MEMBERCENTRE3'] },
     config: { publicOrigin: origin },
   })
+  time = await databaseClock(open)
   round = cashierRound(open.house, origin)
   hash = await hashPassword(secret)
 })
@@ -37,17 +51,21 @@ afterAll(() => open.close())
 
 const pass = async (seconds: number) => {
   for (let done = 0; done < seconds; done += 5) {
-    open.clock.turn(5_000)
+    await time.turn(5_000)
     await round.look()
     await pay.desk().sayDue()
   }
 }
-const operate = (line: string) => runOperator(open.house, readArguments(line.split(' ')), 'test')
+const operate = (line: string) => runOperator(open.house, readArguments(line.split(' ')), 'operator:ana')
 
 /** A member with a withdrawal of 100.00 to an account in a name, asked for and not decided yet. */
 const asked = async (holder = 'Luz Cruz') => {
   count += 1
-  const as = await open.people.member({ balance: 100_000, contacts: { mail: `parcel${count}@example.com` } })
+  const as = await open.people.member({
+    balance: 100_000,
+    contacts: { mail: `parcel${count}@example.com` },
+    registered: { ...registered(), payeeName: holder },
+  })
   const { db } = open.house.store
   await db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', as.member.id).execute()
   const session = await db.selectFrom('session').select('id').where('member_id', '=', as.member.id).executeTakeFirstOrThrow()
@@ -60,6 +78,13 @@ const asked = async (holder = 'Luz Cruz') => {
 beforeEach(async () => {
   ;({ as: member, made: id } = await asked())
 })
+
+const drawing = async () =>
+  (
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
 
 const fileOf = async (form: 'pdf' | 'json', { as = member, of = id, language = 'EN' } = {}) => {
   const file = await open.get('cashier.disputeFile', { id: of, form }, { as, language })
@@ -105,7 +130,7 @@ describe('the file for whoever decides a dispute', () => {
     await open.get('cashier.confirm', { id: `${id}-1`, answer: 'full' }, { as: member })
     const made = await caseOf()
     expect(made).toMatchObject({
-      form: 'perya-withdrawal/1',
+      form: 'perya-withdrawal/2',
       member: member.member.username,
       request: { id, amount: '100.00', currency: 'PHP', holder: 'Luz Cruz', number: expect.stringMatching(/^•••• 7777$/), provedBy: 'password' },
       parts: [
@@ -121,7 +146,14 @@ describe('the file for whoever decides a dispute', () => {
     expect(made.movements.map(({ kind, amount, from, to }: Record<string, string>) => [kind, amount, from, to])).toEqual([
       ['hold', '100.00 PHP', 'member cash', 'member hold'],
       ['hold_close', '100.00 PHP', 'member hold', expect.stringContaining('suspense')],
-      ['withdraw_sent', '60.00 PHP', expect.stringContaining('suspense'), expect.any(String)],
+      ['withdraw_sent', expect.any(String), 'suspense transit', 'external funds'],
+      ['withdraw_sent', expect.any(String), 'suspense transit', 'external funds'],
+    ])
+    const posted = made.movements.slice(2).map(({ number, amount }: Record<string, unknown>) => ({ posting: number, amount }))
+    expect(made.confirmations).toMatchObject(posted.map((one: object) => ({ provider: 'practice', kind: 'paid', said: 'paid', ...one })))
+    expect(made.confirmations.map(({ part, amount }: Record<string, string>) => `${part} ${amount}`).toSorted()).toEqual([
+      `${id}-1 60.00 PHP`,
+      `${id}-2 40.00 PHP`,
     ])
     expect(made.notices).toMatchObject([{ channel: 'mail' }, { channel: 'mail' }])
   })
@@ -134,26 +166,29 @@ describe('the file for whoever decides a dispute', () => {
     expect(audit.records.map(({ result }: { result: string }) => result)).toEqual(['asked', 'approved', 'sent', 'warned half'])
     for (const record of audit.records) {
       expect(seal(record)).toBe(record.hash)
-      expect(seal({ ...record, text: record.text.replace('operator', 'nobody').replace(id, 'W-0000000000') })).not.toBe(record.hash)
+      expect(seal({ ...record, text: record.text.replace('operator:ana', 'operator:eva').replace(id, 'W-0000000000') })).not.toBe(record.hash)
     }
-    const { rows } = await open.house.store.pool.query("select encode(hash, 'hex') as hash from audit_record where id = any($1) order by id", [
+    const { rows } = await open.house.store.pool.query("select encode(digest, 'hex') as hash from audit_seal where seq = any($1) order by seq", [
       audit.records.map(({ number }: { number: number }) => number),
     ])
     expect(rows.map(({ hash: kept }: { hash: string }) => kept)).toEqual(audit.records.map((record: { hash: string }) => record.hash))
-    expect((await open.house.store.pool.query('select * from audit_break')).rows).toEqual([])
+    expect((await readAudit(open.house)).broken).toEqual([])
   })
 
   test('as a PDF can be selected and read, and has the same attached as JSON under its fingerprint', async () => {
     await operate(`withdrawal approve ${id}`)
+    await pass(10)
     const { bytes, name, type } = await fileOf('pdf')
     expect([name, type, bytes.subarray(0, 5).toString('latin1')]).toEqual([`${open.house.brand.code}-${id}.pdf`, 'application/pdf', '%PDF-'])
     const text = textOf(bytes)
-    for (const said of ['Record of a withdrawal', id, '100.00 PHP', 'Luz Cruz', 'Audit chain', 'review: house, done', 'operator'])
+    for (const said of ['Record of a withdrawal', id, '100.00 PHP', 'Luz Cruz', 'Audit chain', 'review: house, done', 'operator:ana'])
       expect(text).toContain(said)
     const packed = /\/Type \/EmbeddedFile[\s\S]*?stream\n([\s\S]*?)\nendstream/.exec(bytes.toString('latin1'))?.[1] ?? ''
     const json = inflateSync(Buffer.from(packed, 'latin1'))
     expect(JSON.parse(json.toString('utf8')).request.id).toBe(id)
     expect(text).toContain(createHash('sha256').update(json).digest('hex'))
+    expect(text).toContain('Confirmations of the payment provider')
+    expect(text).toContain('practice, paid 100.00 PHP, said "paid"')
   })
 
   test('speaks English and the language of whoever asked, also from right to left', async () => {
@@ -221,10 +256,7 @@ describe('the file of every kind of end', () => {
   test('disputed: what the house owes is told before what it is owed, and the answer is in the chain', async () => {
     await operate(`withdrawal approve ${id} --parts 60,40`)
     await pass(10)
-    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
-      .png()
-      .toBuffer()
-    await open.get('cashier.confirm', { id: `${id}-2`, answer: 'none', picture: picture.toString('base64') }, { as: member })
+    await open.get('cashier.confirm', { id: `${id}-2`, answer: 'none', picture: await drawing() }, { as: member })
     const { made } = await resultsOf()
     expect(made.steps[2]).toMatchObject({
       owner: 'house',
@@ -233,22 +265,28 @@ describe('the file of every kind of end', () => {
         { thing: 'yourWord', amount: '60.00' },
       ],
     })
-    await operate(`withdrawal resolve ${id}-2 --outcome back`)
+    await pay.desk().giveBack(`${id}-2`, 1)
+    await pass(15)
     const after = await resultsOf()
-    expect(after.results).toEqual(['asked', 'approved', 'sent', 'sent', 'disputed', 'returned'])
-    expect(kindsOf(after.made)).toContain('withdraw_return')
+    expect(after.results).toEqual(['asked', 'approved', 'sent', 'sent', 'disputed', 'returned', 'sent'])
+    expect(kindsOf(after.made)).toContain('withdraw_bounce')
+    expect(after.made.confirmations.map(({ part, kind }: Record<string, string>) => `${part} ${kind}`).toSorted()).toEqual([
+      `${id}-1 paid`,
+      `${id}-2 paid`,
+      `${id}-2 returned`,
+      `${id}-3 paid`,
+    ])
   })
 
-  test('received in part: what came and what is missing stand in it, and the rest that follows', async () => {
+  test('disputed in part: the claim and what is missing stand beside what the provider confirmed, and nothing is paid again [S-01]', async () => {
     await operate(`withdrawal approve ${id}`)
     await pass(10)
-    await open.get('cashier.confirm', { id: `${id}-1`, answer: 'partial', amount: '60' }, { as: member })
+    await open.get('cashier.confirm', { id: `${id}-1`, answer: 'partial', amount: '60', picture: await drawing() }, { as: member })
+    await pass(60)
     const { made } = await resultsOf()
-    expect(made.parts).toMatchObject([
-      { id: `${id}-1`, state: 'partial', received: '60.00', remaining: '40.00' },
-      { id: `${id}-2`, amount: '40.00' },
-    ])
-    expect(made.movements.at(-1)).toMatchObject({ kind: 'withdraw_sent', amount: '60.00 PHP' })
+    expect(made.parts).toMatchObject([{ id: `${id}-1`, state: 'disputed', received: '0.00', claimed: '60.00', remaining: '40.00' }])
+    expect(made.movements.at(-1)).toMatchObject({ kind: 'withdraw_sent', amount: '100.00 PHP' })
+    expect(textOf((await fileOf('pdf')).bytes)).toContain(`${id}-1: 100.00, received 0.00, claimed 60.00, missing 40.00`)
   })
 
   test('in a hundred parts: every one stands in it, on as many pages as it takes', async () => {

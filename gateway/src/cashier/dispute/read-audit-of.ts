@@ -1,32 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { recordColumns, sealedText, type StoredRecord } from '../../audit/audit-text.ts'
+import { sealAll } from '../../audit/seal-records.ts'
 import type { House } from '../../handler.ts'
 
-/** A record of the audit chain with all that is needed to compute its hash anew. */
+/** An audit record with all that is needed to compute the digest of its seal. */
 export type SealedRecord = {
-  readonly number: number
+  /** Number of the seal. Null here and in the hashes: no gateway could seal the record in time. */
+  readonly number: number | null
   readonly at: string
   readonly actor: string
   readonly result: string
   readonly subject: string
-  readonly previous: string
+  readonly previous: string | null
   /** Exactly what was hashed behind `previous`. */
-  readonly text: string
-  readonly hash: string
+  readonly text: string | null
+  readonly hash: string | null
+}
+
+type Row = StoredRecord & {
+  readonly seq: number | null
+  readonly sealedAt: number | null
+  readonly previous: string | null
+  readonly hash: string | null
 }
 
 const ofWithdrawals = ['withdrawal', 'withdrawal part']
+const mostTries = 20
 
-/** What the audit chain says of some subjects, in its order: of withdrawals and their parts unless other actions are named. */
-export const readAuditOf = async (
-  { store }: House,
-  subjects: readonly string[],
-  actions: readonly string[] = ofWithdrawals,
-): Promise<SealedRecord[]> => {
-  const { rows } = await store.pool.query<Omit<SealedRecord, 'at'> & { at: Date }>({
+/** Has everything sealed that is committed; where another gateway is at it, waits a moment. */
+const seal = async (house: House): Promise<void> => {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    if ((await sealAll(house)).state !== 'busy') return
+    await pause(50)
+  }
+}
+
+/** What the audit trail says of some subjects, in its order: of withdrawals and their parts unless other actions are named. */
+export const readAuditOf = async (house: House, subjects: readonly string[], actions: readonly string[] = ofWithdrawals): Promise<SealedRecord[]> => {
+  await seal(house)
+  const { rows } = await house.store.pool.query<Row>({
     name: 'audit-of',
-    text: `select id as number, at, actor, result, subject, encode(previous, 'hex') as previous, encode(hash, 'hex') as hash,
-                  jsonb_build_array(id, (extract(epoch from at) * 1000000)::bigint, actor, action, subject, result, detail)::text as text
-             from audit_record where action = any($2::text[]) and subject = any($1::text[]) order by id`,
+    text: `select s.seq, (extract(epoch from s.sealed_at) * 1000000)::bigint as "sealedAt", encode(s.previous, 'hex') as previous,
+                  encode(s.digest, 'hex') as hash, ${recordColumns}
+             from audit_record r left join audit_seal s on s.record_id = r.id
+            where r.action = any($2::text[]) and r.subject = any($1::text[]) order by s.seq, r.id`,
     values: [subjects, actions],
   })
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map(({ seq, sealedAt, previous, hash, ...record }) => ({
+    number: seq,
+    at: new Date(record.atMicros / 1000).toISOString(),
+    actor: record.actor,
+    result: record.result,
+    subject: record.subject,
+    previous,
+    text: seq === null || sealedAt === null ? null : sealedText(seq, sealedAt, record),
+    hash,
+  }))
 }

@@ -1,28 +1,31 @@
-import type { Draw } from '@perya/domain/lottery/draw'
-import type { Handler } from '../../handler.ts'
+import type { Handler, House } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
+import type { ArchivedResult } from '../archive/archive-body.ts'
+import { archivedIssue } from '../archive/read-archive.ts'
 import { presentDraw } from './present-ticket.ts'
 import { presentProven, provenIssue } from './read-proof.ts'
 
-type ResultRow = { version: number; draw: Draw | null; source: 'own' | 'feed' | 'operator'; reason: string; decided_at: Date }
-
-/** `lottery.fairness`: everything by which an issue can be checked, with every result that it ever had. */
-export const fairness: Handler<'lottery.fairness'> = async ({ gameCode, issue: name }, { house: { store } }) => {
-  const issue = await provenIssue(store, { gameCode, name })
-  if (issue === null) throw new Refusal('issue_unknown')
-  const { rows } = await store.pool.query<ResultRow>({
+const resultsOf = async ({ store }: House, issueId: number): Promise<readonly ArchivedResult[]> => {
+  const { rows } = await store.pool.query<ArchivedResult>({
     name: 'lottery-results',
-    text: 'select version, draw, source, reason, decided_at from lottery_result where issue_id = $1 order by version',
-    values: [issue.id],
+    text: 'select version, draw, source, reason, decided_at as "decidedAt" from lottery_result where issue_id = $1 order by version',
+    values: [issueId],
   })
+  return rows
+}
+
+const found = async (house: House, gameCode: string, name: string) => {
+  const issue = await provenIssue(house.store, { gameCode, name })
+  return issue === null ? archivedIssue(house, gameCode, name) : { issue, results: await resultsOf(house, issue.id) }
+}
+
+/** `lottery.fairness`: everything by which an issue can be checked, with every result that it ever had, from its rows or from the archive. */
+export const fairness: Handler<'lottery.fairness'> = async ({ gameCode, issue: name }, { house }) => {
+  // Twice: between the two looks of the first time the issue may have been archived.
+  const proven = (await found(house, gameCode, name)) ?? (await found(house, gameCode, name))
+  if (proven === null) throw new Refusal('issue_unknown')
   return {
-    ...presentProven(issue),
-    results: rows.map(({ version, draw, source, reason, decided_at }) => ({
-      version,
-      draw: presentDraw(draw),
-      source,
-      reason,
-      decidedAt: decided_at.toISOString(),
-    })),
+    ...presentProven(proven.issue),
+    results: proven.results.map(({ draw, decidedAt, ...result }) => ({ ...result, draw: presentDraw(draw), decidedAt: decidedAt.toISOString() })),
   }
 }

@@ -62,7 +62,7 @@ describe('the life of an issue', () => {
     await draws.turn()
     const [one] = await issues('OPEN')
     expect(one?.sealed_seed.includes(one.seed_hash)).toBe(false)
-    expect(one?.sealed_seed.length).toBe(32 + 28)
+    expect(one?.sealed_seed.length).toBe(32 + 33)
   })
 
   test('a house that was away for hours draws what was on sale, strikes what was not and sells the issue of the hour', async () => {

@@ -1,4 +1,5 @@
 import type { House } from '../../handler.ts'
+import { beginJob, type Job } from '../../jobs.ts'
 import { clockGuard } from './clock-guard.ts'
 import { drawIssues } from './draw-issues.ts'
 import type { Beacon } from './public-beacon.ts'
@@ -38,6 +39,7 @@ export const drawEngine = (house: House, { feed = null, beacon = null, steadily 
   const guard = clockGuard(house, steadily)
   const settlement = settlingOf(house)
   let stopping = false
+  let job: Job | null = null
   let timer: NodeJS.Timeout | null = null
   let turning: Promise<void> | null = null
   let settling: Promise<void> | null = null
@@ -97,19 +99,22 @@ export const drawEngine = (house: House, { feed = null, beacon = null, steadily 
   const look = (): void => {
     turning = step()
       .then(({ again, unsettled }) => {
+        job?.succeeded()
         sleep(again)
         if (unsettled)
           settle().catch((error: unknown) => house.log.error({ err: error }, 'settling failed; what was paid stays paid, the rest waits'))
       })
       .catch((error: unknown) => {
-        house.log.warn({ err: error }, 'moving the draws on failed')
+        job?.failed(error)
         sleep(longestSleep)
       })
   }
 
   return {
     start: () => {
-      if (timer === null && turning === null) look()
+      if (timer !== null || turning !== null) return
+      job = beginJob(house, 'lottery draws')
+      look()
     },
     turn: async () => {
       // Once for what opens and closes, once for what that makes due.
@@ -123,6 +128,7 @@ export const drawEngine = (house: House, { feed = null, beacon = null, steadily 
       if (timer !== null) clearTimeout(timer)
       await turning?.catch(() => undefined)
       await settling?.catch(() => undefined)
+      job?.end()
     },
   }
 }

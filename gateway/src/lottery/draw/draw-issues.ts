@@ -1,10 +1,10 @@
 import type { Draw } from '@perya/domain/lottery/draw'
 import { localDate } from '@perya/domain/lottery/schedule'
-import { takeOut } from '../../factor/vault.ts'
 import type { House } from '../../handler.ts'
+import { places } from '../../secrets/places.ts'
+import { tryOpen } from '../../secrets/secrets.ts'
 import { type LotteryGame, lotteryGames } from '../games.ts'
 import { deriveDraw } from '../draw-bytes.ts'
-import { seedOwner } from './plan-issues.ts'
 import type { Beacon } from './public-beacon.ts'
 
 /** A closed issue whose hour has come. */
@@ -58,7 +58,7 @@ export const drawIssues = async (house: House, beacon: Beacon | null = null): Pr
   let drawn = 0
   for (const issue of due) {
     const game = games.get(issue.game_code)
-    const seed = takeOut(house, issue.sealed_seed, seedOwner(issue.game_code, issue.name))
+    const seed = await tryOpen(house.store, places.lotterySeed(`${issue.game_code} ${issue.name}`), issue.sealed_seed)
     if (game === undefined) continue
     if (seed === null) {
       house.log.error({ game: issue.game_code, issue: issue.name }, 'the seed of an issue does not open under the key of this house')

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { defaultPrices } from '@perya/domain/lottery/price'
-import { openHouse, type OpenHouse } from '@perya/testkit'
+import { openHouse, type OpenHouse, registered } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '../../handler.ts'
 import { createMember } from '../../session/create-member.ts'
@@ -12,6 +12,8 @@ import { openAccount, spendable } from '../../wallet/accounts.ts'
 import { moveMoney } from '../../wallet/post.ts'
 import { sellTickets } from '../../wallet/post-lottery.ts'
 import { minor } from '@perya/domain/money/minor'
+import { testHouseKey } from '@perya/testkit/database'
+import { openKeys } from '../../secrets/keyring.ts'
 import { houseAccount } from '../house-accounts.ts'
 import { drawEngine } from './draw-engine.ts'
 
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const client = await store.pool.connect()
   await migrate(client, readMigrations(migrationsFolder))
   client.release()
+  await openKeys(store, [testHouseKey], testHouseKey)
   await store.db
     .insertInto('lottery_game')
     .values({
@@ -52,7 +55,7 @@ afterAll(async () => {
 
 test('draws are sold, made and paid on the database of last resort, by its own clock', async () => {
   const { store } = house
-  const member = await createMember(house, { username: 'lastresort' })
+  const member = await createMember(house, { username: 'lastresort', registered: registered() })
   const cash = await openAccount(store, { book: 'real', currency: 'PHP', ownerType: 'member', ownerId: member.id, kind: 'cash' })
   const outside = await openAccount(store, { book: 'real', currency: 'PHP', ownerType: 'external', ownerId: 'test', kind: 'funds' })
   await moveMoney(store, {

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
 import { issuesFrom } from '@perya/domain/lottery/schedule'
-import { lockAway } from '../../factor/vault.ts'
 import type { House } from '../../handler.ts'
+import { places } from '../../secrets/places.ts'
+import { seal } from '../../secrets/secrets.ts'
 import { type LotteryGame, lotteryGames } from '../games.ts'
 
 /** How far ahead the issues of a game stand, so that a bet may be placed on the next fifty. */
 const leastAhead = 52
 const most = 120
 
-/** What belongs to the seed of one issue: under another name it does not open. */
-export const seedOwner = (game: string, name: string): string => `lottery seed ${game} ${name}`
-
 const plan = async (house: House, game: LotteryGame, from: number): Promise<number> => {
-  const planned = issuesFrom(game.schedule, game.lockSeconds, from, most).map((issue) => {
-    const seed = Buffer.from(house.chance.bytes(32))
-    return { ...issue, hash: createHash('sha256').update(seed).digest(), sealed: lockAway(house, seed, seedOwner(game.code, issue.name)) }
-  })
+  const planned = await Promise.all(
+    issuesFrom(game.schedule, game.lockSeconds, from, most).map(async (issue) => {
+      const seed = Buffer.from(house.chance.bytes(32))
+      const sealed = await seal(house.store, places.lotterySeed(`${game.code} ${issue.name}`), seed)
+      return { ...issue, hash: createHash('sha256').update(seed).digest(), sealed }
+    }),
+  )
   const { rowCount } = await house.store.pool.query({
     name: 'lottery-plan',
     text: `insert into lottery_issue (game_code, name, opens_at, closes_at, draws_at, seed_hash, sealed_seed)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from '@perya/calls'
-import { listLottery, lotteriesOn, type OpenHouse, openHouse, type SignedIn, toldResults } from '@perya/testkit'
+import { listLottery, lotteriesOn, type OpenHouse, openHouse, queryAsOwner, type SignedIn, toldResults } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariantsBroken } from '../../wallet/invariants.ts'
 import { settlingOf } from './settle-issues.ts'
@@ -115,16 +115,20 @@ describe('settlement', () => {
     await draws.turn()
     // The first batch of another gateway, and then that gateway is gone.
     const { pool } = open.house.store
-    await pool.query(
+    await queryAsOwner(
+      open.house.store,
       `create function cut_short() returns trigger language plpgsql as $$ begin if (select count(*) from lottery_settlement) > 500 then raise exception 'killed'; end if; return null; end $$`,
     )
-    await pool.query('create trigger cut_short after insert on lottery_settlement for each statement execute function cut_short()')
-    await pool.query('alter table lottery_settlement disable trigger cut_short')
+    await queryAsOwner(
+      open.house.store,
+      'create trigger cut_short after insert on lottery_settlement for each statement execute function cut_short()',
+    )
+    await queryAsOwner(open.house.store, 'alter table lottery_settlement disable trigger cut_short')
     open.clock.turn(5000)
     await draws.show()
-    await pool.query('alter table lottery_settlement enable trigger cut_short')
+    await queryAsOwner(open.house.store, 'alter table lottery_settlement enable trigger cut_short')
     await expect(draws.turn()).rejects.toThrow('killed')
-    await pool.query('drop trigger cut_short on lottery_settlement')
+    await queryAsOwner(open.house.store, 'drop trigger cut_short on lottery_settlement')
     await pool.query('update lottery_issue set claimed_until = null')
     await draws.turn()
     expect(await balance()).toBe((1000 - 600 + 600 * 1.98).toFixed(2))
@@ -181,10 +185,10 @@ describe('a large issue', () => {
       await told.tell(issue, fiveDigits, { game: gameCode })
     }
     const { pool } = open.house.store
-    await pool.query(`create function not_yet() returns trigger language plpgsql as $$ begin raise exception 'not yet'; end $$`)
-    await pool.query('create trigger not_yet before insert on lottery_settlement for each statement execute function not_yet()')
+    await queryAsOwner(open.house.store, `create function not_yet() returns trigger language plpgsql as $$ begin raise exception 'not yet'; end $$`)
+    await queryAsOwner(open.house.store, 'create trigger not_yet before insert on lottery_settlement for each statement execute function not_yet()')
     await expect(draws.pass(41)).rejects.toThrow('not yet')
-    await pool.query('drop trigger not_yet on lottery_settlement')
+    await queryAsOwner(open.house.store, 'drop trigger not_yet on lottery_settlement')
     await pool.query('update lottery_issue set claimed_until = null')
     const settling = settlingOf(open.house, { atOnce: 2, batchesATurn: 1 })
     const seen = []

@@ -1,14 +1,29 @@
 import type { Desk } from '../desk.ts'
+import { Refused } from '../refused.ts'
 import { type Round, type Seat, findRound, roundIdOf, unwaited } from '../rounds.ts'
 import type { Bet } from '../rules.ts'
 import { activeSeed } from './seeds.ts'
 
-const begin = async ({ store, now }: Desk, seat: Seat, clientRound: string, bets: readonly Bet[], id: string): Promise<Round | null> => {
+type Start = { readonly id: string; readonly shortest: number }
+
+// The start of a round that is new, unless the one before it began less than $11 milliseconds ago by the clock of the database. The row lock
+// of the conflict lets one of two starts at once go first. A start in the future was written before the clock was set back: it counts for nothing.
+const paced = `insert into reference_pace as p (vendor, player_id, game_id, started_at)
+                 select $2, $3, $6, house_now()
+                  where not exists (select 1 from reference_round where id = $1)
+                    and exists (select 1 from reference_seed where vendor = $2 and player_id = $3 and game_id = $6 and revealed_at is null)
+                 on conflict (vendor, player_id, game_id) do update set started_at = excluded.started_at
+                  where p.started_at <= excluded.started_at - make_interval(secs => $11::int / 1000.0) or p.started_at > excluded.started_at
+                 returning 1`
+
+const begin = async (desk: Desk, seat: Seat, clientRound: string, bets: readonly Bet[], { id, shortest }: Start): Promise<Round | null> => {
+  const { store, now } = desk
   const { rows } = await store.pool.query<Round>({
     name: 'begin-fair-round',
     // The number is taken with the row: of two who ask at once for one round, one may leave a number unused, never used twice.
-    text: `with s as (update reference_seed set next_nonce = next_nonce + 1
-                       where vendor = $2 and player_id = $3 and game_id = $6 and revealed_at is null and not exists (select 1 from reference_round where id = $1)
+    text: `with p as (${paced}),
+           s as (update reference_seed set next_nonce = next_nonce + 1
+                       where vendor = $2 and player_id = $3 and game_id = $6 and revealed_at is null and exists (select 1 from p)
                       returning id, next_nonce - 1 as nonce, client_seed)
            insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, created_at, updated_at, seed_id, nonce, client_seed)
            select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, s.id, s.nonce, s.client_seed from s where ${unwaited} on conflict do nothing returning *`,
@@ -23,18 +38,35 @@ const begin = async ({ store, now }: Desk, seat: Seat, clientRound: string, bets
       JSON.stringify(bets),
       bets.reduce((sum, { amount }) => sum + amount, 0),
       now(),
+      shortest,
     ],
   })
   return rows[0] ?? null
 }
 
-/** Writes a round down with the seeds that decide it, before its stake is asked for; gives the one that is there when the frame has named it before. */
-export const beginFairRound = async (desk: Desk, seat: Seat, clientRound: string, bets: readonly Bet[]): Promise<Round> => {
+/** Milliseconds until the seat may start a round of its title; 0 where it may now. */
+const waitOf = async ({ store }: Desk, seat: Seat, shortest: number): Promise<number> => {
+  const { rows } = await store.pool.query<{ wait: number }>({
+    name: 'pace-wait',
+    text: `select ceil($4 - 1000 * extract(epoch from house_now() - started_at))::int as wait
+             from reference_pace where vendor = $1 and player_id = $2 and game_id = $3 and started_at <= house_now()`,
+    values: [seat.vendor, seat.player_id, seat.game_id, shortest],
+  })
+  return Math.max(0, rows[0]?.wait ?? 0)
+}
+
+/**
+ * Writes a round down with the seeds that decide it, before its stake is asked for; returns the one that is there when the frame has named it
+ * before. Refuses `too_fast` where the last round of the seat's title began less than `shortest` milliseconds ago.
+ */
+export const beginFairRound = async (desk: Desk, seat: Seat, clientRound: string, bets: readonly Bet[], shortest: number): Promise<Round> => {
   const id = roundIdOf(seat, clientRound)
   // Twice: the first round of a seat, or one that came while its seeds were ended, finds none.
   for (let tries = 0; tries < 3; tries += 1) {
-    const round = (await begin(desk, seat, clientRound, bets, id)) ?? (await findRound(desk.store, id))
+    const round = (await begin(desk, seat, clientRound, bets, { id, shortest })) ?? (await findRound(desk.store, id))
     if (round) return round
+    const wait = await waitOf(desk, seat, shortest)
+    if (wait > 0) throw new Refused('too_fast', { retryAfter: wait })
     await activeSeed(desk, seat)
   }
   throw new Error('a round was not written')

@@ -28,7 +28,7 @@ beforeAll(async () => {
     config: {
       extend: (app, house) => {
         const gatewayOrigin = () => `http://127.0.0.1:${(open.app.server.address() as AddressInfo).port}`
-        vendor = mountReferenceVendor(app, house, { gatewayOrigin, pause: async () => {} })
+        vendor = mountReferenceVendor(app, house, { gatewayOrigin, pause: async () => {}, shortestRound: () => 0 })
       },
     },
   })

@@ -44,7 +44,7 @@ export const sportsVerbs = (desk: Desk, driver: Driver) => {
     if (found.some(({ match }) => match === null)) throw new Refused('stake_not_offered')
     if (found.some(({ match }) => match?.isOpen !== true)) throw new Refused('market_shut')
     const now = found.map(({ leg, match }) => ({ ...leg, odds: oddsIn(match?.markets ?? [], leg.pick) }))
-    if (!now.every(({ odds }, i) => isAgreed(consent, legs[i]?.odds ?? 0, odds))) throw new Refused('odds_moved', now)
+    if (!now.every(({ odds }, i) => isAgreed(consent, legs[i]?.odds ?? 0, odds))) throw new Refused('odds_moved', { moved: now })
     // A match that others tell of has no end that the clock knows: it is looked at from its start on.
     const due = found.map(({ match }) =>
       match === null ? 0 : match.seed === null && match.commitment === null ? match.fixture.startsAt : endsBy(sportFor(title), match.fixture),
@@ -100,7 +100,7 @@ export const sportsVerbs = (desk: Desk, driver: Driver) => {
       const standing = await legsNow(desk, title, now.slip ?? [])
       const price = priceOfSlip(Number(now.stake), standing)
       if (price === null) throw new Refused('market_shut')
-      if (price < least) throw new Refused('odds_moved', [])
+      if (price < least) throw new Refused('odds_moved', { moved: [] })
       const result: SlipResult = { results: standing.map(({ result: one }) => one), cashedOut: ask }
       now = await advance(desk, now, 'decided', { result, payout: price })
     }

@@ -30,6 +30,7 @@ beforeAll(async () => {
         vendor = mountReferenceVendor(app, house, {
           gatewayOrigin: () => `http://127.0.0.1:${(open.app.server.address() as AddressInfo).port}`,
           pause: async () => {},
+          shortestRound: () => 0,
         })
       },
     },

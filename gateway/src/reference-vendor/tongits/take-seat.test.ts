@@ -4,6 +4,7 @@ import type { CardTableSeen, GameAnswer, GameOpened, GameServerInput, GameServer
 import { type OpenHouse, listTitles, openHouse } from '@perya/testkit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shareKeys } from '../../secrets/keyring.ts'
 import { storeOn } from '../../store/open-store.ts'
 import type { Store } from '../../store/store.ts'
 import { mountReferenceVendor } from '../mount-reference-vendor.ts'
@@ -26,6 +27,7 @@ const serverWith = (connections: number): { app: FastifyInstance; store: Store }
     { backend: 'embedded', config: { ...options, password: options.password, max: connections }, close: async () => {} },
     () => {},
   )
+  shareKeys(open.house.store, store)
   const app = fastify()
   mountReferenceVendor(
     app,

@@ -1,8 +1,8 @@
 import { digitsOf } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
-import { writeAudit } from '../../audit/write-audit.ts'
 import type { House } from '../../handler.ts'
 import type { WalletStanding } from '../../ports/wallet.ts'
+import { auditedPosting } from '../audited-posting.ts'
 import { postWalletEnd } from '../post.ts'
 import type { WalletTransfer } from '../tables.ts'
 
@@ -15,9 +15,11 @@ const takeStanding = async (house: House, { id, amount, currency, member_id: act
   }
   const state = standing.state === 'done' ? 'done' : 'returned'
   const reason = standing.state === 'failed' ? standing.reason : ''
-  const posted = await postWalletEnd(house.store, { id, state, reason, now: new Date(house.clock.now()) })
-  if (posted.status !== 'applied' || posted.duplicate) return
-  await writeAudit(house, { actor, action: 'wallet transfer', subject: id, result: state, detail: { tx: posted.txId } })
+  await auditedPosting(
+    house,
+    (store) => postWalletEnd(store, { id, state, reason, now: new Date(house.clock.now()) }),
+    ({ txId: tx }) => ({ actor, action: 'wallet transfer', subject: id, result: state, detail: { tx } }),
+  )
 }
 
 /**

@@ -35,6 +35,7 @@ test('money goes to the one directly above: both balances change, both are told 
     upline: `${upline.member.username.slice(0, 2)}***`,
     most: '50000.00',
     left: '50000.00',
+    locked: '0.00',
     heldUntil: null,
   })
   expect(await send('5')).toMatchObject({ success: true })

@@ -8,6 +8,7 @@ import { TeamText } from '../../lib/team-text.tsx'
 import { useSay } from '../../lib/text.tsx'
 import { Centre } from '../../ui/centre.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
+import { IncompleteSlot } from '../complete/index.ts'
 import { Who } from '../session/centre-who.tsx'
 import css from './agent.module.css'
 import { isPageOn } from './is-page-on.ts'
@@ -33,6 +34,7 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
       closeLabel={say('shell.close')}
       onClose={onClose}
     >
+      <IncompleteSlot />
       <Suspense fallback={<Skeleton className={css['waiting']} />}>
         <shown.Screen />
       </Suspense>

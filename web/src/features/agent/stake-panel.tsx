@@ -1,3 +1,4 @@
+import { digitsOf } from '@perya/domain/money/currencies'
 import { useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { formatCount } from '../../lib/format-count.ts'
@@ -16,7 +17,7 @@ export const StakePanel = ({ days }: { days: readonly StakeDay[] }) => {
   const say = useSay()
   const amount = useAmount()
   const { tag } = useLanguage()
-  const { currencySymbol } = useBrand()
+  const { currency, currencySymbol } = useBrand()
   const [isTable, setTable] = useState(false)
   const shape = { numberingSystem: 'latn', timeZone: 'UTC' } as const
   const long = new Intl.DateTimeFormat([tag, 'en'], { ...shape, weekday: 'short', day: 'numeric', month: 'short' })
@@ -79,7 +80,7 @@ export const StakePanel = ({ days }: { days: readonly StakeDay[] }) => {
           points={points}
           words={{ now: say('agent.thisPeriod'), before: say('agent.lastPeriod') }}
           axis={(value) => (value === 0 ? '0' : `${currencySymbol}${formatCount(value, tag)}`)}
-          tell={(value) => amount(value.toFixed(2))}
+          tell={(value) => amount(value.toFixed(digitsOf(currency)))}
         />
       )}
     </section>

@@ -11,7 +11,7 @@ import { useFigures } from './use-figures.ts'
 import { useMore } from './use-more.ts'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
-const tones = { open: css['wait'], won: css['good'], lost: undefined, returned: css['wait'] } as const
+const tones = { open: css['wait'], won: css['good'], lost: undefined, returned: css['wait'], review: css['wait'] } as const
 
 /** What the team has bet, each bet with whose it was and how it ended (AGENT-07). */
 export const TeamBets = () => {
@@ -51,7 +51,7 @@ export const TeamBets = () => {
               isEnd: true,
               cell: (bet) => (
                 <>
-                  {bet.status === 'open' ? '--' : <Sum of={bet.paid} isStrong />}{' '}
+                  {bet.status === 'open' || bet.status === 'review' ? '--' : <Sum of={bet.paid} isStrong />}{' '}
                   <span className={cx(css['badge'], tones[bet.status])}>{say(`records.status.${bet.status}`)}</span>
                 </>
               ),

@@ -110,8 +110,8 @@ export const TeamOverview = () => {
                 <StakePanel
                   days={days.map(({ day, known }, index) => ({
                     day,
-                    stake: known?.validBet ?? '0.00',
-                    before: daysBefore[index]?.known?.validBet ?? '0.00',
+                    stake: known?.validBet ?? '0',
+                    before: daysBefore[index]?.known?.validBet ?? '0',
                   }))}
                 />
               )}

@@ -13,7 +13,7 @@ import { FormFoot } from './form-foot.tsx'
 
 const quick = [100, 500, 1_000, 5_000]
 
-const Form = ({ terms: { id, name, left, most, heldUntil }, onBack }: { terms: Value<'team.transferTerms'>; onBack: () => void }) => {
+const Form = ({ terms: { id, name, left, most, locked, heldUntil }, onBack }: { terms: Value<'team.transferTerms'>; onBack: () => void }) => {
   const say = useSay()
   const money = useAmount()
   const when = useWhen()
@@ -48,6 +48,7 @@ const Form = ({ terms: { id, name, left, most, heldUntil }, onBack }: { terms: V
           onChange={setAmount}
         />
         {heldUntil !== null && <p className={css['fine']}>{say('wallet.uplineHeld', { until: when(heldUntil) })}</p>}
+        {heldUntil === null && Number(locked) > 0 && <p className={css['fine']}>{say('wallet.locked', { amount: money(locked) })}</p>}
         <FormFoot
           act={say('agent.transferAct')}
           busy={busy}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { useSay } from '../../lib/text.tsx'
+import { useShortMoney } from '../../lib/use-short-money.ts'
 import { Chip } from '../../ui/chip.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
-import { useMoney } from './use-money.ts'
 
 /** How much: typed, or one of a few amounts. What is typed stays as it is; the house reads it. */
 export const AmountBox = ({
@@ -26,7 +26,7 @@ export const AmountBox = ({
 }) => {
   const say = useSay()
   const { currencySymbol } = useBrand()
-  const money = useMoney()
+  const short = useShortMoney()
   return (
     <section className={desk['block']} aria-labelledby="cashier-how-much">
       <h2 id="cashier-how-much">{title}</h2>
@@ -49,7 +49,7 @@ export const AmountBox = ({
       <div className={css['quick']} role="group" aria-label={say('cashier.quick')}>
         {quick.map((amount) => (
           <Chip key={amount} pressed={value === String(amount)} onPress={() => onChange(String(amount))}>
-            <bdi dir="ltr">{money(String(amount)).replace(/\.00$/, '')}</bdi>
+            <bdi dir="ltr">{short(String(amount))}</bdi>
           </Chip>
         ))}
       </div>

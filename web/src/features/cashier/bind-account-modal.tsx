@@ -68,14 +68,19 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
             maxLength={120}
             autoComplete="name"
             defaultValue={data?.payeeName ?? ''}
-            aria-describedby={alertId}
+            readOnly={(data?.payeeName ?? '') !== ''}
+            aria-describedby={`${alertId} ${alertId}-own`}
           />
+          <span id={`${alertId}-own`} className={css['fine']}>
+            {say('cashier.holderOwn')}
+          </span>
         </label>
         <label className={css['field']}>
           {say('cashier.bankNumber')}
           <input name="number" maxLength={80} autoComplete="off" dir="ltr" aria-describedby={alertId} />
         </label>
         <p className={css['fine']}>{say('cashier.bindText')}</p>
+        {data !== undefined && data.accounts.length > 0 && <p className={css['fine']}>{say('cashier.bindLock')}</p>}
         <p id={alertId} role="alert" className={desk['alert']}>
           {alert}
         </p>

@@ -6,6 +6,7 @@ import { useModule } from '../../lib/modules.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { newIdempotencyKey, send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useShortMoney } from '../../lib/use-short-money.ts'
 import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AmountBox } from './amount-box.tsx'
@@ -17,14 +18,13 @@ import { LastDeposits } from './last-deposits.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { useDeposits } from './use-deposits.ts'
-import { useMoney } from './use-money.ts'
 import { WithTerms } from './with-terms.tsx'
 
 const quick = [200, 500, 1_000, 1_500, 3_000]
 
 const Form = ({ methods }: { methods: readonly Method[] }) => {
   const say = useSay()
-  const money = useMoney()
+  const short = useShortMoney()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const alertId = useId()
@@ -70,7 +70,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
           title={say('cashier.howMuch')}
           value={amount}
           quick={quick}
-          bounds={say('cashier.bounds', { minimum: money(method.minimum).replace(/\.00$/, ''), maximum: money(method.maximum).replace(/\.00$/, '') })}
+          bounds={say('cashier.bounds', { minimum: short(method.minimum), maximum: short(method.maximum) })}
           alertId={alertId}
           invalid={alert !== ''}
           onChange={setAmount}

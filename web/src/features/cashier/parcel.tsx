@@ -10,10 +10,11 @@ import css from './cashier.module.css'
 import desk from './desk.module.css'
 import { DisputeFile } from './dispute-file.tsx'
 import parcelCss from './parcel.module.css'
+import { PartLine } from './part-line.tsx'
 import { StepLine } from './step-line.tsx'
 import { useMoney } from './use-money.ts'
 import { useWhen } from './use-when.ts'
-import { partWords, type Withdrawal, withdrawalWords } from './withdraw-words.ts'
+import { type Withdrawal, withdrawalWords } from './withdraw-words.ts'
 
 /** A withdrawal like a parcel: each step with whose it is, since when, and how long it takes others. */
 export const Parcel = ({ withdrawal }: { withdrawal: Withdrawal }) => {
@@ -64,16 +65,7 @@ export const Parcel = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       {parts.length > 0 && (
         <ul className={parcelCss['parts']}>
           {parts.map((part) => (
-            <li key={part.id}>
-              <span>
-                <bdi dir="ltr">{money(part.amount)}</bdi>
-                {part.state === 'partial' && (
-                  <small>{say('cashier.pRest', { received: money(part.received), remaining: money(part.remaining) })}</small>
-                )}
-                {part.state === 'forced' && <small>{say('cashier.pNoRefund')}</small>}
-              </span>
-              <span className={cx(desk['badge'], desk[partWords[part.state].look])}>{say(partWords[part.state].says)}</span>
-            </li>
+            <PartLine key={part.id} part={part} isResent={parts.some(({ follows }) => follows === part.id)} />
           ))}
         </ul>
       )}

@@ -1,10 +1,11 @@
+import { digitsOf } from '@perya/domain/money/currencies'
 import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
 import { useLanguage } from '../../lib/text.tsx'
 
 /** How amounts of the house's currency are said on this page. */
 export const useMoney = (): ((amount: string) => string) => {
-  const { currencySymbol } = useBrand()
+  const { currency, currencySymbol } = useBrand()
   const { tag } = useLanguage()
-  return (amount) => moneyText(amount, currencySymbol, tag)
+  return (amount) => moneyText(amount, currencySymbol, tag, digitsOf(currency))
 }

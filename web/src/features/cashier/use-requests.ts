@@ -29,5 +29,5 @@ export const useRequests = <T>(
     refetchOnMount: 'always',
   })
   const pages = query.data?.pages ?? []
-  return { ...query, list: pages.flatMap(({ list }) => list), count: pages[0]?.count ?? 0, moved: pages[0]?.moved ?? '0.00' }
+  return { ...query, list: pages.flatMap(({ list }) => list), count: pages[0]?.count ?? 0, moved: pages[0]?.moved ?? '0' }
 }

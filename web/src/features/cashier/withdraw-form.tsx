@@ -1,9 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { parseAmount } from '@perya/domain/money/decimal'
 import { useQueryClient } from '@tanstack/react-query'
+import { useBrand } from '../../lib/brand.tsx'
 import { dropDraft, useDraft } from '../../lib/draft.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { newIdempotencyKey, send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useShortMoney } from '../../lib/use-short-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { say as toast } from '../../ui/toast.tsx'
@@ -15,6 +19,7 @@ import css from './cashier.module.css'
 import desk from './desk.module.css'
 import { useMoney } from './use-money.ts'
 import { useWhen } from './use-when.ts'
+import { WithdrawalRules } from './withdrawal-rules.tsx'
 import type { Terms } from './withdraw-words.ts'
 
 const quick = [200, 500, 1_000, 2_000, 5_000]
@@ -23,6 +28,8 @@ const quick = [200, 500, 1_000, 2_000, 5_000]
 export const WithdrawForm = ({ terms }: { terms: Terms }) => {
   const say = useSay()
   const money = useMoney()
+  const short = useShortMoney()
+  const { currency } = useBrand()
   const when = useWhen()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
@@ -70,7 +77,7 @@ export const WithdrawForm = ({ terms }: { terms: Terms }) => {
         title={say('cashier.outHowMuch')}
         value={amount}
         quick={quick}
-        bounds={say('cashier.outBounds', { minimum: money(terms.minimum).replace(/\.00$/, ''), maximum: money(terms.maximum).replace(/\.00$/, '') })}
+        bounds={say('cashier.outBounds', { minimum: short(terms.minimum), maximum: short(terms.maximum) })}
         alertId={alertId}
         invalid={alert !== ''}
         onChange={setAmount}
@@ -84,6 +91,7 @@ export const WithdrawForm = ({ terms }: { terms: Terms }) => {
             <span>{say('cashier.held', { until: when(terms.heldUntil) })}</span>
           </p>
         )}
+        <WithdrawalRules terms={terms} />
         {terms.hasPaymentPassword ? (
           <label className={css['field']}>
             {say('security.paymentPassword')}
@@ -115,7 +123,7 @@ export const WithdrawForm = ({ terms }: { terms: Terms }) => {
         <div className={css['acts']}>
           {terms.hasPaymentPassword && (
             <Button type="submit" kind="primary" size="l" disabled={busy || terms.heldUntil !== null} aria-busy={busy}>
-              {say('cashier.outAct', { amount: money(/^\d{1,12}(\.\d{1,2})?$/.test(amount.trim()) ? amount.trim() : '') })}
+              {say('cashier.outAct', { amount: money(parseAmount(amount.trim(), digitsOf(currency)) === null ? '' : amount.trim()) })}
             </Button>
           )}
           {mayShowPasskey && (

@@ -50,6 +50,7 @@ export const missingWords: Readonly<Record<Step['missing'][number]['thing'], Mes
   bankWord: 'cashier.mBankWord',
   yourWord: 'cashier.mYourWord',
   ourAnswer: 'cashier.mOurAnswer',
+  ourChoice: 'cashier.mOurChoice',
 }
 /** Who has to act. */
 export const ownerWords: Readonly<Record<Step['owner'], MessageKey>> = { house: 'cashier.oHouse', bank: 'cashier.oBank', you: 'cashier.oYou' }

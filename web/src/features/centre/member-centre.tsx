@@ -4,6 +4,7 @@ import { useModuleCheck } from '../../lib/modules.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Centre } from '../../ui/centre.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
+import { IncompleteSlot } from '../complete/index.ts'
 import { useUnread } from '../inbox/index.ts'
 import { useMissionCount } from '../mission/index.ts'
 import { Who } from '../session/centre-who.tsx'
@@ -45,6 +46,7 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
       closeLabel={say('shell.close')}
       onClose={onClose}
     >
+      <IncompleteSlot />
       <Suspense fallback={<Skeleton className={css['waiting']} />}>
         <shown.Screen />
       </Suspense>

@@ -1,4 +1,7 @@
 import type { Value } from '@perya/calls'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
 import { useBrand } from '../../lib/brand.tsx'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -25,10 +28,11 @@ const useSpan = () => {
 export const LookBack = ({ list }: { list: readonly Row[] }) => {
   const say = useSay()
   const amount = useAmount()
+  const digits = digitsOf(useBrand().currency)
   const spanOf = useSpan()
   const most = Math.max(1, ...list.flatMap((row) => [Number(row.amount), Number(row.now ?? 0)]))
-  const sum = (of: (row: Row) => string | null) => list.reduce((all, row) => all + Math.round(Number(of(row) ?? 0) * 100), 0) / 100
-  const total = amount(sum((row) => row.amount).toFixed(2))
+  const sum = (of: (row: Row) => string | null) => list.reduce((all, row) => all + (parseAmount(of(row) ?? '0', digits) ?? 0), 0)
+  const total = amount(formatAmount(minor(sum((row) => row.amount)), digits))
   // Steps of fixed amounts have no rate to show.
   const isFixed = list.every(({ rate }) => rate === 0) && list.some((row) => Number(row.amount) > 0)
   const hasNow = list.some(({ now }) => now !== null)

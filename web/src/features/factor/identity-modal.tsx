@@ -33,6 +33,7 @@ const Outcome = ({ onClose }: { onClose: () => void }) => {
     if (answer.challenge !== undefined) return setChallenge(answer.challenge)
     comeIn(queryClient, answer)
     onClose()
+    if (answer.mustComplete) void navigate({ to: '/complete' })
   }
   const tell = (thrown: unknown): Refused => {
     const refused = asRefused(thrown)

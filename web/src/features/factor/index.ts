@@ -10,6 +10,9 @@ export const PasskeyList = lazy(() => import('./passkey-list.tsx').then((module)
 /** The authenticator app of a member, for the security centre. */
 export const TotpSetup = lazy(() => import('./totp-setup.tsx').then((module) => ({ default: module.TotpSetup })))
 
+/** Whether the second factor is asked for at every login, for the security centre. */
+export const AlwaysAsk = lazy(() => import('./always-ask.tsx').then((module) => ({ default: module.AlwaysAsk })))
+
 /** The third parties that are linked to a member, for the security centre. */
 export const IdentityList = lazy(() => import('./identity-list.tsx').then((module) => ({ default: module.IdentityList })))
 

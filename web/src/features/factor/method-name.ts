@@ -1,8 +1,9 @@
 import type { FurtherMethod } from '@perya/domain/factor/further-factor'
+import type { StepUpMethod } from '@perya/domain/factor/step-up'
 import type { MessageKey } from '../../locales/message-key.ts'
 
 /** What each way is called. */
-export const methodName: Readonly<Record<FurtherMethod | 'password', MessageKey>> = {
+export const methodName: Readonly<Record<FurtherMethod | StepUpMethod, MessageKey>> = {
   passkey: 'factor.passkey',
   totp: 'factor.totp',
   mobile: 'factor.mobile',
@@ -11,4 +12,5 @@ export const methodName: Readonly<Record<FurtherMethod | 'password', MessageKey>
   bankName: 'factor.bankName',
   captcha: 'factor.captcha',
   password: 'factor.password',
+  paymentPassword: 'security.paymentPassword',
 }

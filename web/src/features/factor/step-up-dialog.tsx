@@ -79,18 +79,19 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
           nameOf={(one) => say(methodName[one])}
           onChoose={setMethod}
         />
-        {method === 'password' && (
+        {(method === 'password' || method === 'paymentPassword') && (
           <SecretField
-            label={say('factor.password')}
+            key={method}
+            label={say(methodName[method])}
             eye={{ show: say('login.showPassword'), hide: say('login.hidePassword') }}
             name="password"
-            autoComplete="current-password"
+            autoComplete={method === 'password' ? 'current-password' : 'off'}
             maxLength={128}
             aria-describedby={alertId}
           />
         )}
         {method === 'passkey' && <p className={css['why']}>{say('factor.passkeyText')}</p>}
-        {method !== undefined && method !== 'password' && method !== 'passkey' && (
+        {method !== undefined && method !== 'password' && method !== 'paymentPassword' && method !== 'passkey' && (
           <CodeInput key={method} method={method} to={to} send={sendCode} describedBy={alertId} />
         )}
         <div className={css['acts']}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { prefetchShown } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { helpCatalogue, HelpText } from '../../lib/help-text.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
@@ -15,7 +16,7 @@ import { topicOf } from './topic-list.tsx'
 
 /** Brings the topics and the words of the page. */
 export const loadHelpCentre = async ({ queryClient, language }: LoadContext): Promise<void> => {
-  await Promise.all([queryClient.prefetchQuery(helpQuery(language)), helpCatalogue(language).catch(() => undefined)])
+  await Promise.all([prefetchShown(queryClient, helpQuery(language)), helpCatalogue(language).catch(() => undefined)])
 }
 
 const useAnchor = (): string => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
+import { ask, prefetchShown } from '../../lib/ask.ts'
 import { helpCatalogue, HelpText } from '../../lib/help-text.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
 import { useModule } from '../../lib/modules.ts'
@@ -16,7 +16,7 @@ import { SentWord } from './sent-word.tsx'
 
 /** Brings the answers and the words of the page. */
 export const loadService = async ({ queryClient, language }: LoadContext): Promise<void> => {
-  await Promise.all([queryClient.prefetchQuery(helpQuery(language)), helpCatalogue(language).catch(() => undefined)])
+  await Promise.all([prefetchShown(queryClient, helpQuery(language)), helpCatalogue(language).catch(() => undefined)])
 }
 
 const Elsewhere = () => {

@@ -1,4 +1,6 @@
 import { firstJackpot, jackpotDigits, nextJackpot } from '@perya/domain/lobby/jackpot'
+import { digitsOf } from '@perya/domain/money/currencies'
+import { type Minor, minor } from '@perya/domain/money/minor'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
@@ -12,28 +14,28 @@ import css from './jackpot-pot.module.css'
 /** The read that says whether a real pool stands behind the counter. */
 export const jackpotQuery = ask('board.jackpot', {})
 
-// Two decimals and eight digits: the leaves stand before the first figure does, so nothing moves when it comes.
-const blank = '00,000,000.00'
+// Eight digits and those after the point: the leaves are there before the first figure, so the layout never shifts.
+const blankOf = (digits: number): string => jackpotDigits(minor(10 ** (7 + digits)), digits).replace('1', '0')
 
-const useIllustration = (runs: boolean): string => {
-  const [cents, setCents] = useState<number | null>(null)
+const useIllustration = (runs: boolean, digits: number): string | null => {
+  const [amount, setAmount] = useState<Minor | null>(null)
   useEffect(() => {
     if (!runs) return
-    let now = firstJackpot(Math.random)
+    let now = firstJackpot(Math.random, digits)
     let turn: ReturnType<typeof setTimeout>
     const wait = () => {
-      const next = nextJackpot(now, Math.random)
+      const next = nextJackpot(now, Math.random, digits)
       turn = setTimeout(() => {
-        now = next.cents
-        setCents(now)
+        now = next.amount
+        setAmount(now)
         wait()
       }, next.millis)
     }
-    setCents(now)
+    setAmount(now)
     wait()
     return () => clearTimeout(turn)
-  }, [runs])
-  return cents === null ? blank : jackpotDigits(cents)
+  }, [runs, digits])
+  return amount === null ? null : jackpotDigits(amount, digits)
 }
 
 /**
@@ -43,11 +45,12 @@ const useIllustration = (runs: boolean): string => {
 export const JackpotPot = () => {
   const say = useSay()
   const { tag } = useLanguage()
-  const { currencySymbol } = useBrand()
+  const { currency, currencySymbol } = useBrand()
+  const digits = digitsOf(currency)
   // Whether a real pool stands behind the counter: until that is known nothing runs.
   const { data, isPending } = useQuery(jackpotQuery)
   const real = data?.real === true && data.amount !== null ? { amount: data.amount, name: data.name, symbol: data.currencySymbol } : null
-  const illustration = useIllustration(real === null && !isPending)
+  const illustration = useIllustration(real === null && !isPending, digits)
   return (
     <section className={css['pot']} aria-labelledby="pot">
       <Awning />
@@ -60,8 +63,8 @@ export const JackpotPot = () => {
       </div>
       <Odometer
         symbol={real?.symbol ?? currencySymbol}
-        figures={real === null ? illustration : formatMoney(real.amount, 'en')}
-        blank={real === null && illustration === blank}
+        figures={real === null ? (illustration ?? blankOf(digits)) : formatMoney(real.amount, 'en')}
+        blank={real === null && illustration === null}
       />
     </section>
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
-import { moneyText } from '../../lib/format-money.ts'
+import { shortMoney } from '../../lib/format-money.ts'
 import { useModule } from '../../lib/modules.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import type { TileWords } from '../../ui/game-tile.tsx'
@@ -21,7 +21,7 @@ export const useTileWords = (): TileWords => {
       fresh: say('tile.new'),
       live: say('tile.live'),
       rtp: (share) => say('tile.rtp', { share }),
-      from: (stake) => say('tile.from', { stake: moneyText(stake, currencySymbol, tag).replace(/[.,]00$/, '') }),
+      from: (stake) => say('tile.from', { stake: shortMoney(stake, currencySymbol, tag) }),
       like: (name) => say('tile.like', { name }),
       unlike: (name) => say('tile.unlike', { name }),
     }),

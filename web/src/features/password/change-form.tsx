@@ -7,6 +7,7 @@ import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { say as toast } from '../../ui/toast.tsx'
+import { afterSignIn } from '../session/complete-first.ts'
 import { comeIn } from '../session/sign-in.ts'
 import { BadLine } from './bad-line.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -35,7 +36,7 @@ export const ChangeForm = ({ isOldKnown, aside, onDone }: { isOldKnown: boolean;
     onDone()
     comeIn(queryClient, signed, username)
     toast({ says: say('password.changed'), icon: 'check-circle' })
-    await navigate({ to: '/' })
+    await navigate({ to: afterSignIn() })
   }
   return (
     <form

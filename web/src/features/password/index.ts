@@ -1,1 +1,1 @@
-export { openChangePassword } from './open-password.ts'
+export { openChangePassword, openForgot } from './open-password.ts'

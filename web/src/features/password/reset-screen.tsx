@@ -18,7 +18,7 @@ const Asking = () => {
   const [token, setToken] = useState<string | null>('')
   const [isSet, setDone] = useState(false)
   const [isOver, setOver] = useState(false)
-  useEffect(() => setToken(takeFromAddress('reset')), [])
+  useEffect(() => setToken(takeFromAddress('link')), [])
   const reset = async (of: (name: string) => string): Promise<void> => {
     const typed = { newPassword: of('newPassword'), confirmNewPassword: of('confirmNewPassword') }
     if (token === null || !areSound(typed)) return

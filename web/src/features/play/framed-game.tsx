@@ -2,13 +2,14 @@ import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useModule } from '../../lib/modules.ts'
+import { resultHold } from '../../lib/result-hold.ts'
 import { local } from '../../lib/storage.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Refused, Skeleton } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { refreshBalance } from '../session/index.ts'
+import { refetchBalance } from '../session/index.ts'
 import { openAbout } from './open-about.tsx'
 import { LeaveModal, ReminderModal } from './ask-modal.tsx'
 import css from './game.module.css'
@@ -49,7 +50,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
     else void router.navigate({ to: '/' })
   }
   const look = () => {
-    refreshBalance(queryClient)
+    refetchBalance(queryClient)
     for (const key of ['play.session', 'protection.sitting']) void queryClient.invalidateQueries({ queryKey: [key] })
   }
   const tell = useFrame(frame, ready.url, {
@@ -62,8 +63,14 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
     onClose: leave,
     onBalance: look,
     onRound: setRunning,
+    onPresenting: (on, polls) => (on ? resultHold.present(polls) : resultHold.end()),
     onHeight: setHeight,
   })
+  // Whoever leaves the game sees the true balance at once.
+  useEffect(() => () => resultHold.end(), [])
+  useEffect(() => {
+    if (!isOnline || face === 'slow') resultHold.end()
+  }, [isOnline, face])
   useEffect(() => {
     const timer = setTimeout(() => setFace((now) => (now === 'waiting' ? 'slow' : now)), SLOW)
     return () => clearTimeout(timer)

@@ -16,6 +16,8 @@ describe('messages of a framed game', () => {
       { verb: 'balance-refresh' },
       { verb: 'resize', height: 700 },
       { verb: 'round', running: true },
+      { verb: 'presenting', on: true },
+      { verb: 'presenting', on: false, polls: true },
     ] as const) {
       expect(heard(bridged(message))).toEqual(message)
     }
@@ -97,7 +99,7 @@ describe('messages of a framed game', () => {
       '"'.repeat(9999),
     ]
     const scrap = () => scraps[draw(scraps.length)]
-    const verbs = ['ready', 'close', 'deposit', 'balance-refresh', 'resize', 'round', 'pause', 'win', 'open', 'toString', '__proto__']
+    const verbs = ['ready', 'close', 'deposit', 'balance-refresh', 'resize', 'round', 'presenting', 'pause', 'win', 'open', 'toString', '__proto__']
     let understood = 0
     for (let i = 0; i < 10_000; i += 1) {
       const kind = draw(4)
@@ -107,15 +109,25 @@ describe('messages of a framed game', () => {
           : kind === 1
             ? { perya: scrap(), verb: verbs[draw(verbs.length)] }
             : kind === 2
-              ? { perya: 1, verb: scrap(), height: scrap(), running: scrap() }
-              : { perya: 1, verb: verbs[draw(verbs.length)], height: scrap(), running: scrap(), url: scrap(), balance: scrap() }
+              ? { perya: 1, verb: scrap(), height: scrap(), running: scrap(), on: scrap(), polls: scrap() }
+              : {
+                  perya: 1,
+                  verb: verbs[draw(verbs.length)],
+                  height: scrap(),
+                  running: scrap(),
+                  on: scrap(),
+                  polls: scrap(),
+                  url: scrap(),
+                  balance: scrap(),
+                }
       const message = heard(data)
       if (message === null) continue
       understood += 1
-      expect(['ready', 'close', 'deposit', 'balance-refresh', 'resize', 'round']).toContain(message.verb)
-      expect(Object.keys(message).every((key) => ['verb', 'height', 'running'].includes(key))).toBe(true)
+      expect(['ready', 'close', 'deposit', 'balance-refresh', 'resize', 'round', 'presenting']).toContain(message.verb)
+      expect(Object.keys(message).every((key) => ['verb', 'height', 'running', 'on', 'polls'].includes(key))).toBe(true)
       if (message.verb === 'resize') expect(message.height >= 100 && message.height <= 10_000).toBe(true)
       if (message.verb === 'round') expect(typeof message.running).toBe('boolean')
+      if (message.verb === 'presenting') expect([typeof message.on, message.polls ?? true]).toEqual(['boolean', true])
     }
     expect(understood).toBeGreaterThan(500)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()

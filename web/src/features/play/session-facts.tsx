@@ -5,13 +5,14 @@ import css from './game.module.css'
 import type { Sitting } from './use-sitting.ts'
 
 /** Staked, result and day in words, for the reminder. */
-export const SessionFacts = ({ sitting: { staked, result, today, isMoney } }: { sitting: Sitting }) => {
+export const SessionFacts = ({ sitting: { staked, result, inReview, today, isMoney } }: { sitting: Sitting }) => {
   const say = useSay()
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
   const facts = [
     { name: say('play.staked'), amount: staked },
     { name: say('play.result'), amount: result },
+    ...(inReview === undefined ? [] : [{ name: say('play.inReview'), amount: inReview }]),
     ...(isMoney ? [{ name: say('play.today'), amount: today }] : []),
   ]
   return (

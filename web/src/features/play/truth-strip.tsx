@@ -61,6 +61,7 @@ export const TruthStrip = ({
         </div>
         <Fact name={say('play.staked')}>{money(sitting.staked)}</Fact>
         <Fact name={say('play.result')}>{net(sitting.result)}</Fact>
+        {sitting.inReview !== undefined && <Fact name={say('play.inReview')}>{money(sitting.inReview)}</Fact>}
         {sitting.isMoney && <Fact name={say('play.today')}>{net(sitting.today)}</Fact>}
       </dl>
       <span className={css['next']}>{say('play.reminderIn', { minutes: nextReminder })}</span>

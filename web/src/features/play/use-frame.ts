@@ -8,6 +8,7 @@ export type FrameActs = {
   readonly onClose: () => void
   readonly onBalance: () => void
   readonly onRound: (running: boolean) => void
+  readonly onPresenting: (on: boolean, polls: boolean) => void
   readonly onHeight: (height: number) => void
 }
 
@@ -28,6 +29,7 @@ export const useFrame = (frame: RefObject<HTMLIFrameElement | null>, url: string
       if (message.verb === 'ready') latest.current.onReady()
       if (message.verb === 'close') latest.current.onClose()
       if (message.verb === 'round') latest.current.onRound(message.running)
+      if (message.verb === 'presenting') latest.current.onPresenting(message.on, message.polls === true)
       if (message.verb === 'resize') latest.current.onHeight(message.height)
       if (message.verb === 'balance-refresh' && now - looked > 500) {
         looked = now

@@ -2,12 +2,13 @@ import type { Value } from '@perya/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../lib/text.tsx'
+import { goTo } from '../../lib/navigate.ts'
 import { asRefused, type Refused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { whitelabelQuery } from '../../lib/shell-queries.ts'
 import { session } from '../../lib/storage.ts'
-import { tryFree, useSession, warnTrial } from '../session/index.ts'
+import { completeAddress, tryFree, useSession, warnTrial } from '../session/index.ts'
 import { launchAddress } from './frame-url.ts'
 import { sittingSince } from './sitting.ts'
 import { wish } from './wish.ts'
@@ -67,6 +68,10 @@ export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void }
       if (mode === 'real' && session.read('isAgent') === '4') {
         warnTrial()
         return { face: 'trial' }
+      }
+      if (mode === 'real' && session.read('incomplete') === '1') {
+        goTo(completeAddress({ back: location.pathname + location.search }))
+        return { face: 'waiting' }
       }
       const title = request({ vassalage, gameId, nodeId }, language)
       const options = { signal: control.signal, timeoutMillis: 20_000 }

@@ -6,7 +6,7 @@ import type { Promotion } from './words.ts'
 /** What a promotion gives and asks, as facts: the same for everybody. */
 export const Terms = ({ promotion }: { promotion: Promotion }) => {
   const say = useSay()
-  const { money, day, gives, asks, kind } = useWords()
+  const { money, day, gives, asks, forWhom, kind } = useWords()
   const { needs, period, times, leastDeposit, mostStake, days, games, opensAt, closesAt } = promotion
   const rows: readonly (readonly [string, string])[] = [
     [say('promotion.term.gives'), gives(promotion)],
@@ -14,6 +14,7 @@ export const Terms = ({ promotion }: { promotion: Promotion }) => {
       say('promotion.term.needs'),
       needs === 'deposit' ? say('promotion.needs.deposit', { amount: money(leastDeposit) }) : say(`promotion.needs.${needs}`),
     ],
+    [say('promotion.term.for'), forWhom(promotion)],
     [say('promotion.term.asks'), asks(promotion)],
     ...(times === 0
       ? []

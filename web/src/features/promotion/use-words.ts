@@ -14,7 +14,12 @@ export const useWords = () => {
   const day = (moment: string) => days.format(new Date(moment))
   const gives = ({ amount, share }: Pick<Promotion, 'amount' | 'share'>) =>
     share > 0 ? say('promotion.givesShare', { percent: share, amount: money(amount) }) : money(amount)
-  const asks = ({ times }: Pick<Promotion, 'times'>) => (times === 0 ? say('promotion.asksNothing') : say('promotion.asksTimes', { times }))
+  const asks = ({ times, wagerOnce }: Pick<Promotion, 'times' | 'wagerOnce'>) =>
+    wagerOnce ? say('promotion.wagerOnce') : times === 0 ? say('promotion.asksNothing') : say('promotion.asksTimes', { times })
+  const forWhom = ({ verifiedOnly, perAddress }: Pick<Promotion, 'verifiedOnly' | 'perAddress'>) =>
+    !verifiedOnly
+      ? say('promotion.forEveryone')
+      : [say('promotion.forVerified'), ...(perAddress > 0 ? [say('promotion.forNetwork', { count: perAddress })] : [])].join(' · ')
   const until = ({ status, opensAt, closesAt }: Pick<Promotion, 'status' | 'opensAt' | 'closesAt'>) => {
     if (status === 'coming_soon') return say('promotion.opens', { day: day(opensAt) })
     if (closesAt === null) return say('promotion.open')
@@ -24,5 +29,5 @@ export const useWords = () => {
     const known = lobbyCategories.find((one) => one === gameType)
     return known === undefined ? gameType : say(lobbyTitle[known])
   }
-  return { money, day, gives, asks, until, kind }
+  return { money, day, gives, asks, forWhom, until, kind }
 }

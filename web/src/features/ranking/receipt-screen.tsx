@@ -6,7 +6,9 @@ import { moneyText } from '../../lib/format-money.ts'
 import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { useWhen, WithTerms } from '../cashier/index.ts'
@@ -19,7 +21,9 @@ const receiptQuery = (receipt: string) => ask('ranking.receipt', { receipt })
 
 /** Brings the words of the page and the receipt that the address names. */
 export const loadReceipt = async ({ language, queryClient }: LoadContext, receipt: string): Promise<void> => {
-  await Promise.all([lateCatalogue(language).catch(() => undefined), queryClient.prefetchQuery(receiptQuery(receipt))])
+  // An address without a code names no receipt: the gateway would refuse the question.
+  const asked = receipt === '' ? undefined : queryClient.prefetchQuery(receiptQuery(receipt))
+  await Promise.all([lateCatalogue(language).catch(() => undefined), asked])
 }
 
 const hashOf = async (text: string): Promise<string> => {
@@ -98,12 +102,26 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
 const Screen = () => {
   const say = useSay()
   const { receipt = '' } = useSearch({ strict: false })
-  const asked = useQuery(receiptQuery(receipt))
+  const asked = useQuery({ ...receiptQuery(receipt), enabled: receipt !== '' })
   return (
     <div className={css['screen']}>
       <h1>{say('receipt.title')}</h1>
       <p className={css['lead']}>{say('receipt.says')}</p>
-      <WithTerms asked={asked} waits="receipt.waiting" refuses="receipt.refused" page={(found) => <Shown receipt={found} />} />
+      {receipt === '' ? (
+        <Empty
+          heading="h2"
+          title={say('receipt.refused')}
+          action={
+            <a href="/" className={buttonClass('primary')}>
+              {say('notFound.home')}
+            </a>
+          }
+        >
+          {say('notFound.text')}
+        </Empty>
+      ) : (
+        <WithTerms asked={asked} waits="receipt.waiting" refuses="receipt.refused" page={(found) => <Shown receipt={found} />} />
+      )}
     </div>
   )
 }

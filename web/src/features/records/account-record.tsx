@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures, toneOf } from './figures.tsx'
+import { HeldWins } from './held-wins.tsx'
 import { MovementTable } from './movement-table.tsx'
 import { RecordFace } from './record-face.tsx'
 import { RecordFilters } from './record-filters.tsx'
@@ -50,6 +51,7 @@ export const MovementList = ({ only = '' }: { only?: RecordFilter['kind'] }) => 
           {say('records.whyNow')}
         </Button>
       </div>
+      {only === '' && <HeldWins />}
       <RecordFace
         query={list}
         empty={

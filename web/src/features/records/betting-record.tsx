@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures, toneOf } from './figures.tsx'
+import { HeldWins } from './held-wins.tsx'
 import { RecordFace } from './record-face.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { RecordPager } from './record-pager.tsx'
@@ -19,12 +20,14 @@ type Bet = Value<'records.bets'>['list'][number]
 
 const TicketWords = lazy(async () => ({ default: (await import('../lottery/betting/ticket-words.tsx')).TicketWords }))
 
-const tones = { open: css['open'], won: css['good'], lost: css['quiet'], returned: css['open'] } as const
+const tones = { open: css['open'], won: css['good'], lost: css['quiet'], returned: css['open'], review: css['open'] } as const
 
 const BetRow = ({ bet }: { bet: Bet }) => {
   const say = useSay()
   const amount = useAmount()
   const { moment } = useMoment()
+  // What paid its stake or less is no gain.
+  const isGain = bet.status === 'won' && Number(bet.net) > 0
   return (
     <tr>
       <th scope="row">
@@ -58,9 +61,11 @@ const BetRow = ({ bet }: { bet: Bet }) => {
       <td className={css['end']}>
         <bdi dir="ltr">{amount(bet.stake)}</bdi>
       </td>
-      <td className={cx(css['end'], css['amount'], bet.status === 'won' && css['gain'])}>
-        <bdi dir="ltr">{bet.status === 'open' ? '--' : amount(bet.paid)}</bdi>
-        <span className={cx(css['badge'], tones[bet.status])}>{say(`records.status.${bet.status}`)}</span>
+      <td className={cx(css['end'], css['amount'], isGain && css['gain'])}>
+        <bdi dir="ltr">{bet.status === 'open' ? '--' : amount(bet.status === 'review' ? bet.inReview : bet.paid)}</bdi>
+        <span className={cx(css['badge'], bet.status === 'won' && !isGain ? css['open'] : tones[bet.status])}>
+          {say(`records.status.${bet.status}`)}
+        </span>
       </td>
     </tr>
   )
@@ -87,6 +92,7 @@ export const BettingRecord = () => {
           { says: say('records.result'), amount: figure('net'), tone: toneOf(totals.data?.net ?? '') },
         ]}
       />
+      <HeldWins />
       <RecordFace
         query={list}
         empty={

@@ -21,7 +21,7 @@ export const RecordFilters = ({
   const groups = choices?.groups ?? []
   const vendors = choices?.vendors ?? []
   const games = (choices?.games ?? []).filter(({ vendor }) => filter.vendor === '' || vendor === filter.vendor)
-  const statuses: readonly NonNullable<Sent<'records.bets'>['status']>[] = ['open', 'won', 'lost', 'returned']
+  const statuses: readonly NonNullable<Sent<'records.bets'>['status']>[] = ['open', 'won', 'lost', 'returned', 'review']
   return (
     <div className={css['filters']} role="search" aria-label={say('records.filters')}>
       <WhenChips when={filter.when} change={change} />

@@ -1,10 +1,12 @@
+import { digitsOf } from '@perya/domain/money/currencies'
 import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
 import { useLanguage } from '../../lib/text.tsx'
 
 /** How amounts are said on these pages; with `signed` what came has a plus. */
 export const useAmount = (): ((amount: string, signed?: boolean) => string) => {
-  const { currencySymbol } = useBrand()
+  const { currency, currencySymbol } = useBrand()
   const { tag } = useLanguage()
-  return (amount, signed = false) => (signed && /^(?!-)(?=.*[1-9])/.test(amount) ? '+' : '') + moneyText(amount, currencySymbol, tag)
+  return (amount, signed = false) =>
+    (signed && /^(?!-)(?=.*[1-9])/.test(amount) ? '+' : '') + moneyText(amount, currencySymbol, tag, digitsOf(currency))
 }

@@ -6,7 +6,7 @@ import type { CentreSearch } from '../../lib/centre-search.ts'
 import { useCentreChange } from '../../lib/use-centre-change.ts'
 
 type Status = NonNullable<Sent<'records.bets'>['status']>
-const statuses = ['open', 'won', 'lost', 'returned'] as const
+const statuses = ['open', 'won', 'lost', 'returned', 'review'] as const
 
 /** What narrows a list of records and where its page begins, as the address says it; what makes no sense there counts as not said. */
 export type RecordFilter = {

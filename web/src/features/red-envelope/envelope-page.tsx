@@ -17,7 +17,7 @@ const EnvelopeCard = ({ envelope, busy, onOpen }: { envelope: Envelope; busy: bo
   const say = useSay()
   const money = useMoney()
   const when = useWhen()
-  const { id, title, says, state, total, parts, left, leastLevel, opensAt, closesAt, amount } = envelope
+  const { id, title, says, state, total, parts, left, leastLevel, verifiedOnly, opensAt, closesAt, amount } = envelope
   return (
     <li className={cx(css['envelope'], state === 'opened' && css['opened'], (state === 'empty' || state === 'level') && css['quiet'])}>
       <div className={css['flap']} aria-hidden="true">
@@ -43,6 +43,7 @@ const EnvelopeCard = ({ envelope, busy, onOpen }: { envelope: Envelope; busy: bo
         {state === 'empty' && <span className={gift['mark']}>{say('envelope.empty')}</span>}
         {state === 'level' && <span className={gift['mark']}>{say('envelope.level', { level: leastLevel })}</span>}
         {state === 'coming' && <span className={cx(gift['mark'], gift['warn'])}>{say('envelope.coming', { when: when(opensAt) })}</span>}
+        {(state === 'open' || state === 'coming') && <small>{say(verifiedOnly ? 'envelope.for' : 'envelope.wagerOnce')}</small>}
         {state === 'open' && <small>{say('envelope.until', { when: when(closesAt) })}</small>}
       </div>
     </li>

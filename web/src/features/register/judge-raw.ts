@@ -1,5 +1,7 @@
 import { longestPattern, longestValue } from '@perya/domain/registration/raw-pattern'
+import type { RawCheck } from '@perya/domain/registration/check-registration'
 import { scriptUrl } from '../../lib/script-url.ts'
+import type { Faults } from './refusals.ts'
 
 const runMillis = 100
 const startMillis = 10_000
@@ -29,4 +31,11 @@ export const judgeRaw = async (pattern: string, value: string): Promise<boolean>
   } finally {
     worker.terminate()
   }
+}
+
+/** The faults of the values that do not match their raw patterns; null where all of them do. */
+export const unmatchedOf = async (raw: readonly RawCheck[]): Promise<Faults | null> => {
+  const verdicts = await Promise.all(raw.map(async (check) => ((await judgeRaw(check.pattern, check.value.trim())) ? null : check)))
+  const unmatched = verdicts.filter((check) => check !== null)
+  return unmatched.length === 0 ? null : Object.fromEntries(unmatched.map(({ field, fault }) => [field, fault]))
 }

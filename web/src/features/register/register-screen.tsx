@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { RegistrationWay } from '@perya/domain/registration/fields'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { useBrand } from '../../lib/brand.tsx'
 import { useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Refused } from '../../ui/faces.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { disclaimerAge } from '@perya/domain/lobby/notices'
 import { invitationOf } from './draft.ts'
+import { Picture } from './picture.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { nationalitiesQuery, settingsQuery } from './queries.ts'
 import { LateText, lateCatalogue } from '../../lib/late-text.tsx'
@@ -21,33 +19,6 @@ export const loadRegister = async ({ queryClient, language }: LoadContext): Prom
     queryClient.prefetchQuery(nationalitiesQuery),
     lateCatalogue(language).catch(() => undefined),
   ])
-}
-
-const Picture = () => {
-  const say = useSay()
-  const { variant } = useBrand()
-  const age = disclaimerAge(variant)
-  return (
-    <div className={css['picture']}>
-      <img src="/register.svg" alt="" width="480" height="900" fetchPriority="high" />
-      <h2>{say('register.pictureTitle')}</h2>
-      <ul>
-        <li>
-          <Icon name="play" />
-          <span>{say('register.picture.free')}</span>
-        </li>
-        <li>
-          <Icon name="poker-chip" />
-          <span>{say('register.picture.fair')}</span>
-        </li>
-        <li>
-          <Icon name="lock-simple" />
-          <span>{say('register.picture.private')}</span>
-        </li>
-      </ul>
-      <p className={css['fine']}>{say(variant === 'ph' ? 'register.finePh' : 'register.fineGeneral', { age })}</p>
-    </div>
-  )
 }
 
 const Page = () => {
@@ -63,7 +34,14 @@ const Page = () => {
   const { data: listed } = useQuery({ ...nationalitiesQuery, enabled: settings?.nationality === true })
   return (
     <div className={css['register']}>
-      <Picture />
+      <Picture
+        title={say('register.pictureTitle')}
+        points={[
+          { icon: 'play', says: say('register.picture.free') },
+          { icon: 'poker-chip', says: say('register.picture.fair') },
+          { icon: 'lock-simple', says: say('register.picture.private') },
+        ]}
+      />
       <div className={css['side']}>
         {settings !== undefined ? (
           <RegisterForm

@@ -1,10 +1,10 @@
 import { marketDate } from '@perya/domain/registration/age'
 import { checkRegistration, missingChoices } from '@perya/domain/registration/check-registration'
-import { askedFields, type FormField, type RegistrationSettings, type RegistrationWay, fieldOrder } from '@perya/domain/registration/fields'
+import { askedFields, type RegistrationSettings, type RegistrationWay } from '@perya/domain/registration/fields'
 import type { Sent, Value } from '@perya/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { openModal } from '../../lib/modal-queue.ts'
 import { useModule } from '../../lib/modules.ts'
@@ -13,18 +13,15 @@ import { send } from '../../lib/send.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { asksCaptcha } from '../session/asks-captcha.ts'
+import { afterSignIn } from '../session/complete-first.ts'
 import { comeIn } from '../session/sign-in.ts'
 import type { CodeRoute, NumberProof } from '../verification/index.ts'
 import { forgetDraft, type Invitation } from './draft.ts'
-import { judgeRaw } from './judge-raw.ts'
+import { unmatchedOf } from './judge-raw.ts'
 import { payloadOf } from './payload.ts'
-import { type Faults, faultsOf, fieldOf } from './refusals.ts'
-import { faultText } from './words.ts'
+import { faultsOf, fieldOf } from './refusals.ts'
+import { useVerdict } from './use-verdict.ts'
 
-/** What the form shows of the last try. */
-export type Verdict = { readonly faults: Faults; readonly marked: readonly FormField[]; readonly alert: string }
-
-const fine: Verdict = { faults: {}, marked: [], alert: '' }
 const choices: readonly string[] = ['nationality', 'occupation', 'sourceOfIncome']
 
 const warn = (kind: 'terms' | 'invitation'): void =>
@@ -50,34 +47,18 @@ export const useRegistration = (
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const checksCodes = useModule('AFFMAN3')
-  const [verdict, setVerdict] = useState(fine)
+  const { verdict, tell, clear } = useVerdict(form, rules.minimumAge)
   const [isBusy, setIsBusy] = useState(false)
   const [captchaRound, setCaptchaRound] = useState(0)
   const codeSent = useRef<{ readonly to: string; readonly route: CodeRoute } | null>(null)
   const proved = useRef<{ readonly what: string; readonly proof: NumberProof } | null>(null)
 
-  useEffect(() => {
-    const first = fieldOrder.find((field) => verdict.faults[field] !== undefined || verdict.marked.includes(field))
-    if (first !== undefined)
-      form.current
-        ?.querySelector<HTMLElement>(
-          `[data-field=${first}] :is(input:not([type=hidden]):not([type=radio]), select:not([name=countryDialingCode]), input[type=radio])`,
-        )
-        ?.focus()
-  }, [verdict, form])
-
-  const tell = (faults: Faults, alert?: string, marked: readonly FormField[] = []) => {
-    const first = fieldOrder.find((field) => faults[field] !== undefined)
-    const fault = first === undefined ? undefined : faults[first]
-    const words = first === undefined || fault === undefined ? '' : faultText(say, first, fault, rules.minimumAge)
-    setVerdict({ faults, marked, alert: alert ?? words })
-  }
   const tellRefused = (refused: Refused) => {
     if (captchaRound > 0 || asksCaptcha(refused)) setCaptchaRound((round) => round + 1)
     if (refused.is('local_disclaimer')) {
       onTermsChanged()
       warn('terms')
-      return setVerdict(fine)
+      return clear()
     }
     const about = fieldOf(refused)
     const faults = faultsOf(refused, rules)
@@ -91,7 +72,7 @@ export const useRegistration = (
     const { report, raw } = checkRegistration(one, rules, marketDate(serverNow(), brand.timeZone))
     if (report?.step === 'terms') {
       warn('terms')
-      setVerdict(fine)
+      clear()
       return false
     }
     if (report !== null) {
@@ -99,10 +80,9 @@ export const useRegistration = (
       tell(report.faults, lacksCode ? say('register.verificationFirst') : undefined, choices.includes(report.step) ? missingChoices(one, rules) : [])
       return false
     }
-    const verdicts = await Promise.all(raw.map(async (check) => ((await judgeRaw(check.pattern, check.value.trim())) ? null : check)))
-    const unmatched = verdicts.filter((check) => check !== null)
-    if (unmatched.length > 0) tell(Object.fromEntries(unmatched.map(({ field, fault }) => [field, fault])))
-    return unmatched.length === 0
+    const unmatched = await unmatchedOf(raw)
+    if (unmatched !== null) tell(unmatched)
+    return unmatched === null
   }
 
   const passesInvitation = async ({ affiliateCode = '', domain, captcha, captchaId }: Sent<'registration.register'>): Promise<boolean> => {
@@ -140,7 +120,7 @@ export const useRegistration = (
   const arrive = (registered: Value<'registration.register'>) => {
     comeIn(queryClient, registered, registered.username)
     forgetDraft()
-    void navigate({ to: '/' })
+    void navigate({ to: afterSignIn() })
     openModal({
       key: 'register-success',
       rank: 'asked',
@@ -163,7 +143,7 @@ export const useRegistration = (
       const proof = await provenNumber(filled)
       if (proof === null) return
       const proven = { ...payload, ...proof }
-      setVerdict(fine)
+      clear()
       arrive(
         way === 'username'
           ? await send('registration.register', proven)
@@ -181,7 +161,7 @@ export const useRegistration = (
     captchaRound,
     submit,
     tell,
-    clear: () => setVerdict(fine),
+    clear,
     noteCodeSent: (to: string, route: CodeRoute) => {
       codeSent.current = { to, route }
     },

@@ -33,7 +33,10 @@ export const LiveSessions = () => {
       query={sessions}
       list={sessions.data?.list}
       iconOf={(one) => (one.system === 'android' || one.system === 'ios' ? 'device-mobile' : 'desktop')}
-      sinceOf={(one) => (one.current ? say('security.here') : say('security.seen', { when: when(one.lastSeenAt) }))}
+      sinceOf={(one) => {
+        const since = one.current ? say('security.here') : say('security.seen', { when: when(one.lastSeenAt) })
+        return one.support ? `${say('security.way.support')} · ${since}` : since
+      }}
       act={{ says: 'security.end', named: 'security.endOne', isBusy: end.isPending, isFor: (one) => !one.current, run: end.mutate }}
     >
       {others.length > 0 && (

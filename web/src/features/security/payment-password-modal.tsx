@@ -60,6 +60,7 @@ const Form = ({ onSet }: { onSet: () => void }) => {
           </p>
         </SecretField>
         <SecretField {...secret} label={say('security.paymentAgain')} name="confirmNewPassword" aria-describedby={alertId} />
+        {data?.hasPaymentPassword === true && <p className={css['fine']}>{say('security.paymentLock')}</p>}
         <p id={alertId} role="alert" className={css['alert']}>
           {alert}
         </p>

@@ -5,7 +5,7 @@ import { asRefused } from '../../lib/refused.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Refused, Skeleton } from '../../ui/faces.tsx'
-import { IdentityList, PasskeyList, TotpSetup } from '../factor/index.ts'
+import { AlwaysAsk, IdentityList, PasskeyList, TotpSetup } from '../factor/index.ts'
 import { Contacts } from './contacts.tsx'
 import { KnownDevices } from './known-devices.tsx'
 import { LiveSessions } from './live-sessions.tsx'
@@ -41,6 +41,7 @@ export const SecurityPage = () => {
         <Suspense fallback={<Skeleton className={css['listWaiting']} />}>
           <TotpSetup />
           <PasskeyList />
+          <AlwaysAsk />
           <IdentityList />
         </Suspense>
         <SignInLog />

@@ -9,6 +9,7 @@ const ways: Readonly<Record<string, MessageKey>> = {
   handover: 'security.way.handover',
   remember: 'security.way.remember',
   recovery: 'security.way.recovery',
+  support: 'security.way.support',
 }
 
 /** What a way in is called. */

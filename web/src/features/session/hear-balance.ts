@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
+import { resultHold } from '../../lib/result-hold.ts'
 import { hearStream } from '../../lib/stream.ts'
 
 const isBalance = (raw: unknown): raw is Value<'wallet.balance'> =>
@@ -13,6 +14,8 @@ const isUnread = (raw: unknown): raw is Value<'inbox.unread'> =>
 export const hearBalance = (client: QueryClient): (() => void) =>
   hearStream('balance', ({ name, text }) => {
     const value: unknown = JSON.parse(text)
+    // Money that came from outside of a game is shown at once, whatever round is being presented.
+    if (name === 'funds') resultHold.end()
     if (name === 'balance' && isBalance(value)) client.setQueryData(ask('wallet.balance', {}).queryKey, value)
     if (name !== 'unread' || !isUnread(value)) return
     const { queryKey } = ask('inbox.unread', {})

@@ -5,6 +5,7 @@ import { asRefused, type Refused } from '../../lib/refused.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { afterSignIn } from './complete-first.ts'
 import { LoginFace } from './login-face.tsx'
 import css from './login-modal.module.css'
 import { askedFor, takeGoOn } from './open-login.ts'
@@ -36,7 +37,7 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
     const goOn = takeGoOn()
     onClose()
     if (goOn !== null) goOn()
-    else void navigate({ to: '/' })
+    else void navigate({ to: afterSignIn() })
   }
   const attempt = async (act: () => Promise<Answer>, as = ''): Promise<Refused | null> => {
     setBusy(true)

@@ -30,11 +30,11 @@ export const openRegister = (): void => openPopup({ type: 'register', side: 'mem
 /** The side on which the popup was asked to open. */
 export const askedFor = (): Asked => asked
 
-/** What waited for the sign-in, once; nothing goes on before a password that must be changed has been changed. */
+/** What waited for the sign-in, once; nothing goes on before the password is changed and the account completed where they must be. */
 export const takeGoOn = (): (() => void) | null => {
   const then = goOn
   goOn = null
-  return session.read('cpw') === '1' ? null : then
+  return session.read('cpw') === '1' || session.read('incomplete') === '1' ? null : then
 }
 
 /** Does `then` at once for whoever is signed in, else after the login popup (FAV-04, GAME-05). */

@@ -11,9 +11,11 @@ export type Session = {
   readonly isAgent: number
   /** He has closed his play: nothing is offered to him. */
   readonly isClosed: boolean
+  /** The account has to be completed before it plays for money (S-03). */
+  readonly isIncomplete: boolean
 }
 
-const visitor: Session = { who: 'visitor', username: '', nickname: '', isAgent: 0, isClosed: false }
+const visitor: Session = { who: 'visitor', username: '', nickname: '', isAgent: 0, isClosed: false, isIncomplete: false }
 
 /** The session of this tab. It begins as a visitor's, for that is what the server rendered. */
 export const sessionStore = createStore<Session>(() => visitor)
@@ -30,6 +32,7 @@ export const readSession = (): Session => {
     nickname: session.read('nickname') ?? username,
     isAgent,
     isClosed: session.read('closed') === '1',
+    isIncomplete: session.read('incomplete') === '1',
   }
 }
 
@@ -48,6 +51,13 @@ export const showSession = (): void => {
 export const noteClosed = (isClosed: boolean): void => {
   if (session.read('token') === null || (session.read('closed') === '1') === isClosed) return
   session.write('closed', isClosed ? '1' : '0')
+  showSession()
+}
+
+/** Notes whether the account of this tab has to be completed; what is shown of it changes at once. */
+export const noteIncomplete = (isIncomplete: boolean): void => {
+  if (session.read('token') === null || (session.read('incomplete') === '1') === isIncomplete) return
+  session.write('incomplete', isIncomplete ? '1' : '0')
   showSession()
 }
 

@@ -3,15 +3,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { takeFromAddress } from '../../lib/from-address.ts'
 import { holdModals, openModal, releaseModals } from '../../lib/modal-queue.ts'
-import { whenSessionLost } from '../../lib/send.ts'
+import { wire } from '@perya/calls/wire.gen'
+import { goTo } from '../../lib/navigate.ts'
+import { whenGated, whenSessionLost } from '../../lib/send.ts'
 import { session } from '../../lib/storage.ts'
 import { hearTabs, tellTabs } from '../../lib/tabs.ts'
 import { useSay } from '../../lib/text.tsx'
 import { say as toast } from '../../ui/toast.tsx'
 import { ask } from '../../lib/ask.ts'
+import { completeAddress } from './complete-first.ts'
 import { openLogin } from './open-login.ts'
 import { mustChange, openForcedChange } from './forced-change.ts'
-import { isSignedIn, sessionStore, showSession, useSession } from './session-store.ts'
+import { isSignedIn, noteIncomplete, sessionStore, showSession, useSession } from './session-store.ts'
 import { endHere } from './sign-out.ts'
 import { mayComeBack } from './stay.ts'
 
@@ -74,6 +77,13 @@ export const SessionWatch = () => {
       }
       if (mayComeBack()) void comeBack(queryClient, lost).then(tell)
       else tell()
+    })
+    whenGated((refused, name) => {
+      if (refused.is('account_incomplete')) noteIncomplete(true)
+      // A list that is refused says so where it would be. What somebody pressed leads to the screen that explains it.
+      if (wire[name].method === 'GET' && name !== 'play.launch') return
+      const here = location.pathname + location.search
+      goTo(completeAddress({ back: here, ...(refused.is('contact_unverified') ? { needs: 'contact' } : {}) }))
     })
     const handover = takeFromAddress('handover')
     if (handover !== null) openHandover(handover)

@@ -22,6 +22,7 @@ const begin = (signed: Value<'session.login'>, username: string): void => {
   session.write('username', username)
   session.write('account', username)
   if (signed.cpw) session.write('cpw', '1')
+  if (signed.mustComplete) session.write('incomplete', '1')
 }
 
 const loadPerson = async (queryClient: QueryClient): Promise<void> => {
@@ -33,6 +34,7 @@ const loadPerson = async (queryClient: QueryClient): Promise<void> => {
   session.write('isAgent', String(info.type))
   session.write('toUpline', String(info.toUpline))
   session.write('closed', info.isClosed ? '1' : '0')
+  session.write('incomplete', info.isComplete ? '0' : '1')
   session.writeJson(
     'memberLabel',
     info.memberLabel.map((label) => label.labelName),

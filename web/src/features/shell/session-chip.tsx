@@ -5,6 +5,7 @@ import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useHeld } from '../../lib/use-held.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './session-chip.module.css'
 
@@ -29,7 +30,7 @@ export const SessionChip = () => {
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
   const queryClient = useQueryClient()
-  const { data } = useQuery({ ...ask('protection.clock', {}), retry: false, refetchInterval: 60_000 })
+  const data = useHeld(useQuery({ ...ask('protection.clock', {}), retry: false, refetchInterval: 60_000 }).data)
   const balance = useQuery({ ...ask('wallet.balance', {}), enabled: false }).data?.sumBalance
   useEffect(() => {
     if (balance !== undefined) void queryClient.invalidateQueries({ queryKey: ['protection.clock'] })

@@ -15,7 +15,7 @@ import css from './wallet.module.css'
 
 const quick = [100, 500, 1_000, 5_000, 10_000]
 
-const Form = ({ terms: { upline, left, most, heldUntil } }: { terms: Value<'wallet.uplineTerms'> }) => {
+const Form = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Value<'wallet.uplineTerms'> }) => {
   const say = useSay()
   const money = useMoney()
   const when = useWhen()
@@ -56,7 +56,13 @@ const Form = ({ terms: { upline, left, most, heldUntil } }: { terms: Value<'wall
           amount={amount}
           act={say('wallet.uplineAct')}
           locked={busy || heldUntil !== null}
-          before={heldUntil !== null && <p className={css['news']}>{say('wallet.uplineHeld', { until: when(heldUntil) })}</p>}
+          before={
+            heldUntil !== null ? (
+              <p className={css['news']}>{say('wallet.uplineHeld', { until: when(heldUntil) })}</p>
+            ) : (
+              Number(locked) > 0 && <p className={css['news']}>{say('wallet.locked', { amount: money(locked) })}</p>
+            )
+          }
           alertId={alertId}
           alert={alert}
           news={news}

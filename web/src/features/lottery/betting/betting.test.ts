@@ -76,7 +76,7 @@ test('cost and best win follow the picks; what lacks something costs nothing', (
   const ssc = pricesOf('SSC')
   const cost = (code: string, selections: Parameters<typeof costOf>[1], at = price) => {
     const { tickets, units, stake, best } = costOf(play('SSC', code), selections, at, ssc, '2026-11-21')
-    return [tickets.length, units, toDecimal(stake), asMoney(best)]
+    return [tickets.length, units, toDecimal(stake), asMoney(best, 'PHP')]
   }
   expect(cost('3d.last.group3', [{ digits: [3, 8, 9] }])).toEqual([1, 6, '12', '650'])
   expect(cost('3d.last.group3', [{ digits: [3] }])).toEqual([0, 0, '0', '0'])

@@ -1,12 +1,13 @@
+import { digitsOf } from '@perya/domain/money/currencies'
 import { useBrand } from '../../../lib/brand.tsx'
 import { moneyText } from '../../../lib/format-money.ts'
 import { useLanguage } from '../../../lib/text.tsx'
 
 /** How amounts are written here: the brand's sign, tabular figures. */
 export const useMoney = (): ((amount: string) => string) => {
-  const { currencySymbol } = useBrand()
+  const { currency, currencySymbol } = useBrand()
   const { tag } = useLanguage()
-  return (amount) => moneyText(amount, currencySymbol, tag)
+  return (amount) => moneyText(amount, currencySymbol, tag, digitsOf(currency))
 }
 
 /** An amount; it reads from left to right in every language. */

@@ -66,7 +66,7 @@ export const MyTickets = ({ gameCode, drawn }: { gameCode: string; drawn: string
       ) : (
         <ul className={css['lines']}>
           {data.tickets.map((ticket) => (
-            <TicketLine key={ticket.ticketId} ticket={ticket} />
+            <TicketLine key={ticket.ticketId} ticket={ticket} all={data.tickets} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import type { Play } from '@perya/domain/lottery/play'
 import { rebateRate } from '@perya/domain/lottery/price'
 import { useId } from 'react'
 import { useSay } from '../../../lib/text.tsx'
+import { useShortMoney } from '../../../lib/use-short-money.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { setPrice, type SlipPrice } from './bet-store.ts'
@@ -73,7 +74,7 @@ const Series = ({ series, bounds }: { series: number; bounds: NonNullable<Prices
 const Stake = ({ stake }: { stake: string }) => {
   const say = useSay()
   const id = useId()
-  const money = useMoney()
+  const short = useShortMoney()
   return (
     <div className={css['part']}>
       <label htmlFor={id}>{say('bet.stake')}</label>
@@ -94,7 +95,7 @@ const Stake = ({ stake }: { stake: string }) => {
         />
         {stakes.map((amount) => (
           <button key={amount} type="button" aria-pressed={amount === stake} onClick={() => setPrice({ stake: amount })}>
-            <bdi dir="ltr">{money(amount).replace(/\.00$/, '')}</bdi>
+            <bdi dir="ltr">{short(amount)}</bdi>
           </button>
         ))}
       </div>

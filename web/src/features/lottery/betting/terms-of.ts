@@ -1,6 +1,7 @@
 import type { CallName, Value } from '@perya/calls'
 import { type Fraction, floorTo, fraction, product, ratio, readFraction, toDecimal, zero } from '@perya/domain/lottery/fraction'
 import type { Play } from '@perya/domain/lottery/play'
+import { digitsOf } from '@perya/domain/money/currencies'
 import type { PriceTerms } from '@perya/domain/lottery/price'
 import type { Selection } from '@perya/domain/lottery/selection'
 import type { SlipPrice } from './bet-store.ts'
@@ -44,5 +45,8 @@ export const termsOf = (play: Play, selection: Selection, price: SlipPrice, pric
   }
 }
 
-/** An exact amount as money, rounded down to centavos as the house pays it. */
-export const asMoney = (amount: Fraction | null): string => toDecimal(ratio(floorTo(amount ?? zero, 2), 100n))
+/** An exact amount as money, rounded down to the minor unit of a currency, as it is paid. */
+export const asMoney = (amount: Fraction | null, currency: string): string => {
+  const digits = digitsOf(currency)
+  return toDecimal(ratio(floorTo(amount ?? zero, digits), 10n ** BigInt(digits)))
+}

@@ -2,14 +2,17 @@ import type { CallName, Value } from '@perya/calls'
 import { familyOf } from '@perya/domain/lottery/family'
 import { playOf } from '@perya/domain/lottery/plays'
 import { readSelection, type Selection } from '@perya/domain/lottery/selection'
+import { digitsOf } from '@perya/domain/money/currencies'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
+import { useBrand } from '../../../lib/brand.tsx'
 import { asRefused } from '../../../lib/refused.ts'
 import { newIdempotencyKey, send } from '../../../lib/send.ts'
 import { useRefusalText, useSay } from '../../../lib/text.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { say as toast } from '../../../ui/toast.tsx'
 import { refreshBalance } from '../../session/index.ts'
+import { endOfTicket } from '../won-draws.ts'
 import { playWords, selectionWords } from './bet-words.ts'
 import { DrawBalls } from './draw-balls.tsx'
 import { Money, useMoney } from './money.tsx'
@@ -25,12 +28,13 @@ const selectionOf = (sent: Ticket['selection']): Selection => {
   }
 }
 
-/** `won`, `push`, `lost`, `waiting`, `drawing`, `withdrawn`, `refunded`: where a ticket stands. */
-const standingOf = ({ state, result, issueState }: Ticket): string => {
+/** `won`, `paid`, `push`, `lost`, `waiting`, `drawing`, `withdrawn`, `refunded`: where a ticket stands. */
+const standingOf = (ticket: Ticket, all: readonly Ticket[], digits: number): string => {
+  const { state, issueState } = ticket
   if (state === 'WITHDRAWN') return 'withdrawn'
   if (state === 'REFUNDED') return 'refunded'
   if (state === 'ACCEPTED') return issueState === 'OPEN' || issueState === 'SCHEDULED' ? 'waiting' : 'drawing'
-  return result === 'WIN' ? 'won' : result === 'PUSH' ? 'push' : 'lost'
+  return endOfTicket(ticket, all, digits)
 }
 
 /** Gives one ticket back while its issue is on sale. */
@@ -55,19 +59,17 @@ const useCancel = (ticketId: string) => {
   return { isSending, cancel }
 }
 
-/** One ticket that was bought: it lights up when it wins. */
-export const TicketLine = memo(({ ticket }: { ticket: Ticket }) => {
+/** One ticket that was bought, among those of the list: it lights up where its draw was a win. */
+export const TicketLine = memo(({ ticket, all }: { ticket: Ticket; all: readonly Ticket[] }) => {
   const say = useSay()
   const money = useMoney()
   const { isSending, cancel } = useCancel(ticket.ticketId)
   const family = familyOf(ticket.family)
   const play = family && playOf(family, ticket.play)
-  const standing = standingOf(ticket)
+  const standing = standingOf(ticket, all, digitsOf(useBrand().currency))
   const words = play ? selectionWords(say, play, selectionOf(ticket.selection)) : ''
-  // A win that is smaller than its stake is no reason to celebrate.
-  const isLit = standing === 'won' && Number(ticket.payout) > Number(ticket.stake)
   return (
-    <li className={cx(css['ticket'], isLit && css['lit'])}>
+    <li className={cx(css['ticket'], standing === 'won' && css['lit'])}>
       <div className={css['what']}>
         <b dir="auto">{words}</b>
         <span>
@@ -78,7 +80,7 @@ export const TicketLine = memo(({ ticket }: { ticket: Ticket }) => {
       </div>
       <div className={css['stands']}>
         <Money amount={ticket.stake} />
-        <span className={css[standing]}>{say('bet.standing', { standing, payout: money(ticket.payout) })}</span>
+        <span className={css[standing]}>{say('bet.standing', { standing, payout: money(ticket.payout), stake: money(ticket.stake) })}</span>
         {standing !== 'withdrawn' && (
           <a className={css['cancel']} href={`/lottery/proof?ticket=${ticket.ticketId}`} aria-label={say('bet.proofOf', { ticket: words })}>
             {say('bet.proof')}

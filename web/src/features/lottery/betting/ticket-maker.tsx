@@ -1,6 +1,7 @@
 import { toDecimal } from '@perya/domain/lottery/fraction'
 import type { Play } from '@perya/domain/lottery/play'
 import { memo, type ReactNode, useMemo, useState } from 'react'
+import { useBrand } from '../../../lib/brand.tsx'
 import { useSay } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { addTickets, betStore, clearPicks, mostOnSlip, pickedNow, useBet, useSlip } from './bet-store.ts'
@@ -28,6 +29,7 @@ export const TicketMaker = memo(
     children: ReactNode
   }) => {
     const say = useSay()
+    const { currency } = useBrand()
     const picks = useBet((bet) => bet.picks)
     const typed = useBet((bet) => bet.typed)
     const chosen = useBet((bet) => bet.price)
@@ -63,7 +65,7 @@ export const TicketMaker = memo(
             <div>
               <dt>{say('bet.best')}</dt>
               <dd>
-                <Money amount={asMoney(cost.best)} />
+                <Money amount={asMoney(cost.best, currency)} />
               </dd>
             </div>
           </dl>

@@ -1,4 +1,5 @@
 import type { Value } from '@perya/calls'
+import { digitsOf } from '@perya/domain/money/currencies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '../../../lib/address-of.ts'
@@ -12,14 +13,17 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { say as toast } from '../../../ui/toast.tsx'
 import { refreshBalance, useSession } from '../../session/index.ts'
+import { endOfTicket } from '../won-draws.ts'
 import css from './desk.module.css'
 
 type Ticket = Value<'lottery.tickets'>['tickets'][number]
 
-const standingOf = ({ state, result, issueState }: Ticket): string => {
+const standingOf = (ticket: Ticket, all: readonly Ticket[], digits: number): string => {
+  const { state, issueState } = ticket
   if (state === 'WITHDRAWN' || state === 'REFUNDED') return 'returned'
   if (state === 'ACCEPTED') return issueState === 'OPEN' || issueState === 'SCHEDULED' ? 'waiting' : 'drawing'
-  return result === 'WIN' ? 'won' : result === 'PUSH' ? 'returned' : 'lost'
+  const end = endOfTicket(ticket, all, digits)
+  return end === 'push' ? 'returned' : end
 }
 
 const numbersOf = ({ selection }: Ticket): string => {
@@ -27,15 +31,15 @@ const numbersOf = ({ selection }: Ticket): string => {
   return Array.isArray(numbers) ? numbers.join(' ') : ''
 }
 
-const Line = ({ ticket }: { ticket: Ticket }) => {
+const Line = ({ ticket, all }: { ticket: Ticket; all: readonly Ticket[] }) => {
   const say = useSay()
   const refusalText = useRefusalText()
   const client = useQueryClient()
-  const { currencySymbol } = useBrand()
+  const { currency, currencySymbol } = useBrand()
   const { tag } = useLanguage()
   const [key] = useState(newIdempotencyKey)
   const [isSending, setSending] = useState(false)
-  const standing = standingOf(ticket)
+  const standing = standingOf(ticket, all, digitsOf(currency))
   const cancel = async () => {
     setSending(true)
     try {
@@ -58,7 +62,13 @@ const Line = ({ ticket }: { ticket: Ticket }) => {
         <bdi dir="ltr" className="num">
           {moneyText(ticket.stake, currencySymbol, tag)}
         </bdi>
-        <small>{say('vn.standing', { standing, payout: moneyText(ticket.payout, currencySymbol, tag) })}</small>
+        <small>
+          {say('vn.standing', {
+            standing,
+            payout: moneyText(ticket.payout, currencySymbol, tag),
+            stake: moneyText(ticket.stake, currencySymbol, tag),
+          })}
+        </small>
       </span>
       <span className={css['links']}>
         <a href={addressOf('/lottery/proof', { ticket: ticket.ticketId })}>{say('vn.proof')}</a>
@@ -83,7 +93,7 @@ export const MyPoints = ({ gameCode }: { gameCode: string }) => {
       <h2>{say('vn.mine')}</h2>
       <ul>
         {data.tickets.map((ticket) => (
-          <Line key={ticket.ticketId} ticket={ticket} />
+          <Line key={ticket.ticketId} ticket={ticket} all={data.tickets} />
         ))}
       </ul>
     </section>

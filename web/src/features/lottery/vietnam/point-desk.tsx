@@ -1,5 +1,6 @@
 import { playsOf } from '@perya/domain/lottery/plays'
 import type { Family } from '@perya/domain/lottery/family'
+import { digitsOf } from '@perya/domain/money/currencies'
 import { useId, useState } from 'react'
 import { useBrand } from '../../../lib/brand.tsx'
 import { moneyText } from '../../../lib/format-money.ts'
@@ -72,9 +73,9 @@ const SlipLine = ({ ticket, stake, onDrop }: { ticket: PointTicket; stake: strin
 /** Betting on one lottery of Vietnam: the play, its numbers, the price of a point, and a slip of several tickets that is confirmed before it is bought. */
 export const PointDesk = ({ family, sale }: { family: Family; sale: Sale }) => {
   const say = useSay()
-  const { currencySymbol } = useBrand()
+  const { currency, currencySymbol } = useBrand()
   const { tag } = useLanguage()
-  const money = (amount: string) => moneyText(amount, currencySymbol, tag)
+  const money = (amount: string) => moneyText(amount, currencySymbol, tag, digitsOf(currency))
   const plays = playsOf(family)
   const groups = [...new Set(plays.map(({ group }) => group))]
   const [code, setCode] = useState('lo2')
@@ -91,9 +92,9 @@ export const PointDesk = ({ family, sale }: { family: Family; sale: Sale }) => {
     setText('')
   }
   const ticket: PointTicket = { play: play.code, numbers: picked, pointPrice }
-  const cost = costOf(family, sale, [ticket])
+  const cost = costOf(family, sale, [ticket], currency)
   const { issues } = slip.chase
-  const total = chaseCost(costOf(family, sale, slip.tickets), slip.chase)
+  const total = chaseCost(costOf(family, sale, slip.tickets, currency), slip.chase)
   const issue = sale.current?.issue
   const add = () => {
     slip.add(ticket)
@@ -145,7 +146,7 @@ export const PointDesk = ({ family, sale }: { family: Family; sale: Sale }) => {
           <>
             <ul>
               {slip.tickets.map((one, at) => (
-                <SlipLine key={at} ticket={one} stake={money(costOf(family, sale, [one])?.stake ?? '')} onDrop={() => slip.drop(at)} />
+                <SlipLine key={at} ticket={one} stake={money(costOf(family, sale, [one], currency)?.stake ?? '')} onDrop={() => slip.drop(at)} />
               ))}
             </ul>
             <ChaseChoice chase={slip.chase} onChase={slip.setChase} />

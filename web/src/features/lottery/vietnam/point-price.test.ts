@@ -21,18 +21,18 @@ const ticket = (play: string, pointPrice: string, ...numbers: readonly string[])
 
 describe('what points cost', () => {
   test('is point price times the prizes in play, and the best win that of one draw', () => {
-    expect(costOf('VN_NORTH', sale, [ticket('lo2', '1', '79')])).toEqual({ stake: '27', best: '2673', units: 27 })
-    expect(costOf('VN_NORTH', sale, [ticket('de_db', '0.5', '79', '97')])).toEqual({ stake: '1', best: '49.5', units: 2 })
-    expect(costOf('VN_NORTH', sale, [ticket('lo2', '1', '79'), ticket('dau', '2', '7')])).toEqual({ stake: '29', best: '2673', units: 28 })
+    expect(costOf('VN_NORTH', sale, [ticket('lo2', '1', '79')], 'PHP')).toEqual({ stake: '27', best: '2673', units: 27 })
+    expect(costOf('VN_NORTH', sale, [ticket('de_db', '0.5', '79', '97')], 'PHP')).toEqual({ stake: '1', best: '49.5', units: 2 })
+    expect(costOf('VN_NORTH', sale, [ticket('lo2', '1', '79'), ticket('dau', '2', '7')], 'PHP')).toEqual({ stake: '29', best: '2673', units: 28 })
   })
 
   test('nothing is priced that may not be sold', () => {
-    expect(costOf('VN_NORTH', sale, [])).toBeNull()
-    for (const price of ['', '0', '-1', 'x', '1e3']) expect(costOf('VN_NORTH', sale, [ticket('lo2', price, '79')])).toBeNull()
-    expect(costOf('VN_NORTH', sale, [ticket('lo2', '1')])).toBeNull()
-    expect(costOf('VN_NORTH', sale, [ticket('xien2', '1', '79')])).toBeNull()
-    expect(costOf('VN_NORTH', sale, [ticket('moon', '1', '79')])).toBeNull()
-    expect(costOf('VN_NORTH', sale, [ticket('lo2', '1', '79'), ticket('lo2', '1', '7')])).toBeNull()
+    expect(costOf('VN_NORTH', sale, [], 'PHP')).toBeNull()
+    for (const price of ['', '0', '-1', 'x', '1e3']) expect(costOf('VN_NORTH', sale, [ticket('lo2', price, '79')], 'PHP')).toBeNull()
+    expect(costOf('VN_NORTH', sale, [ticket('lo2', '1')], 'PHP')).toBeNull()
+    expect(costOf('VN_NORTH', sale, [ticket('xien2', '1', '79')], 'PHP')).toBeNull()
+    expect(costOf('VN_NORTH', sale, [ticket('moon', '1', '79')], 'PHP')).toBeNull()
+    expect(costOf('VN_NORTH', sale, [ticket('lo2', '1', '79'), ticket('lo2', '1', '7')], 'PHP')).toBeNull()
   })
 
   test('numbers are typed in any of the usual ways', () => {

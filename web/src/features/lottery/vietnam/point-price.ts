@@ -1,10 +1,11 @@
 import type { Value } from '@perya/calls'
 import { chaseFactor } from '@perya/domain/lottery/chase'
-import { type Fraction, floorTo, fraction, plus, product, ratio, readFraction, toDecimal, zero } from '@perya/domain/lottery/fraction'
+import { fraction, plus, product, ratio, readFraction, toDecimal, zero } from '@perya/domain/lottery/fraction'
 import { playOf } from '@perya/domain/lottery/plays'
 import { bestPayout, type PriceTerms, stakeOf } from '@perya/domain/lottery/price'
 import type { Family } from '@perya/domain/lottery/family'
 import type { Chase } from '../betting/chase-choice.tsx'
+import { asMoney } from '../betting/terms-of.ts'
 
 /** The issue of a lottery that is on sale, with its prices. */
 export type Sale = Value<'lottery.issue'>
@@ -20,10 +21,8 @@ const termsOf = (sale: Sale, { play, pointPrice }: PointTicket): PriceTerms | nu
   return rate === undefined || !price || price.n === 0n ? null : { mode: 'POINTS', rate: fraction(rate), pointPrice: price }
 }
 
-const asMoney = (amount: Fraction): string => toDecimal(ratio(floorTo(amount, 2), 100n))
-
-/** The cost of tickets, exactly; null while one of them lacks something or more is counted than can be sold. */
-export const costOf = (family: Family, sale: Sale, tickets: readonly PointTicket[]): PointCost | null => {
+/** The cost of tickets in a currency, exactly; null while one of them lacks something or more is counted than can be sold. */
+export const costOf = (family: Family, sale: Sale, tickets: readonly PointTicket[], currency: string): PointCost | null => {
   let [stake, best, units] = [zero, zero, 0]
   for (const ticket of tickets) {
     const play = playOf(family, ticket.play)
@@ -35,7 +34,7 @@ export const costOf = (family: Family, sale: Sale, tickets: readonly PointTicket
     best = pays.n * best.d > best.n * pays.d ? pays : best
     units += play.units(selection)
   }
-  return tickets.length === 0 ? null : { stake: asMoney(stake), best: asMoney(best), units }
+  return tickets.length === 0 ? null : { stake: asMoney(stake, currency), best: asMoney(best, currency), units }
 }
 
 /** What a slip costs over all issues of a chase, as a decimal. */

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { type AccountFacts, type CompletenessRules, completionFields, contactKindsOf, whatIsMissing } from './completeness.ts'
+import { type ConfigurableField, type FieldRule, askedFields, withLawfulFields } from './fields.ts'
+
+const today = { year: 2026, month: 11, day: 23 }
+const rule = (field: ConfigurableField, more: Partial<FieldRule> = {}): FieldRule => ({
+  field,
+  enabled: true,
+  required: true,
+  patternId: 1,
+  acceptedPattern: '',
+  minLength: 1,
+  maxLength: 64,
+  ...more,
+})
+const rules = (more: Partial<CompletenessRules> = {}): CompletenessRules => ({
+  rules: [rule('username'), rule('password')],
+  smsVerification: false,
+  mobilePassword: false,
+  nationalities: [],
+  minimumAge: 21,
+  verifiedContact: false,
+  mandatoryTerms: null,
+  ...more,
+})
+const complete: AccountFacts = {
+  known: new Set(['payeeName', 'birthday']),
+  birthday: { year: 1994, month: 2, day: 14 },
+  verifiedContacts: new Set(),
+  acceptedTerms: { version: 'v1', at: 1_000 },
+}
+const nothing: AccountFacts = { known: new Set(), birthday: null, verifiedContacts: new Set(), acceptedTerms: null }
+const missing = (facts: Partial<AccountFacts>, more: Partial<CompletenessRules> = {}) => whatIsMissing(rules(more), { ...complete, ...facts }, today)
+
+describe('what an account lacks', () => {
+  test('name, age and terms are required of every account, also where the form asks for none of them [S-03]', () => {
+    expect(whatIsMissing(rules({ rules: [] }), nothing, today)).toEqual(['payeeName', 'birthday', 'terms'])
+    expect(missing({})).toEqual([])
+  })
+
+  test('every field that the rules switch on and require is required, in the order of the form; optional ones are not', () => {
+    const more = {
+      rules: [
+        rule('line', { required: false }),
+        rule('facebook'),
+        rule('occupation'),
+        rule('email'),
+        rule('idNumber'),
+        rule('wechat', { enabled: false }),
+      ],
+      nationalities: ['PH'],
+    }
+    expect(missing({}, more)).toEqual(['email', 'nationality', 'occupation', 'idType', 'idNumber', 'facebook'])
+    const known = new Set([...complete.known, 'email', 'nationality', 'occupation', 'idType', 'idNumber', 'facebook'] as const)
+    expect(missing({ known }, more)).toEqual([])
+  })
+
+  test('secrets and codes of the form are never missing: they are set where they are needed', () => {
+    const all = (['username', 'password', 'captcha', 'affiliateCode', 'recommenderId', 'paymentPassword'] as const).map((field) => rule(field))
+    expect(missing({}, { rules: all })).toEqual([])
+  })
+
+  test('a birthday below the legal age counts as missing: a raised age reaches accounts that exist [T25]', () => {
+    const birthday = { year: 2005, month: 11, day: 24 }
+    expect(missing({ birthday })).toEqual(['birthday'])
+    expect(missing({ birthday }, { minimumAge: 18 })).toEqual([])
+    expect(missing({ birthday: { ...birthday, day: 23 } })).toEqual([])
+  })
+
+  test('any accepted version of the terms will do until one is mandatory; then that one, or one accepted since', () => {
+    const mandatoryTerms = { version: 'v2', since: 5_000 }
+    expect(missing({}, { mandatoryTerms })).toEqual(['terms'])
+    expect(missing({ acceptedTerms: { version: 'v2', at: 4_000 } }, { mandatoryTerms })).toEqual([])
+    expect(missing({ acceptedTerms: { version: 'v3', at: 5_001 } }, { mandatoryTerms })).toEqual([])
+    expect(missing({ acceptedTerms: { version: 'v1', at: 5_000 } }, { mandatoryTerms })).toEqual(['terms'])
+  })
+
+  test('a verified contact is required where the rules say so, of either kind; with a code by SMS at registration only a number', () => {
+    expect(missing({}, { verifiedContact: true })).toEqual(['contact'])
+    for (const kind of ['sms', 'mail'] as const) expect(missing({ verifiedContacts: new Set([kind]) }, { verifiedContact: true })).toEqual([])
+    const known = new Set([...complete.known, 'mobileNum'] as const)
+    expect(contactKindsOf({ smsVerification: true })).toEqual(['sms'])
+    expect(missing({}, { smsVerification: true })).toEqual(['contact'])
+    expect(missing({ known, verifiedContacts: new Set(['mail']) }, { smsVerification: true })).toEqual(['contact'])
+    expect(missing({ known, verifiedContacts: new Set(['sms']) }, { smsVerification: true })).toEqual([])
+  })
+})
+
+describe('the form that completes an account', () => {
+  test('asks exactly for what is missing, all of it required, by the rules of registration', () => {
+    const email = rule('email', { required: false, patternId: 4 })
+    expect(completionFields(['terms', 'birthday', 'contact', 'email'], rules({ rules: [email] }))).toMatchObject([
+      { field: 'email', required: true, rule: email },
+      { field: 'birthday', required: true, rule: { patternId: 12 } },
+    ])
+  })
+
+  test('never finds something missing that registration with the lawful fields did not ask for', () => {
+    const settings = rules({ rules: withLawfulFields([rule('username'), rule('birthday', { enabled: false, required: false, minLength: 8 })]) })
+    const asked = askedFields('username', settings).filter(({ required }) => required)
+    expect(asked.map(({ field }) => field)).toEqual(['username', 'payeeName', 'password', 'confirmPassword', 'birthday'])
+    expect(asked.find(({ field }) => field === 'birthday')?.rule).toMatchObject({ enabled: true, required: true, minLength: 8 })
+  })
+})

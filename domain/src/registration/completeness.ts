@@ -1,0 +1,86 @@
+import { type CalendarDate, isOfAge } from './age.ts'
+import { type AskedField, type FormField, type RegistrationSettings, askedFields, fieldOrder, lawfulFields, ruleOf } from './fields.ts'
+
+/** Fields of the registration form whose answers belong to the person, and can be given later. Secrets are no answers: they are set where they are needed. */
+export const completableFields = [
+  'payeeName',
+  'mobileNum',
+  'email',
+  'birthday',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'idType',
+  'idNumber',
+  'address',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+] as const satisfies readonly FormField[]
+
+/** A field that can be given after registration. */
+export type CompletableField = (typeof completableFields)[number]
+
+/** Everything that an account can lack. `terms`: the terms in the mandatory version; `contact`: a verified number or mail address. */
+export const missingFields = [...completableFields, 'contact', 'terms'] as const
+
+/** What an account lacks. */
+export type MissingField = (typeof missingFields)[number]
+
+/** How a contact is reached: a mobile number or a mail address. */
+export type ContactKind = 'sms' | 'mail'
+
+/** What the market requires of an account before it plays for money. */
+export type CompletenessRules = RegistrationSettings & {
+  /** A verified contact is required before play, not only for rewards. */
+  readonly verifiedContact: boolean
+  /** The version that everybody must have accepted, and since when (Unix milliseconds); null: any version that was accepted. */
+  readonly mandatoryTerms: { readonly version: string; readonly since: number } | null
+}
+
+/** What is stored of an account, as far as completeness goes. */
+export type AccountFacts = {
+  /** Fields with a stored answer. */
+  readonly known: ReadonlySet<CompletableField>
+  readonly birthday: CalendarDate | null
+  readonly verifiedContacts: ReadonlySet<ContactKind>
+  /** The terms accepted last; `at` in Unix milliseconds. */
+  readonly acceptedTerms: { readonly version: string; readonly at: number } | null
+}
+
+/** Kinds of contacts that count as verified: where registration demands a code by SMS, only a number. */
+export const contactKindsOf = ({ smsVerification }: Pick<RegistrationSettings, 'smsVerification'>): readonly ContactKind[] =>
+  smsVerification ? ['sms'] : ['sms', 'mail']
+
+const isCompletable = (field: FormField): field is CompletableField => completableFields.some((one) => one === field)
+
+const hasAccepted = (accepted: AccountFacts['acceptedTerms'], mandatory: CompletenessRules['mandatoryTerms']): boolean =>
+  accepted !== null && (mandatory === null || accepted.version === mandatory.version || accepted.at > mandatory.since)
+
+/**
+ * What an account lacks of what the market requires, in the order of the form; empty: it is complete (S-03). Name, age and terms are
+ * always required, everything else as the rules of registration say. `today` is the market's calendar date.
+ */
+export const whatIsMissing = (rules: CompletenessRules, facts: AccountFacts, today: CalendarDate): readonly MissingField[] => {
+  const asked = askedFields('username', rules).flatMap(({ field, required }) => (required && isCompletable(field) ? [field] : []))
+  const lacksContact = (rules.verifiedContact || rules.smsVerification) && !contactKindsOf(rules).some((kind) => facts.verifiedContacts.has(kind))
+  const isLacking = (field: CompletableField): boolean => {
+    if (field === 'birthday') return facts.birthday === null || !isOfAge(facts.birthday, today, rules.minimumAge)
+    // The number that a code proves is the number.
+    if (field === 'mobileNum' && rules.smsVerification && lacksContact) return false
+    return !facts.known.has(field)
+  }
+  const required = new Set<FormField>([...asked, ...lawfulFields])
+  return [
+    ...fieldOrder.filter(isCompletable).filter((field) => required.has(field) && isLacking(field)),
+    ...(lacksContact ? ['contact' as const] : []),
+    ...(hasAccepted(facts.acceptedTerms, rules.mandatoryTerms) ? [] : ['terms' as const]),
+  ]
+}
+
+/** The fields of the form that completes an account, all of them required, with the rules of registration. */
+export const completionFields = (missing: readonly MissingField[], rules: Pick<RegistrationSettings, 'rules'>): readonly AskedField[] =>
+  fieldOrder.filter((field) => missing.some((one) => one === field)).map((field) => ({ field, required: true, rule: ruleOf(rules, field) }))

@@ -1,0 +1,16 @@
+const folded = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/**
+ * Whether two names are one person's, however they are spelled: accents, case, punctuation, blanks and the order of given and family
+ * names do not count (S-12). An empty name equals no other.
+ */
+export const isSameName = (one: string, other: string): boolean => {
+  const words = (name: string) => folded(name).split(' ').toSorted().join(' ')
+  return words(one) !== '' && words(one) === words(other)
+}

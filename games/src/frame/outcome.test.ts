@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { purseOf } from './amount.ts'
+import { outcomeOf, signedNet } from './outcome.ts'
+import { sayIn } from './words.ts'
+
+const [say, purse] = [sayIn('EN'), purseOf('PHP', 2)]
+const outcome = (...rounds: readonly (readonly [string, string])[]) =>
+  outcomeOf(
+    say,
+    purse,
+    rounds.map(([stake, payout]) => ({ stake, payout })),
+  )
+
+test('a round that pays exactly its stake is returned, without a win style and without a fanfare', () => {
+  expect(outcome(['200.00', '200.00'])).toEqual({ text: 'Returned ₱200.00', kind: '', net: 0, times: 0 })
+})
+
+test('a round that pays less than its stake says what it paid of what', () => {
+  expect(outcome(['20.00', '11.00'])).toEqual({ text: 'Paid ₱11.00 of ₱20.00', kind: '', net: -900, times: 0 })
+})
+
+test('a round that pays more than its stake is a win', () => {
+  expect(outcome(['10.00', '25.00'])).toEqual({ text: 'You won ₱25.00', kind: 'win', net: 1500, times: 2.5 })
+})
+
+test('a round that pays nothing says so', () => {
+  expect(outcome(['10.00', '0.00'])).toEqual({ text: 'No win this round', kind: '', net: -1000, times: 0 })
+})
+
+test('bets that were settled together are one round: a bet that paid does not make the others a win', () => {
+  expect(outcome(['10.00', '20.00'], ['10.00', '0.00'], ['5.00', '0.00'])).toMatchObject({ kind: '', net: -500, times: 0 })
+  expect(outcome(['10.00', '20.00'], ['10.00', '0.00'])).toMatchObject({ text: 'Returned ₱20.00', kind: '' })
+})
+
+test('the net result has its sign', () => {
+  expect([1500, 0, -900].map((net) => signedNet(purse, net))).toEqual(['+₱15.00', '₱0.00', '−₱9.00'])
+})

@@ -1,0 +1,50 @@
+import { pause } from './el.ts'
+import type { Shell } from './shell.ts'
+
+/** `running`: decided and shown · `resting`: shown, but the next round may not start yet · `idle`. */
+export type RoundPhase = 'idle' | 'running' | 'resting'
+
+type Needs = {
+  readonly shell: Pick<Shell, 'say'>
+  readonly whilePaused: () => Promise<void>
+  /** Milliseconds from the start of a round to the next start, by the engine's declaration. */
+  readonly shortest: number
+  readonly onPhase: (phase: RoundPhase) => void
+  /** Waits; tests hand in their own. */
+  readonly wait?: (millis: number) => Promise<void>
+}
+
+/**
+ * Runs one round at a time. The shell is asked to hold the balance back until the round is shown, and the next round starts no earlier than
+ * the declared minimum after this one, whatever moved on the screen.
+ */
+export const makeRounds = ({ shell, whilePaused, shortest, onPhase, wait = pause }: Needs) => {
+  let phase: RoundPhase = 'idle'
+  const turn = (next: RoundPhase) => {
+    phase = next
+    onPhase(next)
+  }
+  return {
+    phase: (): RoundPhase => phase,
+    /** Starts a round whose result is on the screen when `show` resolves; false while another one runs or rests. */
+    start: async (show: () => Promise<void>): Promise<boolean> => {
+      if (phase !== 'idle') return false
+      turn('running')
+      await whilePaused()
+      const least = wait(shortest)
+      shell.say({ verb: 'round', running: true })
+      shell.say({ verb: 'presenting', on: true })
+      try {
+        await show()
+      } finally {
+        shell.say({ verb: 'presenting', on: false })
+        shell.say({ verb: 'round', running: false })
+        shell.say({ verb: 'balance-refresh' })
+        turn('resting')
+        await least
+        turn('idle')
+      }
+      return true
+    },
+  }
+}

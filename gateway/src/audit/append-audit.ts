@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { House } from '../handler.ts'
+import { inTransaction, type TransactionOptions } from '../store/in-transaction.ts'
+import type { InTransaction } from '../store/within.ts'
+import { type AuditEvent, normalised } from './audit-event.ts'
+import { auditKeysOf, signed } from './audit-keys.ts'
+import { recordText } from './audit-text.ts'
+
+const signedEvent = (house: Pick<House, 'clock' | 'audit' | 'houseKey'>, event: AuditEvent) => {
+  const fields = { ...normalised(event), uid: randomUUID(), at: house.clock.now() }
+  const [key] = auditKeysOf(house)
+  return { ...fields, at: new Date(fields.at), keyId: key.id, mac: signed(key.record, recordText(fields)) }
+}
+
+const append = async (house: House, events: readonly AuditEvent[]): Promise<readonly number[]> => {
+  if (events.length === 0) return []
+  const written = JSON.stringify(events.map((event) => signedEvent(house, event)))
+  const { rows } = await sql<{ ids: number[] }>`select to_jsonb(write_audits(${written}::jsonb)) as ids`.execute(house.store.db)
+  return rows[0]?.ids ?? []
+}
+
+/** Appends the record of an action to the audit trail, in the transaction of that action; gives its id. */
+export const appendAudit = async (house: InTransaction, event: AuditEvent): Promise<number> => (await append(house, [event]))[0] ?? 0
+
+/**
+ * Appends a record in a transaction of its own: for what has no other effect in the database (a file that was made), and for actions
+ * that were refused or failed, whose transaction is rolled back.
+ */
+export const appendAuditAlone = async (house: House, event: AuditEvent): Promise<number> => (await append(house, [event]))[0] ?? 0
+
+/** What an audited action came to. `events`: its records; none where nothing was done (a repeated request, a lost race). */
+export type Audited<T> = { readonly value: T; readonly events: readonly AuditEvent[] }
+
+/**
+ * Runs an action and appends its records in one transaction: both are committed or neither is, wherever the process dies. The action must
+ * use the context that it gets, and is run again from the start when the database says that it may be (a deadlock).
+ */
+export const audited = <T>(house: House, act: (inside: InTransaction) => Promise<Audited<T>>, options: TransactionOptions = {}): Promise<T> =>
+  inTransaction(
+    house,
+    async (inside) => {
+      const { value, events } = await act(inside)
+      await append(inside, events)
+      return value
+    },
+    options,
+  )

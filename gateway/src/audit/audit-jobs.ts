@@ -1,0 +1,90 @@
+import type { House } from '../handler.ts'
+import { type Round, roundOf } from '../round.ts'
+import type { HeadSink } from './heads/head-sinks.ts'
+import { headPublisher, type SinkState } from './heads/publish-heads.ts'
+import { sealAll, type Sealing } from './seal-records.ts'
+
+/** Seconds that a record may wait for its seal, and a sink for a head, before it is an alert. */
+const longestUnsealed = 60
+const longestUnpublished = 300
+const lastPatienceMs = 1_500
+const repeatMs = 60_000
+
+/** How the audit trail is doing, as of the last look. */
+export type AuditState = {
+  /** Records that waited for their seal, and the age of the oldest of them in seconds. */
+  readonly unsealed: number
+  readonly oldestUnsealed: number
+  /** The end of the chain is not what was sealed, or a published head is not in it any more. */
+  readonly isBroken: boolean
+  /** The chain ends under a key that this gateway does not have; it seals nothing. */
+  readonly isKeyUnknown: boolean
+  /** Records that were sealed although no gateway with a known key had written them, since the start. */
+  readonly unsigned: number
+  readonly sinks: readonly SinkState[]
+}
+
+/** The jobs that keep the audit trail: one seals what is committed every second, one publishes the chain's head every minute. */
+export type AuditJobs = { readonly start: () => void; readonly stop: () => Promise<void>; readonly state: () => AuditState } & {
+  readonly look: () => Promise<void>
+}
+
+/** Whether there is anything that a person must look at. */
+export const isSound = ({ oldestUnsealed, isBroken, isKeyUnknown, unsigned, sinks }: AuditState): boolean =>
+  oldestUnsealed <= longestUnsealed && !isBroken && !isKeyUnknown && unsigned === 0 && sinks.every(({ age }) => age <= longestUnpublished)
+
+const nothing: Sealing = { sealed: 0, state: 'done', headIsBroken: false, unsigned: 0 }
+
+const waitingNow = async ({ store }: House): Promise<{ unsealed: number; oldest: number }> => {
+  const text = `select count(*)::int as unsealed, coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float8 as oldest from audit_unsealed`
+  return (await store.pool.query<{ unsealed: number; oldest: number }>(text)).rows[0] ?? { unsealed: 0, oldest: 0 }
+}
+
+/** The jobs of one gateway. Any number of gateways may run them on the same database. */
+export const auditJobs = (house: House, sinks: readonly HeadSink[], gateway: string): AuditJobs => {
+  const publishers = sinks.map((sink) => headPublisher(house, sink, gateway))
+  let [unsealed, oldestUnsealed, headIsBroken, isKeyUnknown, unsigned] = [0, 0, false, false, 0]
+  let complainedAt = Number.NEGATIVE_INFINITY
+
+  const state = (): AuditState => {
+    const states = publishers.map((publisher) => publisher.state())
+    const isBroken = headIsBroken || states.some(({ isCut }) => isCut)
+    return { unsealed, oldestUnsealed, isBroken, isKeyUnknown, unsigned, sinks: states }
+  }
+  const complain = (): void => {
+    const now = house.clock.now()
+    if (isSound(state()) || now - complainedAt < repeatMs) return
+    complainedAt = now
+    house.log.error({ audit: state() }, 'the audit trail needs somebody to look at it')
+  }
+  const seal = async (): Promise<void> => {
+    const waiting = await waitingNow(house)
+    ;[unsealed, oldestUnsealed] = [waiting.unsealed, waiting.oldest]
+    const sealing = unsealed === 0 ? nothing : await sealAll(house)
+    headIsBroken ||= sealing.headIsBroken
+    if (sealing.state !== 'busy') isKeyUnknown = sealing.state === 'unknownKey'
+    unsigned += sealing.unsigned
+    complain()
+  }
+  const publish = async (): Promise<void> => {
+    const tried = await Promise.allSettled(publishers.map(({ look }) => look()))
+    for (const one of tried) if (one.status === 'rejected') house.log.warn({ err: one.reason }, 'the head of the audit chain was not published')
+    complain()
+  }
+  const rounds: readonly Round[] = [
+    roundOf(house, 'sealing the audit trail', seal),
+    roundOf(house, 'publishing the head of the audit trail', publish),
+  ]
+  return {
+    state,
+    start: () => rounds.forEach((round) => round.start()),
+    look: async () => {
+      for (const round of rounds) await round.look()
+    },
+    stop: async () => {
+      for (const round of rounds) await round.stop()
+      await seal().catch((error: unknown) => house.log.warn({ err: error }, 'audit records wait for the next start to be sealed'))
+      await Promise.allSettled(publishers.map(({ publish }) => publish(lastPatienceMs)))
+    },
+  }
+}

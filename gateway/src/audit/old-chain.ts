@@ -1,0 +1,32 @@
+import type pg from 'pg'
+
+const page = 20_000
+
+/** The records of before there were seals: how many, the last id and its hash. */
+export type OldChain = { readonly records: number; readonly lastId: number; readonly lastHash: string }
+
+/** The old chain as it stands now; null where there is none. */
+export const readOldChain = async (client: Pick<pg.ClientBase, 'query'>): Promise<OldChain | null> => {
+  const { rows } = await client.query<OldChain>(
+    `select last.id as "lastId", encode(last.hash, 'hex') as "lastHash", (select count(*)::int from audit_record where hash is not null) as records
+       from (select id, hash from audit_record where hash is not null order by id desc limit 1) last`,
+  )
+  return rows[0] ?? null
+}
+
+/** Ids of old records whose hash, or whose place behind the one before, is not what their own chain says. Read in pages, as one statement would take too long. */
+export const brokenOldRecords = async (client: Pick<pg.ClientBase, 'query'>, lastId: number): Promise<readonly number[]> => {
+  const broken: number[] = []
+  for (let from = 0; from < lastId; from += page) {
+    // Their ids had no gaps, so the record before is the one with the id before.
+    const { rows } = await client.query<{ id: number }>(
+      `select a.id from audit_record a left join audit_record b on b.id = a.id - 1
+        where a.id > $1 and a.id <= $1 + ${page} and a.hash is not null
+          and (a.previous is distinct from case when a.id = 1 then ''::bytea else b.hash end
+               or a.hash <> audit_hash(a.id, a.at, a.actor, a.action, a.subject, a.result, a.detail, a.previous)) order by a.id`,
+      [from],
+    )
+    broken.push(...rows.map(({ id }) => id))
+  }
+  return broken
+}

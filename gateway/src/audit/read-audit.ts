@@ -1,0 +1,17 @@
+import type { House } from '../handler.ts'
+import { auditKeysOf } from './audit-keys.ts'
+import { readTrail, type TrailRecord } from './read-trail.ts'
+import { verifyTrail } from './verify-trail.ts'
+
+/** All records from an id on, and the ids of those that a verification of the trail names. */
+export const readAudit = async (
+  house: House,
+  fromId = 1,
+): Promise<{ readonly records: readonly TrailRecord[]; readonly broken: readonly (number | null)[] }> => {
+  const records: TrailRecord[] = []
+  await readTrail(house, { fromId }, async (page) => {
+    records.push(...page)
+  })
+  const { broken } = await verifyTrail(house, { keys: auditKeysOf(house), published: null })
+  return { records, broken: broken.map(({ record }) => record) }
+}

@@ -1,0 +1,50 @@
+import type { House } from '../handler.ts'
+import { inSnapshot } from './verify-trail.ts'
+
+/** A record as it is exported, with its seal; a null `seq`: it waits for one. */
+export type TrailRecord = {
+  readonly id: number
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly result: string
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly session: string
+  readonly address: string
+  readonly reason: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly seq: number | null
+  readonly digest: string | null
+  readonly mac: string | null
+}
+
+/** Which records: by id, by moment (`from` included, `until` not), by who acted and on what. */
+export type TrailFilter = {
+  readonly fromId?: number
+  readonly toId?: number
+  readonly from?: Date
+  readonly until?: Date
+  readonly actor?: string
+  readonly subject?: string
+}
+
+const page = 2000
+
+/** Hands the records that a filter lets through to `take`, in the order of their ids, page by page out of one moment of the database. */
+export const readTrail = (house: Pick<House, 'store'>, filter: TrailFilter, take: (page: readonly TrailRecord[]) => Promise<void>): Promise<void> =>
+  inSnapshot(house, async (client) => {
+    const { fromId = 1, toId = Number.MAX_SAFE_INTEGER, from = null, until = null, actor = null, subject = null } = filter
+    const text = `select r.id, r.at, r.actor, r.action, r.subject, r.result, r.detail, r.session, r.address, r.reason, r.before, r.after,
+                         s.seq, encode(s.digest, 'hex') as digest, encode(s.mac, 'hex') as mac
+                    from audit_record r left join audit_seal s on s.record_id = r.id
+                   where r.id >= $1 and r.id <= $2 and ($3::timestamptz is null or r.at >= $3) and ($4::timestamptz is null or r.at < $4)
+                     and ($5::text is null or r.actor = $5) and ($6::text is null or r.subject = $6) order by r.id limit ${page}`
+    for (let next = fromId; ; ) {
+      const { rows } = await client.query<TrailRecord>(text, [next, toId, from, until, actor, subject])
+      if (rows.length > 0) await take(rows)
+      next = (rows.at(-1)?.id ?? next) + 1
+      if (rows.length < page) break
+    }
+  })

@@ -1,0 +1,62 @@
+import { type RefusalKey, refusals } from '@perya/calls/refusals'
+import { sql } from 'kysely'
+import type { Asking, House, Principal } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { audited } from './append-audit.ts'
+import { type AuditEvent, byMember } from './audit-event.ts'
+
+// Refusals that say something about who asked, beside all with the status of a missing right, a mismatch or too many requests.
+const telling: ReadonlySet<RefusalKey> = new Set([
+  ...(['payment_password_wrong', 'login_password_wrong', 'old_password_wrong', 'verification_code_invalid', 'payment_password_needed'] as const),
+  ...(['holder_not_you', 'account_unverified', 'payout_account_taken', 'contact_taken', 'identity_taken', 'transfers_open'] as const),
+  ...(['amount_out_of_range', 'limit_stake', 'limit_loss', 'limit_time', 'limit_deposit', 'limit_net_deposit', 'limit_bonus'] as const),
+  ...(['contract_changed', 'contract_consent_changed', 'contract_above_own', 'promotion_claimed', 'already_claimed'] as const),
+])
+const tellingStatuses: ReadonlySet<number> = new Set([401, 403, 422, 429])
+
+const resultOf = (thrown: unknown): string | null => {
+  if (!(thrown instanceof Refusal)) return `failed: ${thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unexpected error'}`
+  return telling.has(thrown.key) || tellingStatuses.has(refusals[thrown.key]) ? `refused: ${thrown.key}` : null
+}
+
+const record = (house: House, event: AuditEvent): Promise<void> =>
+  audited(house, async (inside) => {
+    const { actor, action, result } = event
+    const { rows } = await sql<{ withheld: number | null }>`
+      select count_refusal(${actor}, ${action}, ${result}, ${new Date(house.clock.now())}) as withheld`.execute(inside.store.db)
+    const withheld = rows[0]?.withheld ?? null
+    return { value: undefined, events: withheld === null ? [] : [{ ...event, detail: { ...event.detail, ...(withheld > 0 && { withheld }) } }] }
+  })
+
+/**
+ * Answers a call that guards money or an account, and records where it is refused for a reason of security, or fails: once a minute for
+ * each member and action, with the number that was withheld. `action`: as the audit trail calls it. Throws what the call throws.
+ */
+export const recordingRefusals = async <T>(asking: Asking<Principal | null>, action: string, call: string, answer: () => Promise<T>): Promise<T> => {
+  const { house, principal, log } = asking
+  try {
+    return await answer()
+  } catch (error) {
+    const result = resultOf(error)
+    if (principal !== null && result !== null) {
+      const event = { ...byMember({ ...asking, principal }), action, subject: principal.memberId, result, detail: { call } }
+      await record(house, event).catch((trouble: unknown) => log.error({ err: trouble, call }, 'a refusal was not recorded'))
+    }
+    throw error
+  }
+}
+
+const atOnce = 1000
+
+/** Records how many refusals were withheld where none has come for a minute, and forgets the counts. */
+export const closeRefusals = (house: House): Promise<void> =>
+  audited(house, async (inside) => {
+    const { rows } = await sql<{ actor: string; action: string; result: string; withheld: number }>`
+      delete from audit_refusal where (actor, action) in (
+        select actor, action from audit_refusal where since <= ${new Date(house.clock.now() - 60_000)} limit ${atOnce} for update skip locked)
+      returning actor, action, result, withheld`.execute(inside.store.db)
+    const events = rows
+      .filter(({ withheld }) => withheld > 0)
+      .map(({ withheld, ...event }) => ({ ...event, subject: event.actor, detail: { withheld } }))
+    return { value: undefined, events }
+  })

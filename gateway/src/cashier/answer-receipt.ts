@@ -1,0 +1,34 @@
+import { appendAudit } from '../audit/append-audit.ts'
+import type { AuditEvent } from '../audit/audit-event.ts'
+import type { House } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
+import type { MessagePurpose, MessageValues } from '../outbox/message-text.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import { type ReceiptAnswered, storeReceiptAnswer } from './receipt-store.ts'
+import type { Part } from './tables.ts'
+import { tellMember } from './tell-member.ts'
+import { findWithdrawal, partNumber } from './withdrawal-rows.ts'
+
+const resultOf = { full: 'received', time: 'forced', claim: 'disputed', upheld: 'received', shortfall: 'partial' } as const
+
+/** Who says it, what the audit record adds, and what the member is notified of. */
+export type Answering = Pick<AuditEvent, 'actor' | 'session' | 'address'> & {
+  readonly detail?: Readonly<Record<string, string>>
+  readonly notice?: { readonly purpose: MessagePurpose; readonly values: MessageValues }
+}
+
+/**
+ * Notes what is said of a receipt, with its audit record and notice, in one transaction; false where something else was said first. It changes the
+ * state of the part and moves no money: only the payment provider's reports do (S-01).
+ */
+export const answerReceipt = async (house: House, part: Part, said: ReceiptAnswered, { detail, notice, ...by }: Answering): Promise<boolean> => {
+  const withdrawal = notice === undefined ? null : await findWithdrawal(house, part.withdrawal_id)
+  const member = withdrawal === null ? null : await findMember(house, withdrawal.member_id)
+  return inTransaction(house, async (inside) => {
+    if (!(await storeReceiptAnswer(inside, part, said))) return false
+    if (notice !== undefined && member !== null) await tellMember(inside, member, notice.purpose, notice.values)
+    const record = { ...by, action: 'withdrawal part', subject: partNumber(part), result: resultOf[said.answer] }
+    await appendAudit(inside, detail === undefined ? record : { ...record, detail })
+    return true
+  })
+}

@@ -1,0 +1,97 @@
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import type { Minor } from '@perya/domain/money/minor'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { House } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
+import type { Standing } from '../ports/payment.ts'
+import type { Member } from '../session/tables.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import type { InTransaction } from '../store/within.ts'
+import { platformState } from '../system/platform-state.ts'
+import { type PayoutReport, postPayoutStatus } from '../wallet/post-provider-report.ts'
+import { paidOutBy, withdrawalsInTransit } from './accounts-of.ts'
+import { maskedAccount } from './payout-accounts.ts'
+import { appendNotices } from './payout-store.ts'
+import type { Part, Withdrawal } from './tables.ts'
+import { tellMember } from './tell-member.ts'
+import { findPart, findWithdrawal, partNumber, readPartNumber } from './withdrawal-rows.ts'
+
+/** Who reports: the payment provider of this platform, or an operator who records what he paid by hand. */
+export type Reporter = { readonly provider: string; readonly by: string; readonly reference: string }
+
+type Reported = {
+  readonly withdrawal: Withdrawal
+  readonly part: Part
+  readonly member: Member
+  readonly report: PayoutReport
+  readonly reporter: Reporter
+  readonly minutes: number
+}
+
+const written = (amount: Minor, currency: string): string => `${formatAmount(amount, digitsOf(currency))} ${currency}`
+
+/** Notifies the member and writes the audit records of a report that changed something; in the transaction of its posting. */
+const noteReport = async (house: InTransaction, { withdrawal, part, member, report, reporter, minutes }: Reported): Promise<void> => {
+  const { id, currency, institution, number } = withdrawal
+  const { paid, failed, returned, resent } = report
+  const subject = partNumber(part)
+  const where = `${institution} ${maskedAccount(number)}`
+  const notify = (purpose: Parameters<typeof tellMember>[2], values: Record<string, string | number>) => tellMember(house, member, purpose, values)
+  if (paid > 0) await appendNotices(house, part, await notify('receipt-asked', { amount: written(paid, currency), minutes, where }))
+  if (failed > 0) await notify('withdrawal-back', { id, amount: written(failed, currency) })
+  if (returned > 0) await notify(resent > 0 ? 'payout-resent' : 'payout-bounced', { id, amount: written(returned, currency), where })
+  const record = (result: string, detail: Record<string, string>) =>
+    appendAudit(house, { actor: reporter.by, action: 'withdrawal part', subject, result, detail: { ...detail, reference: reporter.reference } })
+  if (paid > 0) await record('sent', { amount: written(paid, currency) })
+  if (failed > 0) await record('failed', { amount: written(failed, currency) })
+  if (returned > 0) await record('returned', { amount: written(returned, currency), resent: written(resent, currency) })
+  if (report.flagged) await record(report.result, {})
+}
+
+const amountOf = (text: string, currency: string, ours: string): Minor | null => (currency === ours ? parseAmount(text, digitsOf(ours)) : null)
+
+/**
+ * Applies what is reported of a payout, once however often it is said, and gives what became of it; null where no part has that number. The ledger, the state of the part, the
+ * notices and the audit record change in one transaction. What the member says plays no part in it (S-01). A report of another amount, and one
+ * that a failed part was paid after all, move nothing: a person has to look.
+ */
+export const applyPayoutStatus = async (
+  house: House,
+  { id: number, state, amount, returned, currency }: Standing,
+  by?: Reporter,
+): Promise<PayoutReport['result'] | null> => {
+  const reporter = by ?? { provider: house.payments?.name ?? '', by: `provider:${house.payments?.name ?? ''}`, reference: '' }
+  const named = readPartNumber(number)
+  const withdrawal = named === null ? null : await findWithdrawal(house, named.id)
+  const part = named === null ? null : await findPart(house, named.id, named.n)
+  if (withdrawal === null || part === null) return null
+  if (state !== 'paid' && state !== 'failed') return 'duplicate'
+  const { receiptMinutes: minutes } = (await platformState(house)).cashier
+  const member = await findMember(house, withdrawal.member_id)
+  const transit = await withdrawalsInTransit(house, withdrawal.currency)
+  const outside = await paidOutBy(house, part.provider === '' ? reporter.provider : part.provider, withdrawal.currency)
+  const report = await inTransaction(house, async (inside) => {
+    const made = await postPayoutStatus(inside.store.db, {
+      id: part.withdrawal_id,
+      n: part.n,
+      provider: reporter.provider,
+      state,
+      amount: amountOf(amount, currency, withdrawal.currency),
+      returned: amountOf(returned, currency, withdrawal.currency),
+      by: reporter.by,
+      reference: reporter.reference,
+      transit,
+      outside,
+      receiptMillis: Math.round(minutes * 60_000),
+    })
+    await noteReport(inside, { withdrawal, part, member, report: made, reporter, minutes })
+    return made
+  })
+  if (report.flagged)
+    house.log.error(
+      { part: number, provider: reporter.provider, state, amount, returned, currency, result: report.result },
+      'a payout report is wrong',
+    )
+  return report.result
+}

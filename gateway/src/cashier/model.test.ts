@@ -1,0 +1,29 @@
+import { runWithdrawalModel } from '@perya/testkit/withdrawal-model/run-model'
+import { expect, test } from 'vitest'
+
+test('random sequences with crashes and a second gateway: provider, ledger, confirmations and balances say the same after every step [S-01 R3]', async () => {
+  const report = await runWithdrawalModel({ sequences: 60, seed: 20261123 })
+  expect(report.failures).toEqual([])
+  // The sample has met what it is about.
+  expect(report.crashes).toBeGreaterThan(20)
+  expect(report.races).toBeGreaterThan(20)
+  for (const state of ['received', 'disputed', 'returned', 'failed', 'paid again by itself'])
+    expect([state, report.met[state] ?? 0]).not.toEqual([state, 0])
+}, 300_000)
+
+test('the model finds a platform that pays again on a member’s word [S-01]', async () => {
+  // What the platform did before: a claim queues what it says is missing, and nothing in the database minds.
+  const spoil = [
+    'drop trigger withdrawal_within_approved on withdrawal_part',
+    `create function pay_again() returns trigger language plpgsql as $$
+     begin
+       insert into withdrawal_part (withdrawal_id, n, follows, amount, state, queued_at, look_at, approved_by)
+       select new.withdrawal_id, max(n) + 1, new.n, new.amount - new.claimed, 'queued', house_now(), house_now(), 'nobody' from withdrawal_part where withdrawal_id = new.withdrawal_id;
+       return new;
+     end $$`,
+    `create trigger pay_again after update on withdrawal_part for each row when (old.state = 'sent' and new.state = 'disputed') execute function pay_again()`,
+  ]
+  const { failures } = await runWithdrawalModel({ sequences: 40, seed: 7, spoil })
+  expect(failures.length).toBeGreaterThan(0)
+  expect(failures[0]?.broken.join()).toMatch(/I17 transit|I15 confirmed|the provider paid/)
+}, 300_000)

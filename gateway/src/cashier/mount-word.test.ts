@@ -1,0 +1,38 @@
+import { type OpenHouse, openHouse, practicePay } from '@perya/testkit'
+import { afterEach, expect, test } from 'vitest'
+import { signedHeaders } from '../ports/signed-line.ts'
+import { wordPath } from './begin-deposit.ts'
+
+let open: OpenHouse
+afterEach(() => open.close())
+
+const pay = practicePay()
+const openWith = async (addresses: string[]) => {
+  open = await openHouse({ ...pay.house, brand: { payments: { name: 'far', endpoint: 'practice', keyId: 'test', addresses } } })
+}
+const notify = (address: string, secret = pay.provider.secret) => {
+  const payload = JSON.stringify({ id: 'D-1', state: 'paid', amount: '500.00', currency: 'PHP' })
+  const headers = signedHeaders({ keyId: pay.provider.keyId, secret }, open.clock.now(), { method: 'POST', path: wordPath, body: payload })
+  return open.app.inject({
+    method: 'POST',
+    url: wordPath,
+    payload,
+    remoteAddress: address,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+test('a payment notification is read only from the listed addresses, before its signature is looked at [S-20]', async () => {
+  await openWith(['203.0.113.0/24'])
+  for (const secret of [pay.provider.secret, 'x'.repeat(40)]) {
+    const answer = await notify('198.51.100.7', secret)
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'address_not_allowed'])
+  }
+  expect((await notify('203.0.113.9', 'x'.repeat(40))).json()).toMatchObject({ errorCode: 'signature_invalid' })
+  expect((await notify('203.0.113.9')).json()).toMatchObject({ errorCode: 'not_found' })
+})
+
+test('without a list it is read from anywhere', async () => {
+  await openWith([])
+  expect((await notify('198.51.100.7')).json()).toMatchObject({ errorCode: 'not_found' })
+})

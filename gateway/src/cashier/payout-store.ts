@@ -1,0 +1,87 @@
+import { type Minor, minor } from '@perya/domain/money/minor'
+import { sql } from 'kysely'
+import type { House } from '../handler.ts'
+import type { Confirmation, Part } from './tables.ts'
+
+/** How many parts are taken at once, and for how long another gateway leaves them alone, milliseconds. */
+const takenAtOnce = 20
+const leaseMillis = 30_000
+
+/**
+ * Takes parts that are due for one payment provider: queued ones to be handed over, others to be asked after. Parts of another gateway are passed
+ * over, and so are those of another provider. The database's clock decides what is due; disputes never keep a payment waiting.
+ */
+export const takeDuePayouts = async ({ store }: House, provider: string): Promise<Part[]> => {
+  const { rows } = await sql<Part>`
+    update withdrawal_part p
+       set looks = looks + 1, look_at = house_now() + ${leaseMillis} * interval '1 millisecond',
+           provider = case p.provider when '' then ${provider} else p.provider end, state = case p.state when 'queued' then 'paying' else p.state end
+      from (select withdrawal_id, n from withdrawal_part
+             where look_at <= house_now() and provider in ('', ${provider})
+             order by state not in ('queued', 'paying'), look_at limit ${takenAtOnce} for update skip locked) d
+     where p.withdrawal_id = d.withdrawal_id and p.n = d.n
+    returning p.*`.execute(store.db)
+  return rows
+}
+
+/** Renews a lease right before money is asked for; false where another gateway has taken the part meanwhile, or something has become of it. */
+export const renewLease = async ({ store }: House, { withdrawal_id: id, n, looks }: Part): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update withdrawal_part set look_at = house_now() + ${leaseMillis} * interval '1 millisecond'
+     where withdrawal_id = ${id} and n = ${n} and state = 'paying' and looks = ${looks}`.execute(store.db)
+  return numAffectedRows === 1n
+}
+
+/**
+ * Puts the next poll of a part off. Once the provider has answered, only parts that wait for its confirmation or are disputed are asked after again.
+ * A poll that was requested meanwhile (`pollSoon`) stays.
+ */
+export const pollLater = async (
+  { store }: House,
+  { withdrawal_id: id, n }: Part,
+  { millis, isAnswered }: { readonly millis: number; readonly isAnswered: boolean },
+): Promise<void> => {
+  await sql`update withdrawal_part
+               set look_at = case when state in ('paying', 'disputed') or not ${isAnswered} then house_now() + ${millis} * interval '1 millisecond' end
+             where withdrawal_id = ${id} and n = ${n} and state not in ('queued', 'failed') and (look_at is null or look_at > house_now())`.execute(
+    store.db,
+  )
+}
+
+/** Has a part asked after at the next turn of the cashier job, whatever its state. */
+export const pollSoon = async ({ store }: House, { withdrawal_id: id, n }: Part): Promise<void> => {
+  await sql`update withdrawal_part set look_at = house_now() where withdrawal_id = ${id} and n = ${n} and state <> 'failed'`.execute(store.db)
+}
+
+/** Notes which messages told the owner of a part about its time. */
+export const appendNotices = async ({ store }: House, { withdrawal_id: id, n }: Part, notices: readonly number[]): Promise<void> => {
+  await sql`update withdrawal_part set notices = notices || ${notices}::bigint[] where withdrawal_id = ${id} and n = ${n}`.execute(store.db)
+}
+
+/** What was confirmed of the parts of a withdrawal, in order. */
+export const confirmationsOf = ({ store }: House, id: string): Promise<Confirmation[]> =>
+  store.db.selectFrom('payment_confirmation').selectAll().where('withdrawal_id', '=', id).orderBy('id').execute()
+
+/** What the provider returned of a part and nobody has decided about yet. */
+export const undecidedOf = ({ confirmed, returned, resent, refunded }: Part): Minor => minor(confirmed > 0 ? returned - resent - refunded : 0)
+
+/** Parts that need a person: disputed, returned and undecided, or reported wrongly; the oldest first. */
+export const readOpenCases = async ({ store }: House): Promise<Part[]> => {
+  const { rows } = await sql<Part>`
+    select * from withdrawal_part
+     where state = 'disputed' or attention <> '' or (confirmed > 0 and returned > resent + refunded)
+     order by coalesce(answered_at, sent_at, queued_at), withdrawal_id, n limit 500`.execute(store.db)
+  return rows
+}
+
+/** Ends the alert about a part; false where there is none. */
+export const clearAttention = async ({ store }: House, { withdrawal_id: id, n }: Part): Promise<boolean> => {
+  const { numUpdatedRows } = await store.db
+    .updateTable('withdrawal_part')
+    .set({ attention: '' })
+    .where('withdrawal_id', '=', id)
+    .where('n', '=', n)
+    .where('attention', '<>', '')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

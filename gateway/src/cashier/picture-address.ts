@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { House } from '../handler.ts'
+
+/** Where a picture is fetched, on the origin of the games: never where anybody is signed in. */
+export const picturePath = '/games/api/proof'
+
+/** For how long a signed address of a picture is valid, milliseconds. */
+export const pictureMillis = 5 * 60_000
+
+/** What a signed address grants: one picture, to one viewer (`member:<id>` or `operator:<name>`), until a time in milliseconds. */
+export type PictureGrant = { readonly id: string; readonly viewer: string; readonly until: number }
+
+const signatureOf = ({ houseKey }: Pick<House, 'houseKey'>, { id, viewer, until }: PictureGrant): Buffer =>
+  createHmac('sha256', houseKey)
+    .update(`picture ${JSON.stringify([id, viewer, until])}`)
+    .digest()
+
+/** The address of a picture for one viewer, valid for five minutes. */
+export const pictureAddress = (house: Pick<House, 'houseKey' | 'clock' | 'gamesOrigin'>, id: string, viewer: string): string => {
+  if (house.houseKey.length === 0) return 'HOUSE_KEY is needed to show the picture'
+  const grant = { id, viewer, until: house.clock.now() + pictureMillis }
+  const query = new URLSearchParams({ viewer, until: String(grant.until), signature: signatureOf(house, grant).toString('base64url') })
+  return `${house.gamesOrigin}${picturePath}/${id}?${query}`
+}
+
+/** Whether a signature grants this now. */
+export const isGranted = (house: Pick<House, 'houseKey' | 'clock'>, grant: PictureGrant, signature: string): boolean => {
+  const now = house.clock.now()
+  if (!(grant.until > now && grant.until <= now + pictureMillis)) return false
+  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(house, grant)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,59 @@
+import type { Minor } from '@perya/domain/money/minor'
+import { disputeMillis, longestSilenceMillis, receiptWarnings } from '@perya/domain/cashier/withdrawal-state'
+import { sql } from 'kysely'
+import type { House } from '../handler.ts'
+import type { Part } from './tables.ts'
+
+/**
+ * What is said of a receipt. `full` and `claim` (that less arrived) by the member, `time` when the deadline has passed, `upheld` and `shortfall`
+ * by an operator who ends the dispute.
+ */
+export type ReceiptAnswered =
+  | { readonly answer: 'full' | 'time' }
+  | { readonly answer: 'claim'; readonly claimed: Minor; readonly proofId: string }
+  | { readonly answer: 'upheld' | 'shortfall'; readonly reason: string }
+
+/** Notes it on the part; nothing is posted. False where it may not be said any more. */
+export const storeReceiptAnswer = async (
+  { store }: House,
+  { withdrawal_id: id, n }: Pick<Part, 'withdrawal_id' | 'n'>,
+  said: ReceiptAnswered,
+): Promise<boolean> => {
+  const [claimed, proof] = said.answer === 'claim' ? [said.claimed, said.proofId] : [null, null]
+  const reason = 'reason' in said ? said.reason : ''
+  const { rows } = await sql<{ done: boolean }>`select answer_receipt(${id}, ${n}::smallint, ${said.answer}, ${claimed}::bigint, ${proof}, ${reason},
+    ${disputeMillis}::bigint) as done`.execute(store.db)
+  return rows[0]?.done === true
+}
+
+/** Notes that receipts are watched, and extends their deadlines where nobody watched for long. Times in milliseconds of the database's clock. */
+export const noteWatch = async ({ store }: House): Promise<{ readonly lost_ms: number; readonly extended: number }> => {
+  const { rows } = await sql<{ lost_ms: number; extended: number }>`select * from watch_receipts(${longestSilenceMillis}::bigint)`.execute(store.db)
+  return rows[0] ?? { lost_ms: 0, extended: 0 }
+}
+
+/** Parts whose owner is to be warned or whose time has run out, with how much of it has run by the database's clock, milliseconds. */
+export const readDueReceipts = async (
+  { store }: House,
+  limit: number,
+): Promise<readonly (Part & { readonly elapsed: number; readonly span: number })[]> => {
+  const { half, most } = receiptWarnings
+  const { rows } = await sql<Part & { elapsed: number; span: number }>`
+    select d.*, (extract(epoch from house_now() - d.sent_at) * 1000 - d.extended_ms)::float8 as elapsed,
+           (extract(epoch from d.receive_by - d.sent_at) * 1000 - d.extended_ms)::float8 as span
+      from due_receipts(${half}::numeric, ${most}::numeric, ${limit}) d`.execute(store.db)
+  return rows
+}
+
+/** Marks a part as warned, once for each warning. */
+export const markWarned = async ({ store }: House, part: Part, warned: 'half' | 'most'): Promise<boolean> => {
+  const { numUpdatedRows } = await store.db
+    .updateTable('withdrawal_part')
+    .set({ warned })
+    .where('withdrawal_id', '=', part.withdrawal_id)
+    .where('n', '=', part.n)
+    .where('state', '=', 'sent')
+    .where('warned', '=', part.warned)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

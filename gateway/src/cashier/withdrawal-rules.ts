@@ -1,0 +1,41 @@
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { type Minor, minor } from '@perya/domain/money/minor'
+import type { House, Principal } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { unwageredRewards } from '../reward/unwagered-rewards.ts'
+import { mostOfLevel } from './withdrawal-wish.ts'
+
+/** What rules beside the balance leave to withdraw: money of rewards that is still to be wagered, and the limit of the verification level. */
+export type WithdrawalRules = {
+  /** Reward money that has to be wagered first. */
+  readonly locked: Minor
+  readonly level: 0 | 1 | 2
+  /** What the level still allows within 30 days; null: any amount. */
+  readonly left: Minor | null
+}
+
+/** The rules that hold for a member's next withdrawal. They are shown here; the transaction of the withdrawal decides. */
+export const withdrawalRules = async (house: House, { memberId, currency }: Pick<Principal, 'memberId' | 'currency'>): Promise<WithdrawalRules> => {
+  const { store, clock } = house
+  const { rows } = await store.pool.query<{ level: 0 | 1 | 2; withdrawn: number }>({
+    name: 'withdrawal-level',
+    text: `select verification_level($1) as level, withdrawn_since($1, $2, $3::timestamptz - interval '30 days') as withdrawn`,
+    values: [memberId, currency, new Date(clock.now())],
+  })
+  const { level = 0, withdrawn = 0 } = rows[0] ?? {}
+  return {
+    locked: await unwageredRewards(house, { memberId, currency }),
+    level,
+    left: level === 2 ? null : minor(Math.max(0, mostOfLevel(house, currency) - withdrawn)),
+  }
+}
+
+/** Refuses in the words of the rule that the transaction of a withdrawal named; does nothing where it named none. */
+export const refuseByRule = async (house: House, principal: Pick<Principal, 'memberId' | 'currency'>, reason: string | null): Promise<void> => {
+  if (reason === 'account_incomplete') throw new Refusal(reason)
+  if (reason !== 'reward_not_wagered' && reason !== 'verification_required') return
+  const { locked, left } = await withdrawalRules(house, principal)
+  const written = (amount: Minor) => formatAmount(amount, digitsOf(principal.currency))
+  throw new Refusal(reason, reason === 'reward_not_wagered' ? { locked: written(locked) } : { left: written(left ?? minor(0)) })
+}

@@ -1,0 +1,57 @@
+import { marketDate } from '@perya/domain/registration/age'
+import { type MissingField, whatIsMissing } from '@perya/domain/registration/completeness'
+import { sql, type Transaction } from 'kysely'
+import type { House } from '../handler.ts'
+import type { Tables } from '../store/tables.ts'
+import { readFacts } from './read-facts.ts'
+import { type RulesInForce, rulesInForce } from './rules-in-force.ts'
+
+/** Works out what some accounts lack and stores it. Their rows are locked by the caller, so no fact changes unseen meanwhile. */
+const storeMissing = async (
+  { clock, brand }: House,
+  trx: Transaction<Tables>,
+  { epoch, ...rules }: RulesInForce,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly MissingField[]>> => {
+  const facts = await readFacts(trx, ids)
+  const today = marketDate(clock.now(), brand.timeZone)
+  const found = new Map([...facts].map(([id, one]) => [id, whatIsMissing(rules, one, today)] as const))
+  const rows = JSON.stringify([...found].map(([id, missing]) => ({ id, missing })))
+  await sql`update member m set missing_fields = x.missing, completeness_epoch = ${epoch}
+              from jsonb_to_recordset(${rows}::jsonb) as x (id text, missing text[]) where m.id = x.id`.execute(trx)
+  return found
+}
+
+/** Works out what an account lacks by these rules, inside a transaction that goes on; its row is locked until then. */
+export const refreshWithin = async (
+  house: House,
+  trx: Transaction<Tables>,
+  rules: RulesInForce,
+  memberId: string,
+): Promise<readonly MissingField[]> => {
+  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+  return (await storeMissing(house, trx, rules, [memberId])).get(memberId) ?? []
+}
+
+/** Works out what an account lacks now, and stores it. */
+export const refreshCompleteness = async (house: House, memberId: string): Promise<readonly MissingField[]> => {
+  const rules = await rulesInForce(house)
+  return house.store.db.transaction().execute((trx) => refreshWithin(house, trx, rules, memberId))
+}
+
+/** Whether an account lacks something now; a trial account never does. */
+export const isIncomplete = async (house: House, { id, type }: { readonly id: string; readonly type: number }): Promise<boolean> =>
+  type !== 4 && (await refreshCompleteness(house, id)).length > 0
+
+/** Works out a batch of accounts whose stored result is stale; gives how many they were. Any number of gateways may do so at once. */
+export const refreshStale = async (house: House, most: number): Promise<number> => {
+  const rules = await rulesInForce(house)
+  return house.store.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from member where completeness_epoch < ${rules.epoch} and type <> 4
+       order by completeness_epoch limit ${most} for no key update skip locked`.execute(trx)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await storeMissing(house, trx, rules, ids)
+    return ids.length
+  })
+}

@@ -1,0 +1,12 @@
+import type { Handler } from '../handler.ts'
+import { contactTarget } from '../security/contact-target.ts'
+import { issueCode } from '../verification/issue-code.ts'
+import { assertMayVerify } from './contact-step.ts'
+
+/** Sends a code to a number or mail address with which an account is to be completed. */
+export const sendCode: Handler<'completion.sendCode'> = async (input, asking) => {
+  const target = contactTarget(input)
+  await assertMayVerify(asking)
+  const { expiresAt, resendAt } = await issueCode(asking, { purpose: 'bind', ...target })
+  return { expiresAt: new Date(expiresAt).toISOString(), resendAt: new Date(resendAt).toISOString() }
+}

@@ -1,0 +1,52 @@
+import type { FilledForm } from '@perya/domain/registration/check-registration'
+import { sql, type Transaction } from 'kysely'
+import type { House } from '../handler.ts'
+import { profileOf, sealedIdNumber } from '../registration/profile-of.ts'
+import type { Tables } from '../store/tables.ts'
+
+/** Stores answers of a form for an account that exists. What is answered already stays: nobody changes a name or a birthday in this way. */
+export const storeAnswers = async (
+  { store }: Pick<House, 'store'>,
+  trx: Transaction<Tables>,
+  memberId: string,
+  values: FilledForm['values'],
+): Promise<void> => {
+  const name = (values.payeeName ?? '').trim()
+  if (name !== '') await trx.updateTable('member').set({ payee_name: name }).where('id', '=', memberId).where('payee_name', '=', '').execute()
+  const { birthday, ...texts } = profileOf(values)
+  const sealed = await sealedIdNumber({ ...store, db: trx }, memberId, values)
+  const kept = Object.fromEntries(
+    Object.keys(texts).map((column) => {
+      const [own, other] = [sql.ref(`member_profile.${column}`), sql.ref(`excluded.${column}`)]
+      return [column, sql<string>`case when ${own} = '' then ${other} else ${own} end`]
+    }),
+  )
+  await trx
+    .insertInto('member_profile')
+    .values({ ...texts, birthday, member_id: memberId, sealed_id_number: sealed })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({
+        ...kept,
+        birthday: sql`coalesce(member_profile.birthday, excluded.birthday)`,
+        sealed_id_number: sql`coalesce(member_profile.sealed_id_number, excluded.sealed_id_number)`,
+      }),
+    )
+    .execute()
+}
+
+/** Stores a number (E.164) and a mail address that were typed and not verified, where the account has none of the kind yet. */
+export const storeContacts = async (
+  { clock }: House,
+  trx: Transaction<Tables>,
+  memberId: string,
+  { mobileNum = '', email = '' }: FilledForm['values'],
+): Promise<void> => {
+  const changed_at = new Date(clock.now())
+  for (const [kind, value] of [['sms', mobileNum] as const, ['mail', email.trim().toLowerCase()] as const])
+    if (value !== '')
+      await trx
+        .insertInto('member_contact')
+        .values({ member_id: memberId, kind, value, verified_at: null, changed_at })
+        .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doNothing())
+        .execute()
+}

@@ -1,0 +1,30 @@
+import { alwaysMethods, type FurtherMethod, mayAskAlways } from '@perya/domain/factor/further-factor'
+import type { LoginType } from '@perya/domain/session/forced-change'
+import { sql } from 'kysely'
+import type { House } from '../handler.ts'
+import type { Member } from '../session/tables.ts'
+import { platformState } from '../system/platform-state.ts'
+import { provableOf } from './provable.ts'
+
+/** The second factors that a member could be asked for at every login: none without an app or a passkey, or where the operator has switched the further step off. */
+export const everyLoginMethodsOf = async (
+  house: House,
+  member: Pick<Member, 'id' | 'payee_name'>,
+  publicOrigin: string,
+): Promise<readonly FurtherMethod[]> =>
+  (await platformState(house)).enabled.has('LOGINIPVERF3') ? alwaysMethods(await provableOf(house, member, publicOrigin)) : []
+
+/** What a login of this kind is asked for because the member wanted it at every login; none: it is not asked for. */
+export const askedAtEveryLogin = async (
+  house: House,
+  member: Pick<Member, 'id' | 'payee_name' | 'factor_always'>,
+  publicOrigin: string,
+  loginType: LoginType,
+): Promise<readonly FurtherMethod[]> => (member.factor_always && mayAskAlways(loginType) ? everyLoginMethodsOf(house, member, publicOrigin) : [])
+
+/** Switches it off for a member who has neither app nor passkey left. */
+export const dropAlways = async ({ store }: Pick<House, 'store'>, memberId: string): Promise<void> => {
+  await sql`update member set factor_always = false where id = ${memberId} and factor_always
+               and not exists (select 1 from authenticator where member_id = ${memberId} and confirmed_at is not null)
+               and not exists (select 1 from passkey where member_id = ${memberId})`.execute(store.db)
+}

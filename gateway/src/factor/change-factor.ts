@@ -1,0 +1,22 @@
+import type { Asking, Principal } from '../handler.ts'
+import { assertSessionLive } from '../session/assert-session-live.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import { type FactorChange, noteFactorChange } from './note-change.ts'
+
+/**
+ * Changes the sign-in methods of a member: `act`, the notices and the audit record in one transaction, refused with `not_logged_in` where the session
+ * has ended meanwhile. Whoever ends it to shut a thief out waits for the transaction, and removes what it has added. `act` is run again where the
+ * database ended the transaction for a deadlock.
+ */
+export const changeFactor = <Result>(
+  asking: Asking<Principal>,
+  change: FactorChange,
+  act: (inside: Asking<Principal>) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(asking.house, async (house) => {
+    const inside = { ...asking, house }
+    await assertSessionLive(house.store.db, asking.principal.sessionId)
+    const result = await act(inside)
+    await noteFactorChange(inside, change)
+    return result
+  })

@@ -1,0 +1,25 @@
+import type { Handler } from '../handler.ts'
+import { findMember } from '../member/find-member.ts'
+import { Refusal } from '../refusal.ts'
+import { changeFactor } from './change-factor.ts'
+import { forgetRemembered } from '../session/remember.ts'
+import { everyLoginMethodsOf } from './always.ts'
+import { assertSteppedUp } from './step-up.ts'
+
+const factors = ['passkey', 'totp', 'code'] as const
+
+/**
+ * Asks for the second factor at every login, or only from new places again. Both take that factor now. Browsers that stay logged in are forgotten:
+ * they would come back without it.
+ */
+export const setAlways: Handler<'factor.setAlways'> = async ({ on }, asking) => {
+  const { house, principal, setting } = asking
+  const member = await findMember(house, principal.memberId)
+  if (on && (await everyLoginMethodsOf(house, member, setting.publicOrigin)).length === 0) throw new Refusal('conflict')
+  return changeFactor(asking, on ? 'always_on' : 'always_off', async (inside) => {
+    await assertSteppedUp(inside, 'factor', { once: true, by: factors })
+    await inside.house.store.db.updateTable('member').set({ factor_always: on }).where('id', '=', member.id).execute()
+    if (on) await forgetRemembered(inside.house, { memberId: member.id })
+    return null
+  })
+}

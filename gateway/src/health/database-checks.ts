@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import type pg from 'pg'
+import type { Clock } from '../clock.ts'
+import { durabilityGaps, durabilityOf } from '../store/durability.ts'
+import { knownMigrations } from '../store/open-store.ts'
+import { probePool } from '../store/store-on.ts'
+import type { Store } from '../store/store.ts'
+import { type Check, type Checker, doubtful, failed, kept, passed, reasonOf } from './check.ts'
+
+/** What is demanded of the database; a demand that is not met fails the check, otherwise it is a warning. */
+export type DatabaseDemands = { readonly durable: boolean; readonly standby: boolean }
+
+/** The checks that ask the database. */
+export type DatabaseChecks = {
+  readonly database: () => Promise<Check>
+  readonly clock: Checker
+  readonly migrations: () => Promise<Check>
+  readonly durability: () => Promise<Check>
+  readonly close: () => Promise<void>
+}
+
+const warnOffsetMs = 1000
+const mostOffsetMs = 5000
+
+/** How a clock stands to the database's: `offsetMs` is what it is ahead by, known to within `uncertainMs`. */
+export const clockCheck = (offsetMs: number, uncertainMs: number): Check => {
+  const least = Math.max(0, Math.abs(offsetMs) - uncertainMs)
+  const detail = `this machine is ${(Math.abs(offsetMs) / 1000).toFixed(3)} s ${offsetMs < 0 ? 'behind' : 'ahead of'} the database`
+  if (least > mostOffsetMs) return failed(detail)
+  return least > warnOffsetMs ? doubtful(detail) : passed(detail)
+}
+
+/** How the migrations of a database stand to those of this version. Newer ones are another gateway's, of a version that comes after this one. */
+export const migrationCheck = (known: readonly number[], applied: readonly number[]): Check => {
+  const missing = known.filter((number) => !applied.includes(number))
+  const beyond = applied.filter((number) => !known.includes(number))
+  if (missing.length > 0) return failed(`${missing.length} migrations are missing: ${missing.slice(0, 5).join(', ')}`)
+  if (beyond.length > 0) return doubtful(`a newer version has applied ${beyond.slice(0, 5).join(', ')}`)
+  return passed(`version ${known.at(-1) ?? 0}`)
+}
+
+const durabilityCheck = async (pool: pg.Pool, demands: DatabaseDemands): Promise<Check> => {
+  const [gaps, reached] = [await durabilityGaps(pool, { standby: demands.standby }), await durabilityOf(pool)]
+  if (gaps.length === 0) return passed(`a confirmed commit has reached ${reached}`)
+  const detail = `a confirmed commit may be lost: ${gaps.join(', ')}`
+  return demands.durable || demands.standby ? failed(detail) : doubtful(detail)
+}
+
+/**
+ * Makes the checks of one database, over a connection of their own: a gateway whose connections are all busy is not one whose database is away.
+ * The database is asked to take a write, because reading succeeds on a standby, on a full disk, and where no commit is confirmed.
+ */
+export const databaseChecks = (store: Store, clock: Clock, demands: DatabaseDemands): DatabaseChecks => {
+  const pool = probePool(store)
+  const instance = `${hostname().slice(0, 32)}:${process.pid}:${randomBytes(6).toString('hex')}`
+  let clockSeen: Check = passed('not compared yet')
+
+  const write = async (): Promise<Check> => {
+    const from = performance.now()
+    const { rows } = await pool.query<{ now: number }>(
+      `insert into gateway_probe (instance) values ($1) on conflict (instance) do update set written_at = clock_timestamp()
+       returning (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+      [instance],
+    )
+    const tookMs = performance.now() - from
+    clockSeen = clockCheck(clock.now() - tookMs / 2 - (rows[0]?.now ?? 0), tookMs / 2)
+    return passed(`took a write in ${tookMs.toFixed(0)} ms`)
+  }
+
+  const known = knownMigrations()
+  const migrations = async (): Promise<Check> => {
+    const { rows } = await pool.query<{ number: number }>('select number from migration order by number')
+    return migrationCheck(
+      known,
+      rows.map(({ number }) => number),
+    )
+  }
+  return {
+    database: kept(1500, () => write().catch((error: unknown) => failed(`takes no write: ${reasonOf(error)}`))),
+    clock: () => clockSeen,
+    migrations: kept(10_000, migrations),
+    durability:
+      store.backend === 'pglite'
+        ? async () => doubtful('PGlite: the last seconds may be lost in a power cut')
+        : kept(30_000, () => durabilityCheck(pool, demands)),
+    close: async () => {
+      if (pool !== store.pool && !pool.ending) await pool.end()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import type { House } from './handler.ts'
+
+/**
+ * The jobs of one process: what runs by itself, again and again. Each says when it has succeeded; readiness and metrics read it here. A job that
+ * fails each second is logged at its first failure, once a minute, and when it works again.
+ */
+
+/** How a job is doing. */
+export type JobState = {
+  readonly name: string
+  /** Milliseconds within which a success is expected. */
+  readonly dueMs: number
+  /** Milliseconds since the last success, or since the job began. */
+  readonly silentMs: number
+  /** Failures since the last success. */
+  readonly failures: number
+}
+
+/** What a job calls. */
+export type Job = { readonly succeeded: () => void; readonly failed: (error: unknown) => void; readonly end: () => void }
+
+type Entry = { readonly name: string; readonly dueMs: number; at: number; failures: number; loggedAt: number }
+
+type Holder = Pick<House, 'store' | 'log'>
+
+const logEveryMs = 60_000
+const known = new WeakMap<pg.Pool, Set<Entry>>()
+
+const entriesOf = ({ store }: Pick<House, 'store'>): Set<Entry> => {
+  const entries = known.get(store.pool) ?? new Set<Entry>()
+  known.set(store.pool, entries)
+  return entries
+}
+
+/** Milliseconds within which a job that runs each second is expected to succeed: it may meet much work at once. */
+export const usualDueMs = 20_000
+
+/** Begins a job of this process. `dueMs`: within how many milliseconds it promises a success. */
+export const beginJob = (house: Holder, name: string, dueMs: number = usualDueMs, now: () => number = () => performance.now()): Job => {
+  const entries = entriesOf(house)
+  const entry: Entry = { name, dueMs, at: now(), failures: 0, loggedAt: Number.NEGATIVE_INFINITY }
+  entries.add(entry)
+  return {
+    succeeded: () => {
+      if (entry.failures > 0) house.log.info({ job: name, failures: entry.failures, silentMs: Math.round(now() - entry.at) }, 'a job works again')
+      entry.at = now()
+      entry.failures = 0
+      entry.loggedAt = Number.NEGATIVE_INFINITY
+    },
+    failed: (error) => {
+      entry.failures += 1
+      if (now() - entry.loggedAt < logEveryMs) return
+      entry.loggedAt = now()
+      house.log.warn({ err: error, job: name, failures: entry.failures }, 'a job failed; it goes on trying')
+    },
+    end: () => void entries.delete(entry),
+  }
+}
+
+/** How the jobs of this process are doing. */
+export const jobStates = (house: Pick<House, 'store'>): readonly JobState[] => {
+  const now = performance.now()
+  return [...entriesOf(house)].map(({ name, dueMs, at, failures }) => ({ name, dueMs, silentMs: now - at, failures }))
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Draw } from '@perya/domain/lottery/draw'
+import type { IssueState } from '../tables.ts'
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
+
+/** A result as it was published; `draw` null: the issue was cancelled. */
+export type ArchivedResult = {
+  readonly version: number
+  readonly draw: Draw | null
+  readonly source: 'own' | 'feed' | 'operator'
+  readonly reason: string
+  readonly decidedAt: Date
+}
+
+/** An issue without a ticket as the archive keeps it: all that was public of it. */
+export type ArchivedIssue = {
+  readonly name: string
+  readonly state: IssueState
+  readonly closesAt: Date
+  readonly drawsAt: Date
+  readonly seedHash: Buffer
+  readonly root: Buffer | null
+  readonly beacon: Buffer | null
+  /** Of the result that holds; null where none shows it. */
+  readonly seed: Buffer | null
+  /** Oldest first. */
+  readonly results: readonly ArchivedResult[]
+}
+
+type PackedResult = [version: number, draw: Draw | null, source: ArchivedResult['source'], reason: string, decidedAt: number]
+type PackedIssue = [
+  name: string,
+  state: IssueState,
+  closesAt: number,
+  drawsAt: number,
+  /** Left out where it follows from the seed. */
+  seedHash: string | null,
+  seed: string | null,
+  root: string | null,
+  beacon: string | null,
+  results: PackedResult[],
+]
+
+const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+const written = (bytes: Buffer | null): string | null => bytes?.toString('base64') ?? null
+const read = (text: string | null): Buffer | null => (text === null ? null : Buffer.from(text, 'base64'))
+
+const packedOf = ({ name, state, closesAt, drawsAt, seedHash, seed, root, beacon, results }: ArchivedIssue): PackedIssue => {
+  const follows = seed !== null && sha256(seed).equals(seedHash)
+  const list = results.map(({ version, draw, source, reason, decidedAt }): PackedResult => [version, draw, source, reason, decidedAt.getTime()])
+  return [name, state, closesAt.getTime(), drawsAt.getTime(), follows ? null : written(seedHash), written(seed), written(root), written(beacon), list]
+}
+
+const issueOf = ([name, state, closesAt, drawsAt, seedHash, seed, root, beacon, results]: PackedIssue): ArchivedIssue => {
+  const [shown, promised] = [read(seed), read(seedHash)]
+  if (promised === null && shown === null) throw new Error(`the archive holds no commitment of issue ${name}`)
+  return {
+    name,
+    state,
+    closesAt: new Date(closesAt),
+    drawsAt: new Date(drawsAt),
+    seedHash: promised ?? sha256(shown ?? Buffer.alloc(0)),
+    seed: shown,
+    root: read(root),
+    beacon: read(beacon),
+    results: results.map(([version, draw, source, reason, decidedAt]) => ({ version, draw, source, reason, decidedAt: new Date(decidedAt) })),
+  }
+}
+
+/** Packs issues of one game and day; `hash` is over what is packed. */
+export const packIssues = async (issues: readonly ArchivedIssue[]): Promise<{ readonly body: Buffer; readonly hash: Buffer }> => {
+  const text = Buffer.from(JSON.stringify({ format: 1, issues: issues.map(packedOf) }))
+  return { body: await pack(text, { level: 9 }), hash: sha256(text) }
+}
+
+/** Unpacks issues; throws where the bytes are not those that the hash was taken over. */
+export const unpackIssues = async (body: Buffer, hash: Buffer): Promise<readonly ArchivedIssue[]> => {
+  const text = await unpack(body)
+  if (!sha256(text).equals(hash)) throw new Error('an archive of issues is not what was archived')
+  const { issues }: { readonly issues: PackedIssue[] } = JSON.parse(text.toString())
+  return issues.map(issueOf)
+}

@@ -1,0 +1,83 @@
+import type { Draw } from '@perya/domain/lottery/draw'
+import { audited } from '../../audit/append-audit.ts'
+import type { House } from '../../handler.ts'
+import type { IssueState } from '../tables.ts'
+import { type ArchivedIssue, type ArchivedResult, packIssues } from './archive-body.ts'
+import { type DueDay, ticketless } from './due-days.ts'
+
+type Row = {
+  id: number
+  name: string
+  state: IssueState
+  closes_at: Date
+  draws_at: Date
+  seed_hash: Buffer
+  root: Buffer | null
+  beacon: Buffer | null
+  result_version: number
+  version: number | null
+  draw: Draw | null
+  seed: Buffer | null
+  source: ArchivedResult['source']
+  reason: string
+  decided_at: Date
+}
+
+const readDay = async ({ store }: House, { game, zone, day }: DueDay): Promise<readonly Row[]> => {
+  const { rows } = await store.pool.query<Row>({
+    name: 'lottery-archive-day',
+    text: `select i.id, i.name, i.state, i.closes_at, i.draws_at, i.seed_hash, i.root, i.beacon, i.result_version, r.version, r.draw, r.seed, r.source, r.reason, r.decided_at
+             from lottery_issue i left join lottery_result r on r.issue_id = i.id
+            where i.game_code = $1 and ${ticketless}
+              and i.draws_at >= $3::date::timestamp at time zone $2 and i.draws_at < ($3::date + 1)::timestamp at time zone $2
+            order by i.draws_at, i.id, r.version`,
+    values: [game, zone, day],
+  })
+  return rows
+}
+
+const issueOf = (rows: readonly Row[]): ArchivedIssue | null => {
+  const [first] = rows
+  if (first === undefined) return null
+  const { name, state, closes_at: closesAt, draws_at: drawsAt, seed_hash: seedHash, root, beacon } = first
+  return {
+    ...{ name, state, closesAt, drawsAt, seedHash, root, beacon },
+    seed: rows.find(({ version, result_version: holds }) => version === holds)?.seed ?? null,
+    results: rows.flatMap(({ version, draw, source, reason, decided_at: decidedAt }) =>
+      version === null ? [] : [{ version, draw, source, reason, decidedAt }],
+    ),
+  }
+}
+
+/** What was archived of a day. */
+export type ArchivedDay = DueDay & { readonly bytes: number }
+
+/**
+ * Archives one game and day in one transaction, with a record in the audit trail that holds its hash; null where another gateway was first or a
+ * result changed meanwhile: then the next run looks again.
+ */
+export const archiveDay = async (house: House, due: DueDay): Promise<ArchivedDay | null> => {
+  const rows = await readDay(house, due)
+  const byIssue = Map.groupBy(rows, ({ id }) => id)
+  const issues = [...byIssue.values()].flatMap((own) => issueOf(own) ?? [])
+  const names = issues.map(({ name }) => name).toSorted()
+  const [first, last] = [issues[0], issues.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const { body, hash } = await packIssues(issues)
+  const detail = { issues: issues.length, first: names[0], last: names.at(-1), sha256: hash.toString('hex') }
+  const event = { actor: 'system', action: 'lottery archive', subject: `${due.game}/${due.day}`, result: 'done', detail }
+  const isDone = await audited(house, async (inside) => {
+    const { rows: done } = await inside.store.pool.query<{ done: boolean }>({
+      name: 'lottery-archive',
+      text: 'select lottery_archive_day($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as done',
+      values: [
+        ...[due.game, due.day, [...byIssue.keys()], [...byIssue.values()].map(([row]) => row?.result_version ?? 0)],
+        ...[names[0], names.at(-1), first.drawsAt, last.drawsAt, hash, body],
+      ],
+    })
+    const value = done[0]?.done === true
+    return { value, events: value ? [event] : [] }
+  })
+  if (!isDone) return null
+  return { ...due, issues: issues.length, bytes: body.length }
+}

@@ -1,0 +1,47 @@
+import { archiveDaysOf } from '@perya/domain/lottery/archive-days'
+import type { Schedule } from '@perya/domain/lottery/schedule'
+import type { House } from '../../handler.ts'
+
+/** Issues of one game and day that may be archived. */
+export type DueDay = { readonly game: string; readonly zone: string; readonly day: string; readonly issues: number }
+
+/** Draws of a game that always stay: as many as trends ever read. */
+export const keptDraws = 200
+
+type GameRow = { code: string; schedule: Schedule; archive_days: number | null }
+
+/** What every row must be that may go, of `lottery_issue i`: its draw is over, nobody has bet on it, and no money waits for it. */
+export const ticketless = `coalesce(i.ticket_count, 0) = 0 and not i.settling and i.state in ('SETTLED', 'RESETTLED', 'CANCELLED')
+  and not exists (select 1 from lottery_ticket t where t.issue_id = i.id)`
+
+const dueOf = async ({ store }: House, { code, schedule: { zone } }: GameRow, days: number): Promise<DueDay[]> => {
+  const { rows } = await store.pool.query<{ day: string; issues: number }>({
+    name: 'lottery-archive-due',
+    text: `with kept as (select draws_at from lottery_issue where game_code = $1 and result_version > 0 order by draws_at desc offset $4 limit 1)
+           select (i.draws_at at time zone $2)::date::text as day, count(*)::int as issues from lottery_issue i
+            where i.game_code = $1 and ${ticketless}
+              and i.draws_at < (date_trunc('day', house_now() at time zone $2) - make_interval(days => $3)) at time zone $2
+              and i.draws_at < (select date_trunc('day', draws_at at time zone $2) at time zone $2 from kept)
+            group by 1 order by 1`,
+    values: [code, zone, days, keptDraws],
+  })
+  return rows.map((row) => ({ game: code, zone, ...row }))
+}
+
+/**
+ * What is due, game by game, the oldest day first. Whole days only, by the clock of the database. `days` asks for another time than each game
+ * has set; a game that never archives is not asked.
+ */
+export const dueDays = async (house: House, { game, days }: { readonly game?: string; readonly days?: number } = {}): Promise<readonly DueDay[]> => {
+  const { rows } = await house.store.pool.query<GameRow>({
+    name: 'lottery-archive-games',
+    text: 'select code, schedule, archive_days from lottery_game where $1::text is null or code = $1 order by code',
+    values: [game ?? null],
+  })
+  const due: DueDay[] = []
+  for (const row of rows) {
+    const own = archiveDaysOf(row.schedule, row.archive_days)
+    if (own !== null) due.push(...(await dueOf(house, row, days ?? own)))
+  }
+  return due
+}

@@ -1,0 +1,101 @@
+import type { Draw } from '@perya/domain/lottery/draw'
+import type { House } from '../../handler.ts'
+import type { ProvenIssue } from '../bet/read-proof.ts'
+import { type ArchivedIssue, type ArchivedResult, unpackIssues } from './archive-body.ts'
+
+type Row = { game_code: string; hash: Buffer; body: Buffer; family: string }
+
+const mostKept = 8
+/** Unpacked archives, which never change: the newest asked for last. */
+const kept = new Map<string, Promise<readonly ArchivedIssue[]>>()
+
+const issuesOf = ({ hash, body }: Row): Promise<readonly ArchivedIssue[]> => {
+  const key = hash.toString('base64')
+  const known = kept.get(key) ?? unpackIssues(body, hash)
+  kept.delete(key)
+  kept.set(key, known)
+  known.catch(() => kept.delete(key))
+  const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
+  if (oldest !== undefined) kept.delete(oldest)
+  return known
+}
+
+const columns = 'a.game_code, a.hash, a.body, g.family'
+
+/** An archived issue by its name, as any other is proven; null where the archive has none. */
+export const archivedIssue = async (
+  { store }: Pick<House, 'store'>,
+  gameCode: string,
+  name: string,
+): Promise<{ readonly issue: ProvenIssue; readonly results: readonly ArchivedResult[] } | null> => {
+  const { rows } = await store.pool.query<Row>({
+    name: 'lottery-archive-by-name',
+    text: `select ${columns} from lottery_archive a join lottery_game g on g.code = a.game_code
+            where a.game_code = $1 and a.first_name <= $2 and a.last_name >= $2 order by a.day, a.part`,
+    values: [gameCode, name],
+  })
+  for (const row of rows) {
+    const found = (await issuesOf(row)).find((one) => one.name === name)
+    if (found === undefined) continue
+    const holds = found.results.at(-1)
+    const issue: ProvenIssue = {
+      // No row has this id any more.
+      id: 0,
+      game_code: row.game_code,
+      name,
+      family: row.family,
+      state: found.state,
+      closes_at: found.closesAt,
+      draws_at: found.drawsAt,
+      seed_hash: found.seedHash,
+      root: found.root,
+      ticket_count: found.root === null ? null : 0,
+      beacon: found.beacon,
+      result_version: holds?.version ?? 0,
+      draw: holds?.draw ?? null,
+      seed: found.seed,
+      source: holds?.source ?? null,
+    }
+    return { issue, results: found.results }
+  }
+  return null
+}
+
+/** Which archived draws: of one game between two moments, on a weekday (1 Sunday to 7 Saturday; 0 all) of its zone. */
+export type ArchivedAsked = { readonly gameCode: string; readonly after: Date | null; readonly before: Date | null; readonly dayOfWeek: number }
+
+/** A draw of the archive. */
+export type ArchivedDraw = { readonly name: string; readonly drawsAt: Date; readonly draw: Draw }
+
+/** Archived draws of a game, newest first, at most `count`; a page of newer draws reads no archive at all. */
+export const archivedDraws = async (
+  { store }: Pick<House, 'store'>,
+  { gameCode, after, before, dayOfWeek }: ArchivedAsked,
+  count: number,
+): Promise<readonly ArchivedDraw[]> => {
+  const found: ArchivedDraw[] = []
+  for (let edge = before; found.length < count; ) {
+    const { rows } = await store.pool.query<Row>({
+      name: 'lottery-archive-by-time',
+      text: `select ${columns} from lottery_archive a join lottery_game g on g.code = a.game_code
+              where a.game_code = $1 and a.day = (
+                select day from lottery_archive where game_code = $1 and last_at > coalesce($2::timestamptz, '-infinity')
+                   and first_at < coalesce($3::timestamptz, 'infinity') and ($4 = 0 or extract(dow from day) + 1 = $4) order by day desc limit 1)`,
+      values: [gameCode, after, edge, dayOfWeek],
+    })
+    if (rows.length === 0) break
+    const issues = (await Promise.all(rows.map(issuesOf))).flat()
+    const isAsked = ({ drawsAt }: ArchivedIssue) => (after === null || drawsAt > after) && (before === null || drawsAt < before)
+    found.push(
+      ...issues
+        .filter(isAsked)
+        .toSorted((a, b) => b.drawsAt.getTime() - a.drawsAt.getTime())
+        .flatMap(({ name, drawsAt, results }) => {
+          const draw = results.at(-1)?.draw ?? null
+          return draw === null ? [] : [{ name, drawsAt, draw }]
+        }),
+    )
+    edge = new Date(Math.min(...issues.map(({ drawsAt }) => drawsAt.getTime())))
+  }
+  return found.slice(0, count)
+}

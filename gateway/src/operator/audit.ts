@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { appendAuditAlone } from '../audit/append-audit.ts'
+import { type AuditKeys, auditKeysFrom, findAuditKeys } from '../audit/audit-keys.ts'
+import { type PublishedHeads, readHeads } from '../audit/heads/read-heads.ts'
+import { readTrail, type TrailFilter } from '../audit/read-trail.ts'
+import { sealRecords } from '../audit/seal-records.ts'
+import { verifyTrail } from '../audit/verify-trail.ts'
+import type { House } from '../handler.ts'
+import { type Arguments, type Command, needed, UsageError } from './command.ts'
+
+/** Refuses a command that would be recorded under a key with which the audit trail is not kept. */
+export const assertAuditKey = async (house: House, command: string): Promise<void> => {
+  const keys = findAuditKeys(house)
+  if (keys === null) throw new UsageError('what changes something is recorded in the audit trail: set HOUSE_KEY or AUDIT_KEY as the gateways have it')
+  const { rows } = await house.store.pool.query<{ id: string }>('select key_id as id from audit_seal order by seq desc limit 1')
+  const last = rows[0]?.id ?? keys[0].id
+  if (command !== 'audit adopt' && !keys.some(({ id }) => id === last))
+    throw new UsageError(
+      `the audit trail is kept under the key ${last}, not under the one given here: set HOUSE_KEY or AUDIT_KEY as the gateways have it`,
+    )
+}
+
+const keysIn = (path: string): AuditKeys => {
+  if (!existsSync(path)) throw new UsageError(`${path} cannot be read`)
+  const lines = readFileSync(path, 'utf8')
+    .split(/\s+/)
+    .filter((line) => line !== '')
+  const [newest, ...older] = lines.map((line) => Buffer.from(line, 'hex'))
+  if (newest === undefined || !lines.every((line) => /^[0-9a-f]{64}$/i.test(line)))
+    throw new UsageError(`${path} must hold keys of 64 hexadecimal digits, one a line, the newest first`)
+  return auditKeysFrom(newest, ...older)
+}
+
+const keysFor = (house: House, { options }: Arguments): AuditKeys | null =>
+  options['key-file'] === undefined ? findAuditKeys(house) : keysIn(options['key-file'])
+
+const headsFor = async (house: House, { options }: Arguments, keys: AuditKeys | null): Promise<PublishedHeads | null> => {
+  const given = options['heads']?.split(',')
+  const missing = given?.find((path) => !existsSync(path))
+  if (missing !== undefined) throw new UsageError(`${missing} cannot be read`)
+  const usual = house.audit?.headsFile ?? null
+  const files = given ?? (usual !== null && existsSync(usual) ? [usual] : [])
+  return files.length === 0 ? null : readHeads(files, keys)
+}
+
+const notes = (keys: AuditKeys | null, published: PublishedHeads | null): readonly string[] => [
+  ...(keys === null ? ['no key: signatures could not be verified; set HOUSE_KEY or AUDIT_KEY, or give --key-file'] : []),
+  ...(published === null ? ['no published heads: a trail that was cut off at its end cannot be told; give --heads'] : []),
+]
+
+const verified = async (house: House, given: Arguments) => {
+  const keys = keysFor(house, given)
+  const published = await headsFor(house, given, keys)
+  return { ...(await verifyTrail(house, { keys, published })), notes: notes(keys, published) }
+}
+
+/** `audit verify`: holds the whole trail against its key and the published heads, and names every broken place; fails when there is one. */
+export const auditVerify: Command = {
+  usage: 'audit verify [--heads FILE,…] [--key-file FILE]',
+  changes: false,
+  run: async (house, given) => {
+    if (keysFor(house, given) === null)
+      throw new UsageError('the trail cannot be verified without a key: set HOUSE_KEY or AUDIT_KEY, or give --key-file')
+    const report = await verified(house, given)
+    return { value: report, failed: report.broken.length > 0 }
+  },
+}
+
+const boundOf = ({ options }: Arguments, name: 'from' | 'to'): number | Date | null => {
+  const given = options[name]
+  if (given === undefined) return null
+  if (/^\d{1,15}$/.test(given)) return Number(given)
+  const moment = new Date(given)
+  if (Number.isNaN(moment.getTime())) throw new UsageError(`--${name} must be a whole number, or a moment such as 2026-12-01T06:00:00Z`)
+  return moment
+}
+
+const filterOf = (given: Arguments): TrailFilter => {
+  const [from, to] = [boundOf(given, 'from'), boundOf(given, 'to')]
+  const { actor, subject } = given.options
+  return {
+    ...(typeof from === 'number' ? { fromId: from } : from === null ? {} : { from }),
+    ...(typeof to === 'number' ? { toId: to } : to === null ? {} : { until: to }),
+    ...(actor === undefined ? {} : { actor }),
+    ...(subject === undefined ? {} : { subject }),
+  }
+}
+
+/** `audit export`: the records with their seals, as they are, after the whole trail was verified; fails when a place of it is broken. */
+export const auditExport: Command = {
+  usage: 'audit export [--from NUMBER|MOMENT] [--to NUMBER|MOMENT] [--actor ACTOR] [--subject SUBJECT] [--heads FILE,…] [--key-file FILE]',
+  changes: false,
+  run: async (house, given) => {
+    const filter = filterOf(given)
+    const report = await verified(house, given)
+    return { value: report, rows: { name: 'records', read: (take) => readTrail(house, filter, take) }, failed: report.broken.length > 0 }
+  },
+}
+
+/** `audit key`: the keys that an auditor verifies with on a machine of his own (`--key-file`), the newest first. */
+export const auditKey: Command = {
+  usage: 'audit key   (prints the keys of the audit trail for audit verify --key-file; keep them as secret as HOUSE_KEY)',
+  changes: true,
+  run: async (house) => ({
+    value: { keys: (findAuditKeys(house) ?? []).map(({ id, root }) => ({ id, key: root.toString('hex') })) },
+    subject: 'audit',
+  }),
+}
+
+/** `audit adopt`: goes on sealing under this key although the trail ends under one that is lost; its seals stay unverifiable. */
+export const auditAdopt: Command = {
+  usage: 'audit adopt --reason TEXT   (only where the key of the audit trail is lost)',
+  changes: true,
+  run: async (house, given) => {
+    const event = { actor: 'system', action: 'audit chain adopted', subject: 'audit', result: 'done', reason: needed(given, 'reason') }
+    // In the transaction of the command; the seal that goes on with the chain stands over this record at least.
+    await appendAuditAlone(house, event)
+    const { sealed, state } = await sealRecords(house, { adopt: true })
+    return { value: { sealed }, subject: 'audit', failed: state !== 'done' }
+  },
+}

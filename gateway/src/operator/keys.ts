@@ -1,0 +1,40 @@
+import { countSealed, rewrapKeys, rotateKeys } from '../secrets/rotate-keys.ts'
+import type { Command } from './command.ts'
+
+/** `keys status`: the data keys, what wraps them, and how many values each of them seals. */
+export const keysStatus: Command = {
+  usage: 'keys status   (data keys by version, and what they seal)',
+  changes: false,
+  run: async ({ store }) => {
+    const { versions, plaintext } = await countSealed(store)
+    const rows = await store.db.selectFrom('data_key').selectAll().orderBy('version').execute()
+    const keys = rows.map(({ version, wrapped_by: wrappedBy, made_at: made, retired_at: retired }) => ({
+      version,
+      wrappedBy,
+      made,
+      retired: retired ?? '',
+      values: versions[String(version)] ?? 0,
+    }))
+    return { value: { plaintext, keys }, failed: plaintext > 0 }
+  },
+}
+
+/** `keys rotate`: a new data key, under which everything is encrypted again; gateways may run. Interrupted, the next one goes on. */
+export const keysRotate: Command = {
+  usage: 'keys rotate   (a new data key; everything is encrypted again beside running gateways)',
+  changes: true,
+  run: async ({ store }) => {
+    const value = await rotateKeys(store)
+    return { value, subject: String(value.version), detail: { resealed: value.resealed } }
+  },
+}
+
+/** `keys rewrap`: wraps the data keys under a new HOUSE_KEY; the one before is given as HOUSE_KEY_OLD. */
+export const keysRewrap: Command = {
+  usage: 'keys rewrap   (HOUSE_KEY is new, HOUSE_KEY_OLD the one before)',
+  changes: true,
+  run: async ({ store }) => {
+    const rewrapped = await rewrapKeys(store)
+    return { value: { rewrapped }, detail: { rewrapped } }
+  },
+}

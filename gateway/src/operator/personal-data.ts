@@ -1,0 +1,64 @@
+import { usernameKey } from '@perya/domain/session/username'
+import { appendAuditAlone } from '../audit/append-audit.ts'
+import type { House } from '../handler.ts'
+import { earlierErasure, erasePerson, ErasureRefused } from '../personal-data/erase-person.ts'
+import { type ExportKind, exportPerson } from '../personal-data/export-person.ts'
+import { rulesInForce } from '../personal-data/retention.ts'
+import { findById, findByUsername } from '../session/find-by-username.ts'
+import type { Member } from '../session/tables.ts'
+import { type Arguments, type Command, needed, UsageError, wordAt } from './command.ts'
+
+/** The member whom a word names by user name or, after an erasure, by id. */
+const memberOf = async (house: House, given: Arguments): Promise<Member> => {
+  const word = wordAt(given, 0, 'the user name')
+  const member = (await findByUsername(house, usernameKey(word))) ?? (await findById(house, word))
+  if (member === null) throw new UsageError(`nobody has the user name or the id ${word}`)
+  return member
+}
+
+/** `member export USERNAME --out FOLDER`: everything that is stored about one person, as JSON and as a page to read. */
+export const memberExport: Command = {
+  usage: 'member export USERNAME|ID --out FOLDER [--json] [--html]   (everything stored about one person; both documents unless one is named)',
+  // It changes nothing and reads in a snapshot of its own, so it writes its record itself.
+  changes: false,
+  run: async (house, given, actor) => {
+    const member = await memberOf(house, given)
+    const named = (['json', 'html'] as const).filter((kind) => given.options[kind] !== undefined)
+    const kinds: readonly ExportKind[] = named.length === 0 ? ['json', 'html'] : named
+    const folder = needed(given, 'out')
+    // The trail outlives the account, so it names the id only.
+    await appendAuditAlone(house, { actor, action: 'member export', subject: member.id, result: 'done', detail: { words: [member.id], kinds } })
+    const { files, pictures, rows } = await exportPerson(house, member, { folder, kinds }).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+        throw new UsageError('--out must name a folder without an earlier export: files are never overwritten')
+      throw error
+    })
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+    return { value: { files, pictures, rows: total, tables: rows }, subject: member.id }
+  },
+}
+
+/** `member erase USERNAME --reason TEXT`: erases an account, or lists why that is not possible yet. */
+export const memberErase: Command = {
+  usage:
+    'member erase USERNAME|ID --reason TEXT [--dry-run]   (deletes or anonymises what no law requires; refused while money or obligations are open)',
+  changes: true,
+  run: async (house, given, actor) => {
+    const member = await memberOf(house, given)
+    if (member.type === 4) throw new UsageError('a trial account is removed by itself')
+    const reason = needed(given, 'reason')
+    if (reason.length > 500) throw new UsageError('--reason must have at most 500 characters')
+    const isRepeated = (await earlierErasure(house, member.id)) !== null
+    const dryRun = given.options['dry-run'] !== undefined
+    const days = (await rulesInForce(house.store.pool)).find(({ name }) => name === 'erased_account')?.keepDays ?? Number.NaN
+    const detail = { words: [member.id] }
+    try {
+      const report = await erasePerson(house, { id: member.id, reason, actor, days, dryRun })
+      const said = isRepeated ? 'was erased before' : dryRun ? 'would be erased' : 'erased'
+      return { value: { result: said, ...report }, subject: member.id, detail }
+    } catch (error) {
+      if (!(error instanceof ErasureRefused)) throw error
+      return { value: { result: 'refused', reasons: error.reasons }, failed: true, subject: member.id, detail: { ...detail, reasons: error.reasons } }
+    }
+  },
+}

@@ -1,0 +1,75 @@
+import { appendAuditAlone } from '../audit/append-audit.ts'
+import { retentionRules } from '../personal-data/register.ts'
+import { dueBy, rulesInForce } from '../personal-data/retention.ts'
+import { runRetention } from '../personal-data/retention-job.ts'
+import { type Command, UsageError, wordAt } from './command.ts'
+
+const mostDays = 36_500
+
+const assertRule = (name: string): void => {
+  if (!retentionRules.some((rule) => rule.name === name || rule.table === name))
+    throw new UsageError(`there is no retention rule ${name}: see retention list`)
+}
+
+/** `retention list`: what is kept for how long, and why. */
+export const retentionList: Command = {
+  usage: 'retention list   (rules, days, fewest days that may be set, basis)',
+  changes: false,
+  run: async ({ store }) => ({
+    value: (await rulesInForce(store.pool)).map(({ name, table, column, keepDays, least, every, basis }) => ({
+      ...{ rule: name, table, after: column, days: keepDays, least, every, basis },
+    })),
+  }),
+}
+
+/** `retention run`: deletes what is due now, as the gateways do once a day; `--dry-run` only counts. */
+export const retentionRun: Command = {
+  usage: 'retention run [--table TABLE] [--dry-run]   (deletes what is due, as the gateways do once a day)',
+  // It deletes in batches, each committed by itself, so it writes its records itself.
+  changes: false,
+  run: async (house, given, actor) => {
+    const { table } = given.options
+    if (table !== undefined) assertRule(table)
+    if (given.options['dry-run'] !== undefined) {
+      const now = house.clock.now()
+      const due = []
+      for (const rule of await rulesInForce(house.store.pool)) {
+        const wanted = table === undefined ? rule.every === 'day' : rule.name === table || rule.table === table
+        if (wanted && rule.every !== 'erasure') due.push({ rule: rule.name, days: rule.keepDays, ...(await dueBy(house.store.pool, rule, now)) })
+      }
+      return { value: { due } }
+    }
+    const event = { actor, action: 'retention run', subject: table ?? 'all' }
+    await appendAuditAlone(house, { ...event, result: 'started' })
+    const counts = await runRetention(house, { force: true, ...(table === undefined ? {} : { only: table }) })
+    if (counts === null) return { value: { result: 'a gateway is applying retention now; try again later' }, failed: true }
+    await appendAuditAlone(house, { ...event, result: 'done', detail: { deleted: counts } })
+    return { value: { deleted: counts } }
+  },
+}
+
+/** `retention set RULE DAYS`: how long rows are kept; never shorter than the law demands. */
+export const retentionSet: Command = {
+  usage: 'retention set RULE DAYS|default   (not below the fewest days of retention list)',
+  changes: true,
+  run: async ({ store }, given, actor) => {
+    const [name, word] = [wordAt(given, 0, 'the rule'), wordAt(given, 1, 'the number of days')]
+    assertRule(name)
+    const rule = retentionRules.find((one) => one.name === name)
+    if (rule === undefined) throw new UsageError(`${name} has several rules; name one of retention list`)
+    if (word === 'default') await store.pool.query('delete from retention_rule where name = $1', [name])
+    else {
+      if (rule.every === 'minute' && rule.least === rule.days) throw new UsageError(`${name} is a technical period that cannot be set`)
+      const days = /^\d{1,5}$/.test(word) ? Number(word) : Number.NaN
+      if (!(days >= rule.least && days <= mostDays))
+        throw new UsageError(`the days of ${name} must be a whole number from ${rule.least} to ${mostDays} (${rule.basis})`)
+      await store.pool.query(
+        `insert into retention_rule (name, days, changed_by) values ($1, $2, $3)
+         on conflict (name) do update set days = excluded.days, changed_by = excluded.changed_by, changed_at = clock_timestamp()`,
+        [name, days, actor],
+      )
+    }
+    const before = rule.days
+    return { value: { rule: name, days: word === 'default' ? before : Number(word) }, subject: name, detail: { default: before } }
+  },
+}

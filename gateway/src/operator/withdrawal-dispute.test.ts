@@ -1,0 +1,174 @@
+import { type SignedIn, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { payParts } from '../cashier/pay-parts.ts'
+import { invariantsBroken } from '../wallet/invariants.ts'
+import { readArguments, runOperator } from './run-operator.ts'
+
+let scene: WithdrawalScene
+let member: SignedIn
+
+beforeAll(async () => {
+  scene = await withdrawalScene()
+})
+afterAll(() => scene.open.close())
+beforeEach(async () => {
+  scene.pay.line.isCut = false
+  member = await scene.member()
+})
+
+const actorsOf = async (subject: string) => {
+  const { rows } = await scene.open.house.store.pool.query<{ line: string }>(
+    `select actor || ' ' || action || ' ' || result as line from audit_record where subject = $1 and action in ('withdrawal', 'withdrawal part', 'deposit paid') order by id`,
+    [subject],
+  )
+  return rows.map(({ line }) => line)
+}
+const noticesTo = async (of: SignedIn) => {
+  const { rows } = await scene.open.house.store.pool.query<{ content: { EN: string } }>(
+    'select content from inbox_message where member_id = $1 order by id',
+    [of.member.id],
+  )
+  return rows.map(({ content }) => content.EN)
+}
+const claim = (id: string, amount?: string) =>
+  scene.open.get(
+    'cashier.confirm',
+    { id, answer: amount === undefined ? 'none' : 'partial', ...(amount === undefined ? {} : { amount }), picture: scene.picture },
+    { as: member },
+  )
+const disputes = async (): Promise<Record<string, unknown>[]> => Object((await scene.operate('withdrawal', 'disputes')).value)
+const shown = async (id: string) => Object((await scene.operate('withdrawal', 'show', id)).value)
+
+describe('a dispute in the hands of an operator', () => {
+  test('is listed with the claim, the picture and the own statement of the provider beside it', async () => {
+    const id = await scene.sent(member)
+    await claim(`${id}-1`, '60')
+    const found = (await disputes()).find((one) => one['id'] === `${id}-1`)
+    expect(found).toMatchObject({
+      member: member.member.id,
+      state: 'disputed',
+      amount: '100.00 PHP',
+      claimed: '60.00 PHP',
+      missing: '40.00 PHP',
+      proof: expect.stringMatching(/\/games\/api\/proof\/[\w-]{43}\?viewer=operator%3A/),
+      provider: {
+        provider: 'practice',
+        now: { state: 'paid', amount: '100.00', returned: '0' },
+        confirmed: [{ kind: 'paid', amount: '100.00 PHP', said: 'paid', by: 'provider:practice', tx: expect.any(Number) }],
+      },
+    })
+    expect((await shown(id)).parts).toMatchObject([{ claimed: '60.00 PHP', provider: { now: { state: 'paid' } } }])
+    scene.pay.line.isCut = true
+    expect((await shown(id)).parts).toMatchObject([{ provider: { now: { state: 'unknown' } } }])
+  })
+
+  test('ends as received where the proof of the provider stands: its member reads why, and the record names who decided', async () => {
+    const id = await scene.sent(member)
+    await claim(`${id}-1`)
+    const before = (await noticesTo(member)).length
+    const line = ['withdrawal', 'resolve', `${id}-1`, '--outcome', 'received', '--reason', 'The bank shows the credit of 21 November.']
+    const turns = await Promise.all([scene.operate(...line), scene.operate(...line)])
+    expect(turns.filter(({ failed }) => failed === false)).toHaveLength(1)
+    const told = (await noticesTo(member)).slice(before)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('The bank shows the credit of 21 November.')
+    expect(await actorsOf(`${id}-1`)).toEqual([
+      'provider:practice withdrawal part sent',
+      `${member.member.id} withdrawal part disputed`,
+      'operator:ana withdrawal part received',
+    ])
+    expect((await disputes()).some((one) => one['id'] === `${id}-1`)).toBe(false)
+  })
+
+  test('gives nothing back and pays nothing again before the provider has reported it, also where that report was lost', async () => {
+    const id = await scene.sent(member)
+    await claim(`${id}-1`, '60')
+    for (const outcome of ['returned', 'shortfall'])
+      await expect(scene.operate('withdrawal', 'resolve', `${id}-1`, '--outcome', outcome, '--reason', 'so')).rejects.toThrow('has not reported')
+    for (const way of ['resend', 'refund']) expect((await scene.operate('withdrawal', way, `${id}-1`)).failed).toBe(true)
+    // The webhook never comes; the operator's decision asks the provider.
+    await scene.pay.desk().giveBack(`${id}-1`, 0.4)
+    await expect(scene.operate('withdrawal', 'resolve', `${id}-1`, '--outcome', 'returned', '--reason', 'so')).rejects.toThrow('only a part')
+    expect((await scene.operate('withdrawal', 'resolve', `${id}-1`, '--outcome', 'shortfall', '--reason', 'Returned.')).failed).toBe(false)
+    expect((await shown(id)).parts).toMatchObject([
+      { state: 'partial', received: '60.00 PHP', returned: '40.00 PHP', undecided: '0.00 PHP' },
+      { amount: '40.00 PHP', follows: 1, approvedBy: 'automatic' },
+    ])
+    await scene.pass(4, 2)
+    expect(await scene.providerBooks(id)).toEqual(['paid 100.00', 'paid 40.00'])
+  })
+
+  test.each([
+    [['withdrawal', 'resolve', 'PART', '--outcome', 'came', '--reason', 'x'], '--outcome must be received, shortfall or returned'],
+    [['withdrawal', 'resolve', 'PART', '--outcome', 'received'], '--reason is missing'],
+    [['withdrawal', 'record', 'PART', '--state', 'lost', '--reference', 'x'], '--state must be paid or failed'],
+    [['withdrawal', 'record', 'PART', '--state', 'paid'], '--reference is missing'],
+    [['withdrawal', 'record', 'PART', '--state', 'paid', '--reference', 'x'], 'is paid by practice: its own reports decide'],
+    [['withdrawal', 'noted', 'PART'], '--reason is missing'],
+    [['withdrawal', 'show', 'W-nowhere'], 'there is no withdrawal W-nowhere'],
+  ])('%j is refused: %s', async (line, complaint) => {
+    const id = await scene.sent(member)
+    await claim(`${id}-1`)
+    await expect(scene.operate(...line.map((word) => (word === 'PART' ? `${id}-1` : word)))).rejects.toThrow(complaint)
+    expect((await shown(id)).parts).toMatchObject([{ state: 'disputed' }])
+  })
+})
+
+describe('where no provider is connected', () => {
+  const byHand = (...line: string[]) => runOperator({ ...scene.open.house, payments: null }, readArguments(line), 'operator:ben')
+  const approved = async () => {
+    const id = await scene.request(member)
+    await scene.operate('withdrawal', 'approve', id)
+    return id
+  }
+
+  test('nothing is taken to be sent, and an operator records each payment with its reference; that is its confirmation', async () => {
+    const id = await approved()
+    expect(await payParts({ ...scene.open.house, payments: null }, 'http://localhost:3000')).toBe(0)
+    const line = ['withdrawal', 'record', `${id}-1`, '--state', 'paid', '--reference', 'BPI 2026-11-21 0042']
+    const turns = await Promise.all([byHand(...line), byHand(...line)])
+    expect(turns.filter(({ failed }) => failed === false)).toHaveLength(1)
+    expect((await shown(id)).parts).toMatchObject([
+      { state: 'sent', provider: { provider: 'hand', confirmed: [{ kind: 'paid', reference: 'BPI 2026-11-21 0042', by: 'operator:ben' }] } },
+    ])
+    expect(await actorsOf(`${id}-1`)).toEqual(['operator:ben withdrawal part sent'])
+    expect((await scene.open.ask('cashier.confirm', { id: `${id}-1`, answer: 'full' }, { as: member })).success).toBe(true)
+  })
+
+  test('the same rules hold: failed gives back, returned waits for a decision, a member’s claim pays nothing', async () => {
+    const failed = await approved()
+    await byHand('withdrawal', 'record', `${failed}-1`, '--state', 'failed', '--reference', 'account closed')
+    expect(await scene.balanceOf(member)).toBe('1000.00')
+    const id = await approved()
+    await byHand('withdrawal', 'record', `${id}-1`, '--state', 'paid', '--reference', '1')
+    await claim(`${id}-1`)
+    await expect(byHand('withdrawal', 'resolve', `${id}-1`, '--outcome', 'returned', '--reason', 'so')).rejects.toThrow('has not reported')
+    await expect(byHand('withdrawal', 'record', `${id}-1`, '--state', 'paid', '--returned', 'all', '--reference', '2')).rejects.toThrow(
+      'is no amount',
+    )
+    await byHand('withdrawal', 'record', `${id}-1`, '--state', 'paid', '--returned', '100', '--reference', '2')
+    expect((await shown(id)).parts).toMatchObject([{ state: 'returned' }, { state: 'queued', follows: 1 }])
+    await byHand('withdrawal', 'record', `${id}-2`, '--state', 'paid', '--reference', '3')
+    await byHand('withdrawal', 'record', `${id}-2`, '--state', 'failed', '--reference', '4')
+    expect((await byHand('withdrawal', 'refund', `${id}-2`)).failed).toBe(false)
+    expect(await scene.balanceOf(member)).toBe('1000.00')
+  })
+})
+
+describe('the record of a decision', () => {
+  test('names the person for withdrawals, parts and deposits [S-21]', async () => {
+    const [approvedId, rejectedId] = [await scene.request(member), await scene.request(member, '20')]
+    await scene.operate('withdrawal', 'approve', approvedId)
+    await scene.operate('withdrawal', 'reject', rejectedId, '--reason', 'Another name.')
+    const own = member.member.id
+    expect(await actorsOf(approvedId)).toEqual([`${own} withdrawal asked`, 'operator:ana withdrawal approved'])
+    expect(await actorsOf(rejectedId)).toEqual([`${own} withdrawal asked`, 'operator:ana withdrawal rejected'])
+    const { id } = await scene.open.get('cashier.deposit', { method: 'qr', amount: '500' }, { as: member, key: 'record-key-1' })
+    await scene.operate('deposit', 'approve', id)
+    expect(await actorsOf(id)).toEqual(['operator:ana deposit paid done'])
+  })
+})
+
+test('after all of it the books balance', async () => {
+  expect(await invariantsBroken(scene.open.house.store)).toEqual([])
+})

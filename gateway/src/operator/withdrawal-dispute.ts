@@ -1,0 +1,122 @@
+import { digitsOf } from '@perya/domain/money/currencies'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
+import { paidByHand } from '../cashier/accounts-of.ts'
+import { answerReceipt } from '../cashier/answer-receipt.ts'
+import { applyPayoutStatus } from '../cashier/apply-payout-status.ts'
+import { clearAttention, readOpenCases } from '../cashier/payout-store.ts'
+import { useReturned } from '../cashier/use-returned.ts'
+import { findPart, findWithdrawal, partNumber } from '../cashier/withdrawal-rows.ts'
+import { audited } from '../audit/append-audit.ts'
+import { type Command, needed, UsageError } from './command.ts'
+import { partNamed, providerStatement, showPart, showWithdrawal } from './show-withdrawal.ts'
+
+const longestReason = 200
+
+/** `withdrawal disputes`: parts that need a person, each with the claim, the picture and the payment provider's own statement beside it. */
+export const withdrawalDisputes: Command = {
+  usage: 'withdrawal disputes   (disputed, returned and undecided, or reported wrongly; with the provider’s statement)',
+  changes: false,
+  run: async (house, _given, actor) => {
+    const value = []
+    for (const part of await readOpenCases(house)) {
+      const withdrawal = await findWithdrawal(house, part.withdrawal_id)
+      const currency = withdrawal?.currency ?? ''
+      const { part: _n, ...shown } = showPart(house, part, currency, actor)
+      value.push({ id: partNumber(part), member: withdrawal?.member_id, ...shown, provider: await providerStatement(house, part, currency) })
+    }
+    return { value }
+  },
+}
+
+/**
+ * `withdrawal resolve PART --outcome …`: ends a dispute. `received`: the provider's confirmation stands; `shortfall`: what the provider returned is what
+ * was missing; `returned`: only the provider's own report makes it so.
+ */
+export const withdrawalResolve: Command = {
+  usage: 'withdrawal resolve PART --outcome received|shortfall|returned --reason TEXT',
+  changes: true,
+  run: async (house, given, actor) => {
+    const { number, part, withdrawal } = await partNamed(house, given)
+    const outcome = needed(given, 'outcome')
+    if (outcome !== 'received' && outcome !== 'shortfall' && outcome !== 'returned')
+      throw new UsageError('--outcome must be received, shortfall or returned')
+    const reason = needed(given, 'reason').slice(0, longestReason)
+    // The provider may have reported something since its last poll.
+    const standing = await house.payments?.look(number)
+    if (standing !== undefined) await applyPayoutStatus(house, standing)
+    const now = (await findPart(house, part.withdrawal_id, part.n)) ?? part
+    if (outcome !== 'received' && now.returned === 0)
+      throw new UsageError(`the payment provider has not reported ${number} as failed or returned: nothing of it can be given back or paid again`)
+    if (outcome === 'returned' && now.state !== 'returned')
+      throw new UsageError(`the payment provider has reported only a part of ${number} as returned: --outcome shortfall ends the dispute with it`)
+    if (outcome === 'returned') return { value: await showWithdrawal(house, withdrawal, actor), subject: number }
+    const { currency } = withdrawal
+    const amount = `${formatAmount(minor(now.confirmed - now.returned), digitsOf(currency))} ${currency}`
+    const notice = { purpose: 'dispute-closed', values: { id: number, amount, reason } } as const
+    const answer = outcome === 'received' ? 'upheld' : 'shortfall'
+    const isDone = await answerReceipt(house, now, { answer, reason }, { actor, detail: { reason }, notice })
+    return { value: await showWithdrawal(house, withdrawal, actor), subject: number, failed: !isDone }
+  },
+}
+
+const use =
+  (way: 'resend' | 'refund'): Command['run'] =>
+  async (house, given, actor) => {
+    const { number, part, withdrawal } = await partNamed(house, given)
+    const used = await useReturned(house, { withdrawal, part }, way, actor)
+    return { value: await showWithdrawal(house, withdrawal, actor), subject: number, failed: used === 0 }
+  }
+
+/** `withdrawal resend PART`: approves paying again what the provider returned of a part and nobody has decided about. */
+export const withdrawalResend: Command = {
+  usage: 'withdrawal resend PART   (pays again what the provider returned of it)',
+  changes: true,
+  run: use('resend'),
+}
+
+/** `withdrawal refund PART`: gives what the provider returned of a part back to the member's balance. */
+export const withdrawalRefund: Command = {
+  usage: 'withdrawal refund PART   (what the provider returned of it goes back to the balance)',
+  changes: true,
+  run: use('refund'),
+}
+
+/** `withdrawal record PART …`: records what became of a payout that no connected provider pays; it counts as the provider's confirmation. */
+export const withdrawalRecord: Command = {
+  usage: 'withdrawal record PART --state paid|failed --reference TEXT [--returned AMOUNT]   (where no connected provider pays it)',
+  changes: true,
+  run: async (house, given, actor) => {
+    const { number, part, withdrawal } = await partNamed(house, given)
+    const state = needed(given, 'state')
+    if (state !== 'paid' && state !== 'failed') throw new UsageError('--state must be paid or failed')
+    const reference = needed(given, 'reference').slice(0, longestReason)
+    if (house.payments !== null && (part.provider === '' || part.provider === house.payments.name))
+      throw new UsageError(`${number} is paid by ${house.payments.name}: its own reports decide`)
+    const { currency } = withdrawal
+    const [amount, returned] = [formatAmount(part.amount, digitsOf(currency)), given.options['returned'] ?? '0']
+    if (parseAmount(returned, digitsOf(currency)) === null) throw new UsageError(`--returned: ${returned} is no amount`)
+    const result = await applyPayoutStatus(
+      house,
+      { id: number, state, amount, returned, currency },
+      { provider: part.provider === '' ? paidByHand : part.provider, by: actor, reference },
+    )
+    return { value: await showWithdrawal(house, withdrawal, actor), subject: number, failed: result !== 'applied' }
+  },
+}
+
+/** `withdrawal noted PART --reason …`: ends the alert about a part whose provider reported wrongly, once a person has settled it. */
+export const withdrawalNoted: Command = {
+  usage: 'withdrawal noted PART --reason TEXT   (a wrong report of the provider was settled)',
+  changes: true,
+  run: async (house, given, actor) => {
+    const { number, part, withdrawal } = await partNamed(house, given)
+    const reason = needed(given, 'reason').slice(0, longestReason)
+    const event = { actor, action: 'withdrawal part', subject: number, result: 'noted', detail: { reason } }
+    const isDone = await audited(house, async (inside) => {
+      const value = await clearAttention(inside, part)
+      return { value, events: value ? [event] : [] }
+    })
+    return { value: await showWithdrawal(house, withdrawal, actor), subject: number, failed: !isDone }
+  },
+}

@@ -1,0 +1,41 @@
+import { type Entry, isPersonal, type PersonalTable, type RetentionRule } from './entry.ts'
+import { agencyTables } from './register-agency.ts'
+import { benefitsTables } from './register-benefits.ts'
+import { messagesTables } from './register-messages.ts'
+import { moneyTables } from './register-money.ts'
+import { playTables } from './register-play.ts'
+import { profileTables } from './register-profile.ts'
+import { securityTables } from './register-security.ts'
+import { technicalTables } from './register-technical.ts'
+
+/** A part of the register. */
+export type Area = { readonly name: string; readonly label: string; readonly tables: readonly PersonalTable[] }
+
+const areaOf = (name: string, label: string, entries: readonly Entry[]): Area => ({ name, label, tables: entries.filter(isPersonal) })
+
+/**
+ * Every table with data of persons, by area, in the order of erasure: what finds rows by a contact or a user name comes before those are
+ * erased, and what refers to a row before the row.
+ */
+export const areas: readonly Area[] = [
+  areaOf('security', 'Sign-in and security', securityTables),
+  areaOf('benefits', 'Promotions and points', benefitsTables),
+  areaOf('messages', 'Messages, player protection and records', messagesTables),
+  areaOf('money', 'Money', moneyTables),
+  areaOf('play', 'Play', playTables),
+  areaOf('agency', 'Team and contracts', agencyTables),
+  areaOf('profile', 'Account and profile', profileTables),
+]
+
+/** The register of personal data: what every table of the database holds of persons, and for how long. */
+export const register: readonly Entry[] = [
+  ...[securityTables, benefitsTables, messagesTables, moneyTables, playTables, agencyTables, profileTables, technicalTables].flat(),
+]
+
+/** A retention rule with its table and its name. */
+export type NamedRule = RetentionRule & { readonly table: string; readonly name: string }
+
+/** Every retention rule. */
+export const retentionRules: readonly NamedRule[] = register.flatMap(({ table, retention }) =>
+  retention.map((rule) => ({ ...rule, table, name: rule.name ?? table })),
+)

@@ -1,0 +1,72 @@
+import type { House } from '../handler.ts'
+import { type Round, roundOf } from '../round.ts'
+import { finishErasures } from './finish-erasures.ts'
+import { applyRule, rulesInForce } from './retention.ts'
+
+/** Milliseconds between two looks whether the job is due. */
+const lookEvery = 600_000
+const everyHours = 24
+
+/** What is counted of retention: rows by rule, and accounts of which the kept rest was erased. */
+export type RetentionMetrics = { readonly countRetention: (rule: string, rows: number) => void }
+
+/** What a run did: rows by rule; `erased_account` counts accounts. Null: another gateway is at it, or it is not due. */
+export type RetentionCounts = Readonly<Record<string, number>>
+
+const isDue = `select not exists (select from retention_run where finished_at > $1::timestamptz - make_interval(hours => $2)) as due`
+
+/**
+ * Applies the daily rules once, under a lock of the database that one gateway holds at a time. `force`: although it is not due. What is
+ * deleted is gone in batches, so a crash loses nothing: the next run goes on.
+ */
+export const runRetention = async (
+  house: House,
+  { force = false, only }: { readonly force?: boolean; readonly only?: string } = {},
+): Promise<RetentionCounts | null> => {
+  const now = house.clock.now()
+  const client = await house.store.pool.connect()
+  let locked = false
+  let id = 0
+  const counts: Record<string, number> = {}
+  try {
+    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext('retention'), 0) as taken`)
+    locked = rows[0]?.taken === true
+    if (!locked) return null
+    if (!force && (await client.query<{ due: boolean }>(isDue, [new Date(now), everyHours])).rows[0]?.due !== true) return null
+    if (only === undefined)
+      id = (await client.query<{ id: number }>('insert into retention_run (started_at) values ($1) returning id', [new Date(now)])).rows[0]?.id ?? 0
+    for (const rule of await rulesInForce(client)) {
+      if (only === undefined ? rule.every !== 'day' : rule.name !== only && rule.table !== only) continue
+      if (rule.every === 'erasure') continue
+      const count = await applyRule(client, rule, now)
+      if (count > 0 || only !== undefined) counts[rule.name] = count
+    }
+  } finally {
+    // A connection that could not give the lock back is closed, which does.
+    const unlocked = !locked || (await client.query(`select pg_advisory_unlock(hashtext('retention'), 0)`).then(Boolean, () => false))
+    client.release(!unlocked)
+  }
+  if (only === undefined || only === 'erased_account' || only === 'member_erasure') {
+    const erased = await finishErasures(house)
+    if (erased > 0 || only !== undefined) counts['erased_account'] = erased
+  }
+  if (id > 0)
+    await house.store.pool.query('update retention_run set finished_at = $2, counts = $3 where id = $1', [id, new Date(now), JSON.stringify(counts)])
+  return counts
+}
+
+/** Looks every ten minutes whether the daily run is due; any number of gateways may. `steadily` is the clock of the waits. */
+export const retentionRound = (house: House, metrics: RetentionMetrics | null, steadily: () => number = () => performance.now()): Round => {
+  let last = Number.NEGATIVE_INFINITY
+  return roundOf(
+    house,
+    'retention of personal data',
+    async () => {
+      if (steadily() - last < lookEvery) return
+      last = steadily()
+      const counts = await runRetention(house)
+      for (const [rule, rows] of Object.entries(counts ?? {})) metrics?.countRetention(rule, rows)
+    },
+    3_600_000,
+  )
+}

@@ -1,0 +1,29 @@
+import { asWireDate } from '@perya/domain/registration/age'
+import type { FilledForm } from '@perya/domain/registration/check-registration'
+import { places } from '../secrets/places.ts'
+import { seal } from '../secrets/secrets.ts'
+import type { Store } from '../store/store.ts'
+import type { NewProfile } from './tables.ts'
+
+/** The answers of a form as the profile of a member stores them; what was not answered is empty. Without the document number, which is encrypted (`sealedIdNumber`). */
+export const profileOf = ({ birthday = '', occupation = '', ...values }: FilledForm['values']): NewProfile => ({
+  birthday: birthday === '' ? null : asWireDate(birthday),
+  nationality: values.nationality ?? '',
+  occupation,
+  source_of_income: values.sourceOfIncome ?? '',
+  id_type: values.idType ?? '',
+  address: values.address ?? '',
+  qq: values.qqNum ?? '',
+  line: values.line ?? '',
+  whatsapp: values.whatsapp ?? '',
+  zalo: values.zalo ?? '',
+  facebook: values.facebook ?? '',
+  wechat: values.wechat ?? '',
+})
+
+/** The document number of a form, encrypted for the profile of a member; null where it was not answered. */
+export const sealedIdNumber = async (
+  store: Pick<Store, 'db' | 'pool'>,
+  memberId: string,
+  { idNumber = '' }: FilledForm['values'],
+): Promise<Buffer | null> => (idNumber === '' ? null : seal(store, places.idNumber(memberId), idNumber))

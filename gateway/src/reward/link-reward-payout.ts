@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { House } from '../handler.ts'
+import { payoutIdentity } from './reward-identities.ts'
+
+/**
+ * Counts a payment account that is linked now for the rewards that its member has claimed before. False where another member has claimed one of them
+ * with the same account: then it may not be linked, or two accounts of one person would be paid to it one after the other (S-04). In the transaction that links it.
+ */
+export const linkRewardPayout = async (
+  inside: House,
+  memberId: string,
+  account: { readonly kind: string; readonly institution: string; readonly number: string },
+): Promise<boolean> => {
+  const { hash } = payoutIdentity(inside, account)
+  const { rows } = await sql<{
+    is_free: boolean
+  }>`select link_reward_payout(${memberId}, ${hash}, ${new Date(inside.clock.now())}) as is_free`.execute(inside.store.db)
+  return rows[0]?.is_free === true
+}

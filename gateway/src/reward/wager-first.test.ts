@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import {
+  handClock,
+  listLottery,
+  listTitles,
+  lotteriesOn,
+  type OpenHouse,
+  openHouse,
+  type PracticePay,
+  practicePay,
+  type SignedIn,
+  sitDown,
+} from '@perya/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noteStepUp } from '../factor/step-up.ts'
+import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { hashPassword } from '../session/password.ts'
+import { invariantsBroken } from '../wallet/invariants.ts'
+import { releaseRewards } from './unwagered-rewards.ts'
+
+const secret = 'calesa bukas 88'
+let open: OpenHouse
+let pay: PracticePay
+let upline: SignedIn
+let member: SignedIn
+let hash: string
+let count = 0
+
+beforeAll(async () => {
+  pay = practicePay()
+  const modules = ['COMM3', 'PROMO3', 'REWCEN3', 'WALLET3', 'CASHIER3', 'GAMELO3', 'AGENTCENTRE3', 'LOTT3', 'LOTTBET3']
+  open = await openHouse({ ...pay.house, clock: handClock(Date.now()), brand: { modules } })
+  await listTitles(open.house.store, [{ nodeId: 'reel' }])
+  await listLottery(open)
+  const draws = await lotteriesOn(open)
+  await draws.show()
+  await draws.turn()
+  hash = await hashPassword(secret)
+})
+afterAll(async () => {
+  const broken = await invariantsBroken(open.house.store)
+  await open.close()
+  if (broken.length > 0) throw new Error(`invariants are broken: ${JSON.stringify(broken)}`)
+})
+beforeEach(async () => {
+  upline = await open.people.agent({ balance: 0 })
+  member = await open.people.member({ uplineId: upline.member.id, isVerified: true, balance: 0 })
+  await open.house.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', member.member.id).execute()
+})
+
+const stepUp = async (purpose: 'transfer' | 'payment', as = member) => {
+  const { rows } = await open.house.store.pool.query('select id from session where member_id = $1', [as.member.id])
+  await noteStepUp(open.house, rows[0].id, purpose, 'password')
+}
+const publish = async (amount: string, ...more: string[]) => {
+  const id = `wager-${(count += 1)}`
+  const texts = ['--title', 'A', '--summary', 'B', '--content', 'C']
+  await runOperator(open.house, readArguments(['promotion', 'publish', id, ...texts, '--amount', amount, ...more]), 'operator:test')
+  return id
+}
+const reward = async (amount = '50.00', as = member) => {
+  const id = await publish(amount)
+  const { terms } = await open.get('promotion.price', { id }, { as })
+  return open.get('promotion.claim', { id, terms }, { as, key: randomUUID() })
+}
+const sendUp = async (amount: string, as = member) => {
+  await stepUp('transfer', as)
+  return open.ask('wallet.toUpline', { amount }, { as, key: randomUUID() })
+}
+const locked = async (as = member) => (await open.get('wallet.uplineTerms', {}, { as })).locked
+const balance = async (as = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
+/** One round: its stake and what comes back; `back` calls the bet back instead. */
+const play = async (stake: string, { won = '0', back = false, ends = true } = {}, as = member) => {
+  const { say, player, gameId } = await sitDown(open, as, 'reel')
+  const round = { ...player, gameId, roundId: `wager-${(count += 1)}` }
+  expect((await say('bet', { ...round, txId: `${round.roundId}:bet`, amount: stake })).success).toBe(true)
+  if (back) await say('rollback', { ...player, roundId: round.roundId, txId: `${round.roundId}:back`, betTxId: `${round.roundId}:bet` })
+  else if (ends) await say('win', { ...round, txId: `${round.roundId}:win`, amount: won, closesRound: true })
+}
+const refused = { status: 409, errorCode: 'reward_not_wagered' }
+
+describe('reward money', () => {
+  test('is not sent up before as much was wagered as was given, and is afterwards [S-04]', async () => {
+    await reward()
+    expect([await balance(), await locked()]).toEqual(['50.00', '50.00'])
+    expect(await sendUp('50')).toMatchObject({ ...refused, value: { locked: '50.00' } })
+    expect(await sendUp('0.01')).toMatchObject(refused)
+    await play('30.00', { won: '30.00' })
+    expect(await sendUp('50')).toMatchObject({ ...refused, value: { locked: '20.00' } })
+    expect((await sendUp('30')).success).toBe(true)
+    await play('20.00', { won: '20.00' })
+    expect(await locked()).toBe('0.00')
+    expect((await sendUp('20')).success).toBe(true)
+    expect(await balance(upline)).toBe('50.00')
+  })
+
+  test('never ties money of one’s own: what is above it may go at any moment', async () => {
+    const rich = await open.people.member({ uplineId: upline.member.id, isVerified: true, balance: 10_000 })
+    await reward('50.00', rich)
+    expect(await sendUp('100.01', rich)).toMatchObject(refused)
+    expect((await sendUp('100', rich)).success).toBe(true)
+    expect(await sendUp('50.01', rich)).toMatchObject({ errorCode: 'insufficient_balance' })
+  })
+
+  test('is not withdrawn before either, by whatever request: the transaction decides [S-04]', async () => {
+    await reward('120.00')
+    await stepUp('payment')
+    const account = { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number: `9000${count}` } as const
+    const { id: accountId } = await open.get('cashier.bindAccount', account, { as: member })
+    const ask = (amount: string, key: string = randomUUID()) =>
+      open.ask('cashier.withdraw', { accountId, amount, paymentPassword: secret }, { as: member, key })
+    expect((await open.get('cashier.payoutTerms', {}, { as: member })).locked).toBe('120.00')
+    expect(await ask('100')).toMatchObject({ ...refused, value: { locked: '120.00' } })
+    await play('100.00', { won: '100.00' })
+    const tries = await Promise.all(['60', '60', '60', '60'].map((amount) => ask(amount)))
+    expect(tries.filter(({ success }) => success)).toHaveLength(1)
+    expect(await balance()).toBe('60.00')
+  })
+
+  test('is not wagered by bets that were called back, are still open, or were placed before the reward', async () => {
+    const rich = await open.people.member({ uplineId: upline.member.id, isVerified: true, balance: 5_000 })
+    await play('50.00', { won: '50.00' }, rich)
+    await reward('50.00', rich)
+    await play('50.00', { back: true }, rich)
+    expect(await locked(rich)).toBe('50.00')
+    await play('40.00', { ends: false }, rich)
+    expect(await locked(rich)).toBe('50.00')
+    expect(await sendUp('11', rich)).toMatchObject(refused)
+  })
+
+  test('of several rewards is wagered one after the other: one bet counts once', async () => {
+    await reward('50.00')
+    await reward('30.00')
+    expect(await locked()).toBe('80.00')
+    await play('60.00', { won: '60.00' })
+    expect(await locked()).toBe('20.00')
+    await reward('10.00')
+    expect(await locked()).toBe('30.00')
+    await play('30.00', { won: '30.00' })
+    expect(await locked()).toBe('0.00')
+  })
+
+  test('is wagered by lottery tickets once they are drawn, not while they are open, and not by those that were taken back', async () => {
+    const rich = await open.people.member({ uplineId: upline.member.id, isVerified: true, balance: 10_000 })
+    await reward('50.00', rich)
+    const { current, priceId } = await open.get('lottery.issue', { gameCode: 'TEST', ahead: 0 })
+    const selection = { digits: [3, 8, 9] }
+    const slip = { play: '3d.last.group3', selection, series: 1950, unitPrice: '2', multiple: 1 } as const
+    const bet = { gameCode: 'TEST', issue: current?.issue ?? '', priceId, tickets: [slip, slip] }
+    const bought = await open.get('lottery.bet', bet, { as: rich, key: randomUUID() })
+    expect(await locked(rich)).toBe('50.00')
+    await open.get('lottery.cancel', { tickets: [bought.tickets[0]?.ticketId ?? ''] }, { as: rich, key: randomUUID() })
+    const end = (set: string, state: string) =>
+      open.house.store.pool.query(`update lottery_ticket set ${set} where member_id = $1 and state = $2`, [rich.member.id, state])
+    await end(`state = 'SETTLED', result = 'LOSE', ended_at = now()`, 'ACCEPTED')
+    expect(await locked(rich)).toBe('38.00')
+    // No draw has settled it: the books are put right again.
+    await end(`state = 'ACCEPTED', result = null, ended_at = null`, 'SETTLED')
+  })
+
+  test('that was lost at play locks nothing that comes later', async () => {
+    await reward('50.00')
+    await play('50.00')
+    expect([await balance(), await locked()]).toEqual(['0.00', '0.00'])
+  })
+
+  test('sent or withdrawn by many requests at once never goes below what is locked', async () => {
+    const rich = await open.people.member({ uplineId: upline.member.id, isVerified: true, balance: 10_000 })
+    await reward('50.00', rich)
+    const answers = []
+    for (let each = 0; each < 6; each += 1) answers.push(sendUp('30', rich))
+    await Promise.all(answers)
+    expect(Number(await balance(rich))).toBeGreaterThanOrEqual(50)
+  })
+
+  test('of an agent is not sent down either', async () => {
+    const agent = await open.people.agent({ isVerified: true })
+    const below = await open.people.member({ uplineId: agent.member.id })
+    await reward('50.00', agent)
+    await stepUp('transfer', agent)
+    expect((await open.get('team.transferTerms', { id: below.member.id }, { as: agent })).locked).toBe('50.00')
+    expect(await open.ask('team.transfer', { id: below.member.id, amount: '10' }, { as: agent, key: randomUUID() })).toMatchObject(refused)
+  })
+
+  test('that was wagered is released for good by the job, so that it is never added up again', async () => {
+    const stored = async () => (await open.house.store.pool.query('select released_at from reward_lock order by id desc limit 1')).rows[0].released_at
+    await reward('50.00')
+    await play('50.00', { won: '50.00' })
+    await open.house.store.pool.query(`update reward_lock set checked_at = checked_at - interval '2 minutes' where released_at is null`)
+    expect(await releaseRewards(open.house.store)).toBeGreaterThan(0)
+    expect(await stored()).not.toBeNull()
+    await reward('30.00')
+    expect([await stored(), await locked()]).toEqual([null, '30.00'])
+  })
+
+  test('of a promotion that asks for a deposit is not locked: it was given for money of one’s own', async () => {
+    const { pool } = open.house.store
+    const id = await publish('50.00', '--needs', 'deposit')
+    await open.get('promotion.join', { id }, { as: member })
+    const { rows } = await pool.query(`select id from account where owner_id = $1 and kind = 'cash'`, [member.member.id])
+    const deposit = `D-${String((count += 1)).padStart(10, '0')}`
+    await pool.query(
+      `insert into deposit (id, member_id, account_id, currency, method, amount, fee, state, request_key, req_hash, provider, made_at, changed_at, expires_at)
+       values ($1, $2, $3, 'PHP', 'bank', 10000, 0, 'review', $1, '', 'bank', $4, $4, $4)`,
+      [deposit, member.member.id, rows[0].id, new Date(open.clock.now())],
+    )
+    await runOperator(open.house, readArguments(['deposit', 'approve', deposit]), 'operator:test')
+    const { terms } = await open.get('promotion.price', { id }, { as: member })
+    expect((await open.ask('promotion.claim', { id, terms }, { as: member, key: randomUUID() })).success).toBe(true)
+    expect(await locked()).toBe('0.00')
+  })
+})
+
+describe('withdrawals of an account whose identity is not verified', () => {
+  test('end at the limit of level 1 within 30 days, and go on once the identity is verified [S-12]', async () => {
+    await using house = await openHouse({
+      ...practicePay().house,
+      brand: { modules: ['COMM3', 'CASHIER3'], verification: { withdrawalsIn30Days: 500 } },
+    })
+    const as = await house.people.member({ balance: 200_000 })
+    await house.house.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', as.member.id).execute()
+    const { rows } = await house.house.store.pool.query('select id from session where member_id = $1', [as.member.id])
+    await noteStepUp(house.house, rows[0].id, 'payment', 'password')
+    const account = { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number: '77770000' } as const
+    const { id: accountId } = await house.get('cashier.bindAccount', account, { as })
+    const ask = (amount: string, key: string = randomUUID(), who = as) =>
+      house.ask('cashier.withdraw', { accountId, amount, paymentPassword: secret }, { as: who, key })
+    expect(await house.get('cashier.payoutTerms', {}, { as })).toMatchObject({ level: 1, levelLeft: '500.00' })
+    const [key, first] = ['withdraw-level-1', await ask('300', 'withdraw-level-1')]
+    expect(first.success).toBe(true)
+    expect(await ask('201')).toMatchObject({ status: 403, errorCode: 'verification_required', value: { left: '200.00' } })
+    // The same request is answered the same, and what was given back counts no more.
+    expect((await ask('300', key)).value).toEqual(first.value)
+    const tries = await Promise.all(Array.from({ length: 4 }, () => ask('100')))
+    expect(tries.filter(({ success }) => success)).toHaveLength(2)
+    await house.get('cashier.cancelWithdrawal', { id: first.success ? first.value.id : '' }, { as })
+    expect((await house.get('cashier.payoutTerms', {}, { as })).levelLeft).toBe('300.00')
+    const line = ['member', 'verify', as.member.username, '--by', 'passport']
+    await runOperator(house.house, readArguments(line), 'operator:test')
+    expect(await house.get('cashier.payoutTerms', {}, { as })).toMatchObject({ level: 2, levelLeft: null })
+    expect((await ask('900')).success).toBe(true)
+    await runOperator(house.house, readArguments([...line, '--off']), 'operator:test')
+    house.clock.turn(31 * 24 * 3_600_000)
+    const later = await house.people.signIn(as.member)
+    expect((await ask('100', randomUUID(), later)).success).toBe(true)
+  })
+})

@@ -1,0 +1,22 @@
+import type { Place } from './secrets.ts'
+
+/** Every place that holds an encrypted value, by what it is and the row that it belongs to. */
+export const places = {
+  vendorSecret: (keyId: string): Place => ({ column: 'vendor_key.secret', id: keyId }),
+  sealingKey: (kid: string): Place => ({ column: 'sealing_key.jwk', id: kid }),
+  payoutNumber: (accountId: string): Place => ({ column: 'payout_account.number', id: accountId }),
+  withdrawalNumber: (withdrawalId: string): Place => ({ column: 'withdrawal.number', id: withdrawalId }),
+  idNumber: (memberId: string): Place => ({ column: 'member_profile.id_number', id: memberId }),
+  picture: (proofId: string): Place => ({ column: 'proof.content', id: proofId }),
+  authenticatorSeed: (memberId: string): Place => ({ column: 'authenticator.seed', id: memberId, formerly: memberId }),
+  webPushKey: (): Place => ({ column: 'web_push_key.private_key', id: 'own', formerly: 'web push' }),
+  raffleSeed: (raffle: string): Place => ({ column: 'raffle.seed', id: raffle, formerly: `raffle seed ${raffle}` }),
+  /** `issue` is game and name. */
+  lotterySeed: (issue: string): Place => ({ column: 'lottery_issue.seed', id: issue, formerly: `lottery seed ${issue}` }),
+} as const
+
+/** Kind of the blind index of account numbers: the same in both tables, so that a withdrawal finds its account. */
+export const accountNumberIndex = 'account number'
+
+/** An account number as its blind index takes it. */
+export const indexedNumber = (number: string): string => number.toUpperCase()

@@ -1,0 +1,58 @@
+import type { Store } from '../store/store.ts'
+import { accountNumberIndex, indexedNumber, places } from './places.ts'
+import { blindIndex, type Place } from './secrets.ts'
+
+/** A column of encrypted values. Names and conditions are SQL of ours, never input. */
+export type SealedColumn = {
+  readonly table: string
+  /** Primary key. */
+  readonly key: string
+  /** SQL of the id of the place, where it is not the primary key. */
+  readonly owner?: string
+  readonly sealed: string
+  readonly place: (owner: string) => Place
+  /** Rows that must be sealed under the newest key; of the others the secret is public. */
+  readonly only?: string
+  /** Rows at once. */
+  readonly batch: number
+  /** The column that held it before, as SQL that gives text or bytes, and how it is emptied. */
+  readonly plain?: { readonly column: string; readonly value: string; readonly isFilled: string; readonly empty: string }
+  /** The blind index beside it. */
+  readonly index?: { readonly column: string; readonly of: (store: Pick<Store, 'pool'>, value: string) => Buffer }
+}
+
+const filled = (column: string, value = column) => ({ column, value, isFilled: `${column} is not null`, empty: 'null' })
+const numberIndex = {
+  column: 'number_index',
+  of: (store: Pick<Store, 'pool'>, value: string) => blindIndex(store, accountNumberIndex, indexedNumber(value)),
+}
+const number = { sealed: 'sealed_number', batch: 500, plain: filled('number'), index: numberIndex }
+
+/** Every encrypted column: what is filled from plaintext at the start, and what a rotation encrypts again. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'vendor_key', key: 'key_id', sealed: 'sealed_secret', place: places.vendorSecret, batch: 500, plain: filled('secret') },
+  { table: 'sealing_key', key: 'kid', sealed: 'sealed_jwk', place: places.sealingKey, batch: 500, plain: filled('private_jwk', 'private_jwk::text') },
+  { table: 'payout_account', key: 'id', place: places.payoutNumber, ...number },
+  { table: 'withdrawal', key: 'id', place: places.withdrawalNumber, ...number },
+  {
+    table: 'member_profile',
+    key: 'member_id',
+    sealed: 'sealed_id_number',
+    place: places.idNumber,
+    batch: 500,
+    plain: { column: 'id_number', value: 'id_number', isFilled: `id_number <> ''`, empty: `''` },
+  },
+  { table: 'proof', key: 'id', sealed: 'sealed_content', place: places.picture, batch: 8, plain: filled('content') },
+  { table: 'authenticator', key: 'member_id', sealed: 'seed', place: places.authenticatorSeed, batch: 500 },
+  { table: 'web_push_key', key: 'id', sealed: 'private_key', place: places.webPushKey, batch: 1 },
+  { table: 'raffle', key: 'id', sealed: 'sealed_seed', place: places.raffleSeed, only: 'drawn_at is null', batch: 500 },
+  {
+    table: 'lottery_issue',
+    key: 'id',
+    owner: `game_code || ' ' || name`,
+    sealed: 'sealed_seed',
+    place: places.lotterySeed,
+    only: `state in ('SCHEDULED', 'OPEN', 'LOCKED')`,
+    batch: 500,
+  },
+]

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { House } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { hashOf } from '../session/secrets.ts'
+import type { StateBefore, StoredChange } from './tables.ts'
+
+/** A change that can still be undone. */
+export type OpenChange = Omit<StoredChange, 'before'> & { readonly before: StateBefore }
+
+/** Milliseconds before the first change from which on a new sign-in method counts as the thief's: it may have been the first step. */
+const methodsBefore = 24 * 60 * 60_000
+
+/** What a link undoes: the change that it was sent for and everything that followed, the newest first. */
+export type UndoChain = {
+  readonly first: OpenChange
+  readonly changes: readonly OpenChange[]
+  /** Sign-in methods that were added since are removed. */
+  readonly methodsSince: Date
+}
+
+/** The chain behind the code of a link; refused where the code is unknown, used or older than a day. */
+export const findUndo = async ({ store, clock }: House, code: string): Promise<UndoChain> => {
+  const over = () => new Refusal('undo_link_invalid')
+  const link = await store.db
+    .selectFrom('security_change')
+    .select(['id', 'member_id'])
+    .where('link_hash', '=', hashOf(code))
+    .where('undone_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`greatest(${new Date(clock.now())}::timestamptz, house_now())`)
+    .executeTakeFirst()
+  if (link === undefined) throw over()
+  const rows = await store.db
+    .selectFrom('security_change')
+    .selectAll()
+    .where('member_id', '=', link.member_id)
+    .where('id', '>=', link.id)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  const changes = rows.flatMap((row) => (row.before === null ? [] : [{ ...row, before: row.before }]))
+  const first = changes.at(-1)
+  if (first === undefined || first.id !== link.id) throw over()
+  return { first, changes, methodsSince: new Date(first.made_at.getTime() - methodsBefore) }
+}

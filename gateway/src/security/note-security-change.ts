@@ -1,0 +1,68 @@
+import { holdsMoney, undoFor } from '@perya/domain/security/money-hold'
+import { valuesFor } from '../cashier/tell-member.ts'
+import { forgetStepUps } from '../factor/step-up.ts'
+import type { Asking, House, Principal } from '../handler.ts'
+import { writeNotice } from '../inbox/write-notice.ts'
+import type { MessagePurpose, MessageValues } from '../outbox/message-text.ts'
+import { writeMessage } from '../outbox/write-message.ts'
+import { hashOf, newSecret } from '../session/secrets.ts'
+import type { Member } from '../session/tables.ts'
+import type { KnownContact } from './known-contacts.ts'
+import { holdMoney } from './money-hold.ts'
+import type { StateBefore } from './tables.ts'
+
+/** Path of the page that undoes a change; the code follows it in the fragment, which no server sees. */
+const undoPath = '/security/undo'
+
+/** A security change that is being made. */
+export type NewChange = {
+  readonly before: StateBefore
+  /** There was something of the kind before. */
+  readonly hadBefore: boolean
+  /** The contacts as they were before the change, without a contact that is not changed by it. */
+  readonly contacts: readonly KnownContact[]
+  /** What is written to contacts that may undo it (`withLink`), to all others and to the inbox (`plain`). */
+  readonly purposes: { readonly withLink: MessagePurpose; readonly plain: MessagePurpose }
+  readonly values?: MessageValues
+}
+
+/** The session that makes a change, and the address under which the link to undo it stands. */
+export type ChangedBy = { readonly sessionId: string; readonly publicOrigin: string }
+
+/** Who makes a change, as a request says it. */
+export const changedBy = ({ principal, setting }: Asking<Principal>): ChangedBy => ({
+  sessionId: principal.sessionId,
+  publicOrigin: setting.publicOrigin,
+})
+
+/**
+ * Records a security change within its transaction: what it takes to undo it, the lock on money where one applies, and the notices. Contacts
+ * verified for more than a day get the link; it is one link for all of them. Newer ones could be a thief's, who would undo the owner's repair.
+ */
+export const noteSecurityChange = async (inside: House, by: ChangedBy, member: Member, change: NewChange): Promise<void> => {
+  const { before, hadBefore, contacts, purposes, values = {} } = change
+  const { db } = inside.store
+  const now = inside.clock.now()
+  const code = contacts.some(({ isSettled }) => isSettled) ? newSecret() : null
+  await db
+    .insertInto('security_change')
+    .values({
+      member_id: member.id,
+      kind: before.kind,
+      made_at: new Date(now),
+      expires_at: new Date(now + undoFor),
+      link_hash: code === null ? null : hashOf(code),
+      before: JSON.stringify(before),
+    })
+    .execute()
+  if (holdsMoney(before.kind, { hadBefore, memberFor: now - member.created_at.getTime() })) await holdMoney(db, member.id)
+  await forgetStepUps(inside, member.id, by.sessionId)
+  const told = valuesFor(inside, member, values)
+  for (const { kind, value, isSettled } of contacts) {
+    const message = { channel: kind, to: value, language: member.language }
+    if (isSettled && code !== null)
+      await writeMessage(db, { ...message, purpose: purposes.withLink, values: { ...told, link: `${by.publicOrigin}${undoPath}#token=${code}` } })
+    else await writeMessage(db, { ...message, purpose: purposes.plain, values: told })
+  }
+  await writeNotice(inside, member.id, purposes.plain, told)
+}

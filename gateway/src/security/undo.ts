@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { appendAudit } from '../audit/append-audit.ts'
+import { valuesFor } from '../cashier/tell-member.ts'
+import { systemChance } from '../chance.ts'
+import type { Handler, House } from '../handler.ts'
+import { writeNotice } from '../inbox/write-notice.ts'
+import { findMember } from '../member/find-member.ts'
+import { writeMessage } from '../outbox/write-message.ts'
+import type { Member } from '../session/tables.ts'
+import { type InTransaction, within } from '../store/within.ts'
+import { withRetry } from '../wallet/with-retry.ts'
+import { findUndo, type UndoChain } from './find-undo.ts'
+import { type KnownContact, knownContactsOf } from './known-contacts.ts'
+import { holdMoney } from './money-hold.ts'
+import { presentChanges } from './present-undo.ts'
+import { restoreState } from './restore-state.ts'
+import { shutOut } from './shut-out.ts'
+
+/** Withdrawals may carry the clock of another gateway: those asked for this many milliseconds before the change are cancelled too. */
+const clockTolerance = 60_000
+
+/** Numbers of the withdrawals that were asked for since and approved already: an undo does not stop them, so the audit record names them. */
+const approvedSince = async (inside: House, memberId: string, since: Date): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from withdrawal where member_id = ${memberId} and state = 'approved' and made_at >= ${since} order by id`.execute(inside.store.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Tells the contacts from before and after, and the inbox, that changes were undone. */
+const announce = async (inside: House, member: Member, contacts: readonly KnownContact[]): Promise<void> => {
+  const values = valuesFor(inside, member, {})
+  const message = { purpose: 'changes-undone', language: member.language, values } as const
+  const once = new Map(contacts.map((contact) => [`${contact.kind} ${contact.value}`, contact]))
+  for (const { kind, value } of once.values()) await writeMessage(inside.store.db, { ...message, channel: kind, to: value })
+  await writeNotice(inside, member.id, 'changes-undone', values)
+}
+
+const lockedChain = async (inside: House, code: string): Promise<{ readonly chain: UndoChain; readonly heldUntil: Date }> => {
+  const { first } = await findUndo(inside, code)
+  // Withdrawals first, as whoever decides one does: nobody waits in a circle.
+  await sql`select id from withdrawal where member_id = ${first.member_id} and state = 'review' order by id for update`.execute(inside.store.db)
+  const heldUntil = await holdMoney(inside.store.db, first.member_id)
+  // Read again under the lock: of two who come at once, or with two links of one chain, the second finds what is left.
+  return { chain: await findUndo(inside, code), heldUntil }
+}
+
+const undoWithin = async (inside: InTransaction, code: string) => {
+  const { db } = inside.store
+  const now = new Date(inside.clock.now())
+  const { chain, heldUntil } = await lockedChain(inside, code)
+  const { first, changes, methodsSince } = chain
+  const member = await findMember(inside, first.member_id)
+  const shown = await presentChanges(inside, chain)
+  const contacts = [...(await knownContactsOf(inside, member.id))]
+  for (const { before } of changes) await restoreState(inside, member.id, before)
+  contacts.push(...(await knownContactsOf(inside, member.id)))
+  const ids = changes.map(({ id }) => id)
+  await db.updateTable('security_change').set({ undone_at: now, undone_by: first.id, before: null }).where('id', 'in', ids).execute()
+  const ended = await shutOut(inside, member.id, methodsSince)
+  const since = new Date(first.made_at.getTime() - clockTolerance)
+  const { rows } = await sql<{ ids: string[] }>`select cancel_withdrawals_since(${member.id}, ${since}, ${now}) as ids`.execute(db)
+  const cancelled = rows[0]?.ids ?? []
+  await announce(inside, member, contacts)
+  const detail = {
+    changes: shown.map(({ kind }) => kind),
+    sessionsEnded: ended,
+    withdrawals: cancelled,
+    approved: await approvedSince(inside, member.id, since),
+  }
+  await appendAudit(inside, { actor: 'undo link', action: 'security undo', subject: member.id, result: 'done', detail })
+  return { changes: shown, withdrawals: cancelled.length, heldUntil: heldUntil.toISOString() }
+}
+
+/**
+ * Undoes a security change and every one that followed it (S-02): restores the state before the first, ends every way in, locks money for
+ * another day, cancels withdrawals asked for in between, and tells every contact. All of it in one transaction, once.
+ */
+export const undo: Handler<'security.undo'> = ({ code }, { house }) =>
+  withRetry(() => house.store.db.transaction().execute((trx) => undoWithin(within(house, trx), code)), systemChance)

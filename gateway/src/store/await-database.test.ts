@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { StartRefusal } from '../start-refusal.ts'
+import { awaitDatabase } from './await-database.ts'
+
+const failing = (code: string, message = 'the database system is starting up') => Object.assign(new Error(message), { code })
+
+/** Time that passes only by pausing, and the lines reported. */
+const setting = (seconds: number) => {
+  let time = 0
+  const lines: string[] = []
+  return {
+    lines,
+    pass: (ms: number) => {
+      time += ms
+    },
+    options: {
+      seconds,
+      report: (line: string) => void lines.push(line),
+      pause: async (ms: number) => {
+        time += ms
+      },
+      now: () => time,
+    },
+  }
+}
+
+describe('a start whose database is not there yet', () => {
+  test('tries again until it is, with one line at the beginning and one each ten seconds [D3]', async () => {
+    const { lines, options } = setting(60)
+    let tries = 0
+    const done = await awaitDatabase(async () => {
+      tries += 1
+      if (tries <= 50) throw failing('57P03')
+      return 'ready'
+    }, options)
+    expect(done).toBe('ready')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/^The database is not available \(the database system is starting up\): trying for up to 60 s, 0 s so far\.$/)
+    expect(lines[2]).toContain('20 s so far')
+  })
+
+  test('is refused in one line when the time is over [D3]', async () => {
+    const { lines, options } = setting(60)
+    const refused = await awaitDatabase(() => Promise.reject(failing('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1')), options).catch(
+      (error: unknown) => error,
+    )
+    expect(refused).toBeInstanceOf(StartRefusal)
+    expect(String(refused)).toContain('The database does not answer after 60 s (DATABASE_WAIT_SECONDS): connect ECONNREFUSED 127.0.0.1:1')
+    expect(lines).toHaveLength(6)
+  })
+
+  test('is refused at once for what waiting does not change: a wrong password, an unknown database, a missing right [D3]', async () => {
+    for (const code of ['28P01', '28000', '3D000', '42501']) {
+      const { lines, options } = setting(60)
+      let tries = 0
+      const attempt = async () => {
+        tries += 1
+        throw failing(code, 'password authentication failed')
+      }
+      await expect(awaitDatabase(attempt, options)).rejects.toThrow('The database refuses this gateway: password authentication failed')
+      expect([tries, lines]).toEqual([1, []])
+    }
+  })
+
+  test('an error of our own is handed on as it is, and a refusal too', async () => {
+    const { options } = setting(60)
+    await expect(awaitDatabase(() => Promise.reject(new TypeError('x is not a function')), options)).rejects.toThrow(TypeError)
+    await expect(awaitDatabase(() => Promise.reject(new StartRefusal('history was changed')), options)).rejects.toThrow('history was changed')
+  })
+
+  test('with no time to wait is refused at the first failure', async () => {
+    const { options } = setting(0)
+    await expect(awaitDatabase(() => Promise.reject(failing('57P03')), options)).rejects.toThrow(/^The database does not answer: the database system/)
+  })
+
+  test('time spent with the database does not count, however long a migration or its lock takes [D1]', async () => {
+    const { pass, options } = setting(60)
+    let tries = 0
+    const done = await awaitDatabase(async (reached) => {
+      tries += 1
+      reached()
+      pass(10 * 60_000)
+      if (tries <= 3) throw failing('57P01', 'terminating connection due to administrator command')
+      return 'ready'
+    }, options)
+    expect([done, tries]).toEqual(['ready', 4])
+  })
+})

@@ -1,0 +1,149 @@
+import { type OpenHouse, openHouse, queryAsOwner } from '@perya/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from './in-transaction.ts'
+import type { InTransaction } from './within.ts'
+
+let open: OpenHouse
+beforeAll(async () => {
+  open = await openHouse()
+  await queryAsOwner(open.house.store, 'create table noted (n int primary key)')
+})
+afterAll(() => open.close())
+beforeEach(() => queryAsOwner(open.house.store, 'truncate noted'))
+
+const noted = async () => (await open.house.store.pool.query<{ n: number }>('select n from noted order by n')).rows.map(({ n }) => n)
+const note = ({ store }: OpenHouse['house'], n: number) => store.pool.query('insert into noted values ($1)', [n])
+const setting = ({ store }: OpenHouse['house'], name: string) => store.db.insertInto('setting').values({ name, value: '{}' }).execute()
+const hasSetting = async (name: string) =>
+  (await open.house.store.db.selectFrom('setting').select('name').where('name', '=', name).execute()).length === 1
+
+describe('a context in a transaction', () => {
+  test('commits what went through the pool, through the query builder and through nested transactions, together', async () => {
+    const told = await inTransaction(open.house, async (inside) => {
+      await note(inside, 1)
+      await setting(inside, 'one')
+      await inside.store.db.transaction().execute(async (trx) => {
+        await trx.insertInto('setting').values({ name: 'two', value: '{}' }).execute()
+        await note(inside, 2)
+      })
+      expect(await noted()).toEqual([])
+      return 'done'
+    })
+    expect([told, await noted(), await hasSetting('one'), await hasSetting('two')]).toEqual(['done', [1, 2], true, true])
+  })
+
+  test('leaves nothing of all that when the work throws, and throws the same', async () => {
+    const work = inTransaction(open.house, async (inside) => {
+      await note(inside, 1)
+      await inside.store.db.transaction().execute((trx) => trx.insertInto('setting').values({ name: 'three', value: '{}' }).execute())
+      throw new TypeError('thrown by the work')
+    })
+    await expect(work).rejects.toThrow(TypeError)
+    expect([await noted(), await hasSetting('three')]).toEqual([[], false])
+  })
+
+  test('undoes a nested transaction that fails, alone, where its failure is caught', async () => {
+    await inTransaction(open.house, async (inside) => {
+      await note(inside, 1)
+      const nested = inTransaction(inside, async (deeper) => {
+        await note(deeper, 2)
+        await inTransaction(deeper, (deepest) => note(deepest, 3))
+        throw new Error('nested')
+      })
+      await expect(nested).rejects.toThrow('nested')
+      await inTransaction(inside, (deeper) => note(deeper, 4))
+    })
+    expect(await noted()).toEqual([1, 4])
+  })
+
+  test('runs statements that come at once one after the other, each answered with its own rows', async () => {
+    const answers = await inTransaction(open.house, (inside) =>
+      Promise.all(Array.from({ length: 20 }, (_, n) => inside.store.pool.query<{ n: number }>('select $1::int as n', [n]))),
+    )
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+  })
+
+  test('cannot be used once the transaction is over', async () => {
+    let kept: InTransaction | undefined
+    await inTransaction(open.house, async (inside) => {
+      kept = inside
+    })
+    if (kept === undefined) throw new Error('no context')
+    await expect(note(kept, 9)).rejects.toThrow('is over')
+    await expect(setting(kept, 'nine')).rejects.toThrow('is over')
+    expect(await noted()).toEqual([])
+  })
+
+  test('refuses two transactions side by side, which would take each other along', async () => {
+    const work = inTransaction(open.house, async (inside) => {
+      const [one, other] = await Promise.all([inside.store.pool.connect(), inside.store.pool.connect()])
+      await one.query('begin')
+      await other.query('begin')
+      await one.query('commit')
+    })
+    await expect(work).rejects.toThrow('reverse order')
+  })
+
+  test('rolls back what a client that was released had left open', async () => {
+    await inTransaction(open.house, async (inside) => {
+      const client = await inside.store.pool.connect()
+      await client.query('begin')
+      await client.query('insert into noted values (1)')
+      client.release()
+      await note(inside, 2)
+    })
+    expect(await noted()).toEqual([2])
+  })
+})
+
+describe('a statement that fails', () => {
+  const twice = async (inside: InTransaction) => {
+    await note(inside, 1)
+    await note(inside, 1).catch(() => undefined)
+    await note(inside, 2).catch(() => undefined)
+  }
+
+  test('ends the transaction even where the work catches it, so that half of it is never committed', async () => {
+    await expect(inTransaction(open.house, twice)).rejects.toThrow('nothing of it was committed')
+    expect(await noted()).toEqual([])
+  })
+
+  test('is undone alone where savepoints were asked for', async () => {
+    await inTransaction(open.house, twice, { savepoints: true })
+    expect(await noted()).toEqual([1, 2])
+  })
+
+  test('within a nested transaction still ends that one', async () => {
+    await inTransaction(
+      open.house,
+      async (inside) => {
+        await note(inside, 1)
+        const nested = inside.store.db.transaction().execute(async (trx) => {
+          await trx.insertInto('setting').values({ name: 'four', value: '{}' }).execute()
+          await trx
+            .insertInto('setting')
+            .values({ name: 'four', value: '{}' })
+            .execute()
+            .catch(() => undefined)
+        })
+        await expect(nested).rejects.toThrow()
+        await note(inside, 2)
+      },
+      { savepoints: true },
+    )
+    expect([await noted(), await hasSetting('four')]).toEqual([[1, 2], false])
+  })
+})
+
+test('a connection that is lost leaves nothing, and does not go back into the pool', async () => {
+  const lost = inTransaction(open.house, async (inside) => {
+    await note(inside, 1)
+    const { rows } = await inside.store.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await open.house.store.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await note(inside, 2)
+  })
+  await expect(lost).rejects.toThrow()
+  expect(await noted()).toEqual([])
+  await inTransaction(open.house, (inside) => note(inside, 3))
+  expect(await noted()).toEqual([3])
+})

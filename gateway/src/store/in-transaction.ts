@@ -1,0 +1,88 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { House } from '../handler.ts'
+import { shareKeys } from '../secrets/keyring.ts'
+import type { Tables } from './tables.ts'
+import { TransactionEnded, transactionSession } from './transaction-session.ts'
+import type { InTransaction } from './within.ts'
+
+/** `savepoints`: a single statement that fails is undone alone and may be caught; without it, it ends the whole transaction. */
+export type TransactionOptions = { readonly savepoints?: boolean }
+
+/** The connection was lost while a transaction was committed, so that nothing says whether it was. `code` is that of the cause, if it has one. */
+export class CommitUnknown extends Error {
+  readonly code: string
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'CommitUnknown'
+    this.code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  }
+}
+
+// An error with a code of five characters was answered by the database: it rolled back.
+const isAnswered = (error: unknown): boolean => error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+
+const commit = async (client: Pick<pg.PoolClient, 'query'>): Promise<void> => {
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    throw isAnswered(error) ? error : new CommitUnknown(error)
+  })
+  // PostgreSQL answers COMMIT with ROLLBACK where a failed statement had ended the transaction.
+  if (command === 'ROLLBACK') throw new Error('a statement of the transaction failed, so nothing of it was committed')
+}
+
+// Serialisation failure and deadlock: the database rolled everything back, so that it may be tried again. A posting tries the statement
+// again by itself, which then fails because the transaction has ended.
+const isRolledBack = (error: unknown): boolean => {
+  const cause = error instanceof TransactionEnded ? error.cause : error
+  return !(cause instanceof CommitUnknown) && cause instanceof Error && 'code' in cause && ['40001', '40P01'].includes(String(cause.code))
+}
+const mostTries = 4
+
+const once = async <T>(house: House, work: (inside: InTransaction) => Promise<T>, { savepoints = false }: TransactionOptions): Promise<T> => {
+  const client = await house.store.pool.connect()
+  const session = transactionSession(house.store.pool, client, savepoints)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: session.pool }) })
+  let isClean = false
+  try {
+    await client.query('begin')
+    const store = { ...house.store, db, pool: session.pool, close: async () => {} }
+    shareKeys(house.store, store)
+    const done = await work({ ...house, store, inTransaction: 'connection' })
+    await session.end()
+    await commit(client)
+    isClean = true
+    return done
+  } catch (error) {
+    await session.end()
+    if (!isClean)
+      await client.query('rollback').then(
+        () => {
+          isClean = true
+        },
+        () => undefined,
+      )
+    throw error
+  } finally {
+    client.release(!isClean)
+  }
+}
+
+/**
+ * Runs work in one transaction: every query of the context that it gets, by `db` or by `pool`, goes over one connection and is committed
+ * together or not at all. Transactions that the work opens become savepoints; called with a context that is in a transaction, this one does.
+ * Where the database ended it for a deadlock or a serialisation failure, it is run again from the start, so the work has no effect outside of the database.
+ * Throws what the work throws, after the rollback, and `CommitUnknown` where the connection is lost while committing. Refuses a context of a
+ * query builder's transaction, whose pool is outside of it: a second connection would not see, and could wait for, what the first one wrote.
+ */
+export const inTransaction = async <T>(house: House, work: (inside: InTransaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> => {
+  const isNested = 'inTransaction' in house
+  if (isNested && house.inTransaction === 'query builder') throw new Error('a transaction of the query builder is open here')
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await once(house, work, options)
+    } catch (error) {
+      if (isNested || tries === mostTries || !isRolledBack(error)) throw error
+    }
+  }
+}

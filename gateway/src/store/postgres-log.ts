@@ -1,0 +1,54 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+
+const mostBytes = 16_384
+const mostLength = 300
+// What clients are answered while it comes and goes is no cause.
+const ofClients = /FATAL: +(the database system is|terminating connection|sorry, too many clients|password authentication failed)/
+
+/** Bytes in a log so far; 0 where there is none. */
+export const logEnd = (path: string): number => {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      return fstatSync(file).size
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return 0
+  }
+}
+
+const textSince = (path: string, from: number): string => {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      const { size } = fstatSync(file)
+      const start = Math.max(from > size ? 0 : from, size - mostBytes)
+      const bytes = Buffer.alloc(size - start)
+      readSync(file, bytes, 0, bytes.length, start)
+      return bytes.toString('utf8')
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * What PostgreSQL wrote about its own end since a place in its log: the last lines of levels FATAL and PANIC, else LOG. Statements and details
+ * are left out, because they hold what members sent.
+ */
+export const lastWordsOf = (path: string, from = 0): string => {
+  const lines = textSince(path, from)
+    .split('\n')
+    .flatMap((line) => {
+      // A line that goes on from the one before begins with a tab; one without a level was written before there was a log.
+      const [, levelled, bare] = /^(?:\S.*?\s)?((?:FATAL|PANIC|LOG): .*)$|^(postgres: .*)$/.exec(line.trimEnd()) ?? []
+      const words = levelled ?? bare
+      return words === undefined ? [] : [words.slice(0, mostLength)]
+    })
+  const grave = lines.filter((line) => !line.startsWith('LOG') && !ofClients.test(line))
+  return (grave.length > 0 ? grave : lines.filter((line) => line.startsWith('LOG'))).slice(-2).join('; ')
+}

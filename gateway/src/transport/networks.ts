@@ -1,0 +1,24 @@
+import { BlockList, isIP } from 'node:net'
+
+/** A list of addresses and networks. */
+export type Networks = { readonly has: (address: string) => boolean }
+
+/** Reads `203.0.113.7` or `203.0.113.0/24`; null where it is neither. A plain address is a network of one. */
+export const readNetwork = (word: string): { readonly address: string; readonly bits: number; readonly family: 'ipv4' | 'ipv6' } | null => {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(word) ?? []
+  const version = isIP(address)
+  const most = version === 4 ? 32 : 128
+  if (version === 0 || Number(bits ?? 0) > most) return null
+  return { address, bits: Number(bits ?? most), family: version === 4 ? 'ipv4' : 'ipv6' }
+}
+
+/** The networks of a list; an entry that is none is a `RangeError`. IPv4 addresses are known in their IPv6 form, too. */
+export const networksOf = (list: readonly string[]): Networks => {
+  const networks = new BlockList()
+  for (const word of list) {
+    const read = readNetwork(word)
+    if (read === null) throw new RangeError(`${word} is not an address or network such as 203.0.113.7 or 203.0.113.0/24`)
+    networks.addSubnet(read.address, read.bits, read.family)
+  }
+  return { has: (address) => isIP(address) !== 0 && networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') }
+}

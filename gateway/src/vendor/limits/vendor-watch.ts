@@ -1,0 +1,74 @@
+import { digitsOf } from '@perya/domain/money/currencies'
+import { tellMember } from '../../cashier/tell-member.ts'
+import type { House } from '../../handler.ts'
+import type { VendorMetrics } from '../../metrics.ts'
+import { amountIn } from '../../records/present-movement.ts'
+import { type Round, roundOf } from '../../round.ts'
+import { within } from '../../store/within.ts'
+import { caseOf, heldWins, type HeldWinRow } from './held-wins.ts'
+
+const atOnce = 50
+
+const alertOf = ({ id, vendor, title_id: gameId, round_id: roundId, member_id: memberId, currency, amount, cause, bound, stake }: HeldWinRow) => ({
+  ...{ alert: 'vendor_win_held', heldWin: id, vendor, gameId, roundId, memberId, currency, cause },
+  ...{ amount: amountIn(currency, amount), stake: amountIn(currency, stake), limit: bound === null ? null : amountIn(currency, bound) },
+})
+
+/** Notifies members of wins whose state has changed; a win that was just held raises the alert as well. Gives how many there were. */
+const tellOfHeldWins = (house: House, metrics: VendorMetrics): Promise<number> =>
+  house.store.db.transaction().execute(async (trx) => {
+    const inside = within(house, trx)
+    const due = await heldWins(trx)
+      .whereRef('held_win.told', '<>', 'held_win.state')
+      .orderBy('held_win.id')
+      .limit(atOnce)
+      .forUpdate('held_win')
+      .skipLocked()
+      .execute()
+    for (const win of due) {
+      const member = await trx.selectFrom('member').select(['id', 'language', 'username']).where('id', '=', win.member_id).executeTakeFirstOrThrow()
+      const where = win.game_name ?? win.title_id
+      const values = { amount: `${amountIn(win.currency, win.amount)} ${win.currency}`, where, id: caseOf(win.id), reason: win.reason }
+      await tellMember(inside, member, `win-${win.state}`, values)
+      // A win that was decided before anybody was told of it was held all the same. Raised before the commit: rather twice than never.
+      if (win.told === '') {
+        house.log.error(alertOf(win), 'a win exceeds a limit of its vendor and is held')
+        metrics.countHeldWin(win.vendor, win.cause)
+      }
+      await trx.updateTable('held_win').set({ told: win.state }).where('id', '=', win.id).execute()
+    }
+    return due.length
+  })
+
+const tellOfTrips = async (house: House, metrics: VendorMetrics): Promise<void> =>
+  house.store.db.transaction().execute(async (trx) => {
+    const trips = await trx.updateTable('vendor_flow').set({ told: true }).where('told', '=', false).returningAll().execute()
+    for (const { vendor, currency, net, tripped_until: until } of trips) {
+      house.log.error(
+        { alert: 'vendor_net_loss', vendor, currency, net: amountIn(currency, Math.max(0, net)), until: until?.toISOString() },
+        'the net loss of a vendor has reached its limit; its wins are held',
+      )
+      metrics.countTrip(vendor, currency)
+    }
+  })
+
+const measure = async ({ store }: House, metrics: VendorMetrics): Promise<void> => {
+  const flows = await store.db.selectFrom('vendor_flow').select(['vendor', 'currency', 'net']).execute()
+  metrics.setNetLosses(flows.map(({ vendor, currency, net }) => ({ vendor, currency, net: net / 10 ** digitsOf(currency) })))
+  const open = await store.db
+    .selectFrom('held_win')
+    .select(['vendor', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('state', '=', 'held')
+    .groupBy('vendor')
+    .execute()
+  metrics.setHeldWins(open.map(({ vendor, count }) => ({ vendor, count: Number(count) })))
+}
+
+/** Counts what vendors cost in the last hour, raises alerts and notifies members, about once a second. Any number of gateways may run it on one database. */
+export const vendorWatch = (house: House, metrics: VendorMetrics): Round =>
+  roundOf(house, 'watching what vendors pay out', async () => {
+    await house.store.pool.query({ name: 'count-vendor-flow', text: 'select count_vendor_flow(false)' })
+    while ((await tellOfHeldWins(house, metrics)) === atOnce);
+    await tellOfTrips(house, metrics)
+    await measure(house, metrics)
+  })

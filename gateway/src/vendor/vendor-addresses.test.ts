@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { vendorHeaders } from '@perya/calls/vendor'
+import { type OpenHouse, type SignedIn, handClock, listTitles, openHouse, sitDown } from '@perya/testkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readAudit } from '../audit/read-audit.ts'
+import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { signatureOf } from './signature.ts'
+
+let open: OpenHouse
+let member: SignedIn
+let table: Awaited<ReturnType<typeof sitDown>>
+const refused: string[] = []
+beforeAll(async () => {
+  open = await openHouse({
+    clock: handClock(Date.now()),
+    config: { trustProxy: ['10.0.0.1'], onVendorAddressRefused: (vendor) => refused.push(vendor) },
+  })
+  await listTitles(open.house.store, [{ nodeId: 'lanterns' }])
+  member = await open.people.member({ balance: 10_000 })
+  table = await sitDown(open, member, 'lanterns')
+})
+afterAll(() => open.close())
+beforeEach(() => {
+  refused.length = 0
+})
+
+const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:ana')
+const list = async (networks: string) => {
+  await operate('vendor', 'addresses', 'set', 'TST', networks)
+  await new Promise((done) => setTimeout(done, 1050))
+}
+
+/** A signed question for the balance from an address, over a proxy where one is named; a forged one where `secret` is another. */
+const ask = async (
+  address: string,
+  { forwarded, secret = table.key.secret, vendor = 'TST' }: { forwarded?: string; secret?: string; vendor?: string } = {},
+) => {
+  const [path, body] = [`/vendor/v1/${vendor}/balance`, JSON.stringify(table.player)]
+  const [time, nonce] = [String(open.clock.now()), randomBytes(12).toString('base64url')]
+  const answer = await open.app.inject({
+    method: 'POST',
+    url: path,
+    payload: body,
+    remoteAddress: address,
+    headers: {
+      'content-type': 'application/json',
+      [vendorHeaders.key]: table.key.keyId,
+      [vendorHeaders.time]: time,
+      [vendorHeaders.nonce]: nonce,
+      [vendorHeaders.signature]: signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, secret),
+      ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+    },
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+test('without a list a vendor calls from anywhere', async () => {
+  expect(await ask('198.51.100.7')).toMatchObject({ status: 200, value: { balance: '100.00' } })
+})
+
+test('a vendor with a list calls from its networks only, whatever it signs; anything else is one refusal, before the signature [S-20]', async () => {
+  await list('203.0.113.0/24,2001:db8::/32')
+  for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::7']) expect(await ask(address)).toMatchObject({ status: 200 })
+  const answers = [await ask('198.51.100.7'), await ask('198.51.100.7', { secret: 'x'.repeat(43) }), await ask('2001:db9::1'), await ask('127.0.0.1')]
+  for (const answer of answers) expect(answer).toMatchObject({ status: 403, errorCode: 'address_not_allowed', value: null })
+  expect(new Set(answers.map(({ traceId: _traceId, ...rest }) => JSON.stringify(rest))).size).toBe(1)
+  expect(refused).toEqual(['TST', 'TST', 'TST', 'TST'])
+  expect(await ask('203.0.113.9', { secret: 'x'.repeat(43) })).toMatchObject({ status: 401, errorCode: 'signature_invalid' })
+})
+
+test('the address is that of a trusted proxy’s client, and nobody else is believed about it [S-20]', async () => {
+  await list('203.0.113.0/24')
+  expect(await ask('10.0.0.1', { forwarded: '203.0.113.9' })).toMatchObject({ status: 200 })
+  expect(await ask('10.0.0.1', { forwarded: '198.51.100.7' })).toMatchObject({ status: 403 })
+  expect(await ask('198.51.100.7', { forwarded: '203.0.113.9' })).toMatchObject({ status: 403 })
+})
+
+test('a list is changed on the record, and one that cannot be read is refused [S-20]', async () => {
+  await operate('vendor', 'addresses', 'set', 'TST', '203.0.113.7')
+  expect((await operate('vendor', 'addresses', 'show', 'TST')).value).toEqual({ vendor: 'TST', addresses: ['203.0.113.7/32'] })
+  for (const wrong of ['203.0.113.7/33', '203.0.113.7/24', 'example.com', '203.0.113', '2001:db8::/129', '1.2.3.4/8/8', ',', '203.0.113.7;drop'])
+    await expect(operate('vendor', 'addresses', 'set', 'TST', wrong)).rejects.toThrow(/address/)
+  await expect(operate('vendor', 'addresses', 'set', 'NOBODY', 'any')).rejects.toThrow('no vendor has the code NOBODY')
+  await list('any')
+  expect(await ask('198.51.100.7')).toMatchObject({ status: 200 })
+  const { records } = await readAudit(open.house)
+  expect(records.at(-1)).toMatchObject({
+    action: 'vendor addresses set',
+    actor: 'operator:ana',
+    subject: 'TST',
+    detail: { before: ['203.0.113.7/32'], after: [] },
+  })
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import type { Brand } from '@perya/calls/brand'
+import { languagesToTry } from '@perya/calls/languages-to-try'
+import { refusalMessages } from '@perya/calls/refusal-messages'
+import { brandColours } from '@perya/gateway/art/brand-colours'
+import { languageOf } from '../../web/src/lib/languages.ts'
+import type { AskedPage } from './asked.ts'
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const tryAgain = (code: string): string => {
+  const said: Readonly<Record<string, string>> = JSON.parse(
+    readFileSync(new URL(`../../web/src/locales/${code}/shell.json`, import.meta.url), 'utf8'),
+  )
+  return said['shell.tryAgain'] ?? ''
+}
+
+const styles = (accent: string, ground: string): string =>
+  `:root{color-scheme:dark;background:${ground};color:#f6f1f8;--link:${accent}}[data-theme=light]{color-scheme:light;background:#f7f3f8;color:#241a2b;--link:#7a4a00}` +
+  'body{margin:0;min-block-size:100dvh;display:grid;place-content:center;justify-items:center;gap:16px;padding:24px;box-sizing:border-box;text-align:center;font:1rem/1.5 system-ui,sans-serif}' +
+  'h1{margin:0;font-size:1.5rem}p{margin:0;max-inline-size:34em}a{color:var(--link);display:inline-block;padding:10px 16px;min-block-size:24px}'
+
+/** Why a page is not made now: too many were asked for from one network, or too many by everybody. */
+export type Busy = 'too_many_requests' | 'busy'
+
+/** The page that is sent instead of one that is not made now: small, without script, in the visitor's language, with a way to try again. */
+export const busyPages = (brand: Brand): ((why: Busy, page: AskedPage, nonce: string) => string) => {
+  const { accent, ground } = brandColours(brand.colours)
+  const labels = new Map<string, string>()
+  return (why, { url, language, theme }, nonce) => {
+    const code = languagesToTry(language).find((one) => refusalMessages[one]?.[why] !== undefined) ?? 'EN'
+    const label = labels.get(code) ?? tryAgain(code)
+    labels.set(code, label)
+    const { tag, dir } = languageOf(code)
+    return (
+      `<!doctype html><html lang="${tag}" dir="${dir}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+      `<meta name="robots" content="noindex"><title>${escaped(brand.name)}</title><style nonce="${nonce}">${styles(accent, ground)}</style></head>` +
+      `<body><h1>${escaped(brand.name)}</h1><p>${escaped(refusalMessages[code]?.[why] ?? '')}</p><p><a href="${escaped(url)}">${escaped(label)}</a></p></body></html>`
+    )
+  }
+}

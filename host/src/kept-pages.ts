@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { agreesToBeCounted, type AskedPage, pageKey } from './asked.ts'
+import { noncePage } from './nonce-page.ts'
+import { newNonce, nonceMark } from './nonces.ts'
+import { packed } from './packing.ts'
+import { makePageCache } from './page-cache.ts'
+
+/** How a page carries its headers; `isCounted`: its visitor has agreed to be counted. */
+export type HeadersOf = (nonce: string, isCounted?: boolean) => Record<string, string>
+
+type Options = {
+  readonly headers: HeadersOf
+  /** False while answers depend on who asks. */
+  readonly mayKeep: () => boolean
+  readonly count: (kind: string) => void
+  /** Makes a page again though nobody waits for it. */
+  readonly refresh: (asked: AskedPage) => Promise<void>
+  /** Milliseconds after which a page that visitors ask for is made again though nobody waits for it. */
+  readonly warmAfter: number
+}
+
+/** Pages that are sent again to whoever comes for the same. */
+export type KeptPages = {
+  /** Sends a page that is kept, and says whether it did. */
+  readonly send: (asked: AskedPage, request: IncomingMessage, response: ServerResponse) => boolean
+  /** Whether a page is kept, of whatever age. */
+  readonly has: (asked: AskedPage) => boolean
+  /** Keeps what was rendered since `since`; null: it may not be kept, and neither may what was kept before. */
+  readonly keep: (asked: AskedPage, bytes: Uint8Array | null, status: number, since: number) => void
+  /** Counts how often everything was forgotten: whatever began before must not be kept. */
+  readonly generation: () => number
+  readonly forget: () => void
+}
+
+const refreshMillis = 5000
+// The browser takes an answer for thirty seconds as it is. A page that is older has all of it asked for again while it wakes.
+const staleMillis = 25_000
+const sizes = { bytes: 12 * 2 ** 20, openBytes: 3 * 2 ** 20 }
+
+/** Whether a request may be answered with what is kept. */
+export const isAnonymous = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && headers.range === undefined
+
+/** Opens an empty store of pages. */
+export const keepPages = ({ headers, mayKeep, count, refresh, warmAfter }: Options): KeptPages => {
+  const warm = { askedMs: 600_000, dueMs: warmAfter, most: 8 }
+  const cache = makePageCache({ freshMs: 3000, staleMs: staleMillis, warm, ...sizes, now: () => performance.now() })
+  const planned = new Set<string>()
+  let generation = 0
+
+  const refreshLater = (asked: AskedPage, afterMillis: number) => {
+    const key = pageKey(asked)
+    if (planned.has(key)) return
+    planned.add(key)
+    setTimeout(() => void refresh(asked).finally(() => planned.delete(key)), afterMillis).unref()
+  }
+
+  const send: KeptPages['send'] = (asked, request, response) => {
+    const found = isAnonymous(request) && mayKeep() ? cache.find(asked) : null
+    if (found === null) return false
+    const {
+      kept: { page, status },
+      isFresh,
+    } = found
+    const nonce = newNonce()
+    const { packing, body } = packed(request, page, nonce)
+    const head = headers(nonce, agreesToBeCounted(request))
+    if (packing !== null) head['Content-Encoding'] = packing
+    if (status >= 400) head['Cache-Control'] = 'no-store'
+    head['Content-Language'] = asked.language
+    head['Content-Length'] = String(body.bytes.length)
+    response.writeHead(status, head)
+    if (request.method === 'HEAD') response.end(body.giveBack)
+    else response.end(body.bytes, body.giveBack)
+    count('page cached')
+    // A little later: whoever got the page asks for its pictures and code now.
+    if (!isFresh) refreshLater(asked, refreshMillis)
+    return true
+  }
+
+  const keep: KeptPages['keep'] = (asked, bytes, status, since) => {
+    if (since !== generation || !mayKeep()) return
+    if (bytes === null) return cache.drop(asked)
+    const page = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const before = cache.last(asked)
+    cache.keep(asked, before?.stays(page) === true ? before : noncePage(page, nonceMark, asked.isOpen), status)
+    setTimeout(() => cache.isDue(asked) && refreshLater(asked, 0), warm.dueMs + 10).unref()
+  }
+
+  return {
+    send,
+    keep,
+    has: (asked) => cache.last(asked) !== null,
+    generation: () => generation,
+    forget: () => {
+      generation += 1
+      cache.clear()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** Bytes of a page that come from elsewhere, read as they come. */
+export type Parts = {
+  readonly body: AsyncIterable<Uint8Array>
+  /** The page as it is kept, once the body has ended. */
+  readonly kept: Promise<Uint8Array | null>
+  readonly push: (bytes: Uint8Array) => void
+  readonly end: (kept: Uint8Array | null) => void
+  readonly fail: (error: Error) => void
+}
+
+/** Opens an empty body. `onOver` is called once, when it has ended or failed. */
+export const openParts = (onOver: () => void): Parts => {
+  const held: Uint8Array[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array | null>()
+  // Whoever reads the body hears of a failure there.
+  promise.catch(() => undefined)
+  let [isOver, failure] = [false, null as Error | null]
+  let wake = () => {}
+  const finish = () => {
+    if (isOver) return false
+    isOver = true
+    onOver()
+    wake()
+    return true
+  }
+  async function* body(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const next = held.shift()
+      if (next !== undefined) yield next
+      else if (failure !== null) throw failure
+      else if (isOver) return
+      else
+        await new Promise<void>((resume) => {
+          wake = resume
+        })
+    }
+  }
+  return {
+    body: body(),
+    kept: promise,
+    push: (bytes) => {
+      held.push(bytes)
+      wake()
+    },
+    end: (kept) => void (finish() && resolve(kept)),
+    fail: (error) => {
+      if (isOver) return
+      failure = error
+      finish()
+      reject(error)
+    },
+  }
+}

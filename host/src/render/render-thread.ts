@@ -1,0 +1,92 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '@perya/gateway/give-way'
+import { collector } from '../give-back.ts'
+import { batch } from './batch.ts'
+import type { AnsweredCall, AskedCall, FromThread, ThreadData, ToThread } from './messages.ts'
+import { type Render, type RenderOrder, runRender } from './renderer.ts'
+
+// A thread that renders pages and does nothing else: the event loop that answers calls and callbacks of vendors never waits for it. It holds no
+// connection and no secret; what a page shows it asks the main thread for.
+
+type Wait = { readonly render: number; readonly settle: (answer: Omit<AnsweredCall, 'id'>) => void }
+
+// Where it is started: the host hands these over.
+const { entry, brand, priority } = workerData as ThreadData
+giveWay(priority)
+const waits = new Map<number, Wait>()
+const aborts = new Map<number, AbortController>()
+let lastCall = 0
+
+const say = (message: FromThread, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer)
+const sendAsks = batch<AskedCall>((list) => say({ kind: 'asks', list }))
+
+// What cannot be cloned stays here: an error may carry anything.
+const plain = (thrown: unknown): Error =>
+  thrown instanceof Error ? Object.assign(new Error(thrown.message), { stack: thrown.stack }) : new Error(String(thrown))
+
+const moved = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
+
+const asker =
+  (render: number) =>
+  (name: AskedCall['name'], input: object): Promise<string> =>
+    new Promise((resolve, reject) => {
+      if (aborts.get(render)?.signal.aborted !== false) return reject(new Error('the page is not wanted any more'))
+      lastCall += 1
+      waits.set(lastCall, { render, settle: ({ text, trouble }) => (text === null ? reject(new Error(trouble)) : resolve(text)) })
+      sendAsks({ id: lastCall, render, name, input })
+    })
+
+const settle = ({ id, ...answer }: AnsweredCall): void => {
+  waits.get(id)?.settle(answer)
+  waits.delete(id)
+}
+
+const abort = (id: number): void => {
+  aborts.get(id)?.abort()
+  for (const [call, { render }] of waits) if (render === id) settle({ id: call, text: null, trouble: 'the page is not wanted any more' })
+}
+
+const loaded: Promise<{ readonly render: Render }> = import(entry)
+
+const restMs = 3000
+const collect = collector()
+let rest: ReturnType<typeof setTimeout> | undefined
+
+/** Gives back what pages took, once nobody asks for one: a thread that rests should be small. */
+const giveBackAtRest = (): void => {
+  clearTimeout(rest)
+  rest = setTimeout(() => aborts.size === 0 && collect(), restMs)
+}
+
+const work = async (id: number, order: RenderOrder): Promise<void> => {
+  const gone = new AbortController()
+  aborts.set(id, gone)
+  try {
+    const { render } = await loaded
+    const onError = (error: unknown) => gone.signal.aborted || say({ kind: 'trouble', id, error: plain(error) })
+    const { status, headers, cacheable, body, kept } = await runRender(render, brand, order, { ask: asker(id), signal: gone.signal, onError })
+    say({ kind: 'head', id, status, headers, cacheable })
+    for await (const part of body) {
+      const bytes = moved(part)
+      say({ kind: 'part', id, bytes }, [bytes.buffer])
+    }
+    const page = await kept()
+    const copy = page === null ? null : moved(page)
+    say({ kind: 'end', id, kept: copy }, copy === null ? [] : [copy.buffer])
+  } catch (error) {
+    say({ kind: 'failed', id, error: plain(error) })
+  } finally {
+    abort(id)
+    aborts.delete(id)
+    giveBackAtRest()
+  }
+}
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.kind === 'render') void work(message.id, message.order)
+  else if (message.kind === 'abort') abort(message.id)
+  else for (const answer of message.list) settle(answer)
+})
+
+// What cannot be loaded ends the thread, and the main thread hears why.
+await loaded

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { accessibleInBothThemes, demoPassword, expect, firstSignIn, press, signIn, test, visit } from './house.ts'
+import { completeAccount, faultOf, fillPerson } from './registration.ts'
+
+const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Complete your account' })
+const submitOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Complete account' })
+const frameOf = (page: Page) => page.frameLocator('iframe')
+
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('publicityClose', 'true')))
+
+test('an account that an agent made is led to what it lacks, plays demos meanwhile, and plays for money once it is complete [S-03]', async ({
+  page,
+  operator,
+}) => {
+  test.setTimeout(150_000)
+  const username = `bago${Date.now().toString(36)}`
+  await operator('member', 'create', username, '--password', demoPassword, '--upline', 'agent11')
+  await visit(page, '/')
+  await firstSignIn(page, username)
+  await expect(page).toHaveURL('/complete')
+  await expect(page.getByRole('heading', { name: 'Complete your account', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveCount(0)
+  await accessibleInBothThemes(page)
+
+  // It may look round first: what is shut leads here, a demo does not.
+  await page.getByRole('main').getByRole('link', { name: 'Browse first' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(noticeOf(page)).toBeVisible()
+  await accessibleInBothThemes(page)
+  await press(page, 'Koi Lanterns', 'Try free')
+  await expect(frameOf(page).getByRole('button', { name: 'Spin', exact: true })).toBeVisible({ timeout: 20_000 })
+  await visit(page, '/rng')
+  await press(page, 'Koi Lanterns', 'Play')
+  await expect(page).toHaveURL(/\/complete\?back=/)
+
+  // The rules of registration, one step after the other, and nothing typed is lost.
+  await submitOf(page).click()
+  await expect(faultOf(page, 'birthday')).toHaveText('Birthday not empty')
+  await expect(page.getByLabel('Birthday')).toBeFocused()
+  await page.getByLabel('Full name').fill('Ligaya Ramos')
+  await fillPerson(page, '2012-01-01')
+  await submitOf(page).click()
+  await expect(faultOf(page, 'birthday')).toHaveText('You must be at least 21 years old to register.')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ligaya Ramos')
+  await accessibleInBothThemes(page)
+  await page.getByRole('checkbox').uncheck()
+  await expect(submitOf(page)).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await completeAccount(page)
+
+  // Back where it was pressed, and now for money.
+  await expect(frameOf(page).getByRole('button', { name: 'Spin', exact: true })).toBeVisible({ timeout: 20_000 })
+  await visit(page, '/')
+  await expect(noticeOf(page)).toHaveCount(0)
+  await visit(page, '/complete')
+  await expect(page.getByRole('heading', { name: 'Your account is complete', level: 1 })).toBeVisible()
+})
+
+test('the screen is of use to a visitor too, and leads nobody to another site [S-03]', async ({ page }) => {
+  for (const back of ['https://evil.example/', '//evil.example', '/%09/evil.example']) {
+    await visit(page, `/complete?back=${back}`)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  }
+  await visit(page, '/')
+  await signIn(page, 'player2')
+  await visit(page, '/complete?back=/%09/evil.example')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/')
+})

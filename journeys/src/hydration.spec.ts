@@ -1,0 +1,74 @@
+import { pageParams } from '@perya/domain/pages/page-address'
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test'
+import { expect, test, untilAlive } from './house.ts'
+
+// Every public page is opened by somebody who was never here, and React must find in it what the server wrote. In two of three visits the
+// calls of the page are answered only once it lives: what a first screen shows has to come with the page, not in time.
+
+const devices: Readonly<Record<string, BrowserContextOptions>> = {
+  desk: { viewport: { width: 1440, height: 960 } },
+  phone: { viewport: { width: 412, height: 823 }, screen: { width: 412, height: 823 }, isMobile: true, hasTouch: true },
+}
+
+const visits = [
+  { language: 'EN', holdsCalls: false },
+  { language: 'EN', holdsCalls: true },
+  { language: 'TY', holdsCalls: true },
+] as const
+
+const calls = /^\/(?:wps|lgw|lotto)\//
+const drawn = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' }
+const atOnce = 4
+/** Parts inside a page live about this much after its outermost parts. */
+const partsMs = 200
+
+type Visit = (typeof visits)[number] & { readonly path: string }
+
+/** Opens an address like somebody who was never here; only what a browser keeps of the files of the front end is kept. */
+const open = async (context: BrowserContext, { path, language, holdsCalls }: Visit): Promise<string[]> => {
+  await context.clearCookies()
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  const troubles: string[] = []
+  const note = (text: string) => troubles.push(`${path} ${language}${holdsCalls ? ', calls held' : ''}: ${text.slice(0, 120)}`)
+  page.on('pageerror', ({ message }) => note(message))
+  page.on('console', (said) => said.type() === 'error' && note(said.text()))
+  const alive = Promise.withResolvers<void>()
+  await page.route(/\.(?:svg|png|webp|avif|woff2)(?:\?|$)/, (route) => route.fulfill(drawn))
+  await page.route(
+    ({ pathname }) => calls.test(pathname),
+    async (route) => {
+      if (holdsCalls) await alive.promise
+      // The page may be closed by now.
+      await route.continue().catch(() => undefined)
+    },
+  )
+  await page.addInitScript(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    sessionStorage.setItem('disclaimerAccept', 'true')
+  })
+  await page.goto(language === 'EN' ? path : `${path}?lang=${language}`, { waitUntil: 'commit' })
+  await untilAlive(page)
+  await page.waitForTimeout(partsMs)
+  alive.resolve()
+  await page.close()
+  return troubles
+}
+
+for (const [device, options] of Object.entries(devices))
+  test(`every public page comes to life as the server wrote it, with a quiet console, on a ${device}`, async ({ browser, request }) => {
+    test.setTimeout(480_000)
+    const promotion = /\/promoDetail\?id=([\w-]+)"/.exec(await (await request.get('/promotions')).text())?.[1] ?? ''
+    expect(promotion, 'a promotion that there is').not.toBe('')
+    const paths = Object.keys(pageParams).map((path) => path.replace('$id', promotion))
+    const waiting = paths.flatMap((path) => visits.map((visit) => ({ ...visit, path })))
+    const troubles: string[] = []
+    const walk = async () => {
+      const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) troubles.push(...(await open(context, next)))
+      await context.close()
+    }
+    await Promise.all(Array.from({ length: atOnce }, walk))
+    expect(troubles).toEqual([])
+  })

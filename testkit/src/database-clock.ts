@@ -1,0 +1,34 @@
+import { queryAsOwner } from './database.ts'
+import type { OpenHouse } from './open-house.ts'
+
+/** The clock of the database, replaced by the manual clock of a test. */
+export type DatabaseClock = {
+  /** Sets the database's clock to the manual clock. */
+  readonly show: () => Promise<void>
+  /** Moves both clocks on by milliseconds. */
+  readonly turn: (milliseconds: number) => Promise<void>
+}
+
+/**
+ * Puts the database of a test on the manual clock. In the product the database's own clock decides and nothing can turn it; a test
+ * replaces the one function that reads it, in a database of its own.
+ */
+export const databaseClock = async ({ house, clock }: Pick<OpenHouse, 'house' | 'clock'>): Promise<DatabaseClock> => {
+  const { pool } = house.store
+  await queryAsOwner(
+    house.store,
+    `create table if not exists hand_clock (now timestamptz not null);
+     create or replace function house_now() returns timestamptz language sql volatile as $$ select now from hand_clock $$`,
+  )
+  const show = async () => {
+    await pool.query('with old as (delete from hand_clock) insert into hand_clock values ($1)', [new Date(clock.now())])
+  }
+  await show()
+  return {
+    show,
+    turn: async (milliseconds) => {
+      clock.turn(milliseconds)
+      await show()
+    },
+  }
+}

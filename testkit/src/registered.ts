@@ -1,0 +1,23 @@
+import type { Person } from '@perya/gateway/session/create-member'
+
+/** The name that every person of a test has registered with. */
+export const registeredName = 'Luz Cruz'
+
+const firstBirthday = Date.UTC(1950, 0, 1)
+const days = 18_000
+let count = 0
+
+/**
+ * Answers of a registration form that asks for everything. The birthday differs from person to person, so that nobody is taken for another one
+ * by name and birthday.
+ */
+export const registered = (): NonNullable<Person['registered']> => {
+  count += 1
+  return {
+    payeeName: registeredName,
+    birthday: new Date(firstBirthday + (count % days) * 86_400_000).toISOString().slice(0, 10),
+    nationality: 'PH',
+    occupation: '1',
+    sourceOfIncome: '1',
+  }
+}

@@ -1,0 +1,199 @@
+import { minor } from '@perya/domain/money/minor'
+import { answerReceipt } from '@perya/gateway/cashier/answer-receipt'
+import { decideWithdrawal } from '@perya/gateway/cashier/decide-withdrawal'
+import { payParts } from '@perya/gateway/cashier/pay-parts'
+import { clearAttention, undecidedOf } from '@perya/gateway/cashier/payout-store'
+import type { Part } from '@perya/gateway/cashier/tables'
+import { wordPath } from '@perya/gateway/cashier/begin-deposit'
+import { mountWord } from '@perya/gateway/cashier/mount-word'
+import { useReturned } from '@perya/gateway/cashier/use-returned'
+import { watchReceipts } from '@perya/gateway/cashier/watch-receipts'
+import { findPart, findWithdrawal, partsOfWithdrawals } from '@perya/gateway/cashier/withdrawal-rows'
+import type { House } from '@perya/gateway/handler'
+import { signedHeaders } from '@perya/gateway/ports/signed-line'
+import { places } from '@perya/gateway/secrets/places'
+import { seal } from '@perya/gateway/secrets/secrets'
+import { postWithdrawal } from '@perya/gateway/wallet/post'
+import fastify from 'fastify'
+import type { Webhook } from './model-provider.ts'
+import type { ModelMember, ModelWorld } from './model-world.ts'
+import type { SeededRandom } from './random.ts'
+
+const origin = 'http://localhost:3000'
+const operator = 'operator:model'
+
+/** One withdrawal under test; `amount` was asked for, minor units. */
+export type ModelCase = { readonly id: string; readonly member: ModelMember; readonly amount: number; readonly log: string[] }
+
+/** Work that either gateway does, and may have to do anew. */
+export type Work = (house: House) => Promise<unknown>
+
+/** One step of a sequence: its name, and what a gateway does; null where only the outside world does something. */
+export type Step = { readonly name: string; readonly work: Work | null }
+
+/** The part of the cashier job that hands payments over and asks after them, once. */
+export const payments: Work = (house) => payParts(house, origin)
+
+/** What the cashier job does, once. */
+const job: Work = async (house) => {
+  await payments(house)
+  await watchReceipts(house)
+}
+
+/** Asks for a withdrawal, under a number and key of its own. */
+export const request = async (house: House, { id, member, amount }: ModelCase): Promise<void> => {
+  await postWithdrawal(house.store, {
+    id,
+    memberId: member.id,
+    from: member.cash,
+    hold: member.hold,
+    currency: 'PHP',
+    amount: minor(amount),
+    accountId: member.account,
+    sealedNumber: await seal(house.store, places.withdrawalNumber(id), '77000012345'),
+    provedBy: 'password',
+    key: id,
+    now: new Date(house.clock.now()),
+    mostOfLevel: minor(0),
+  })
+}
+
+/** Decides it, in parts where it is approved. */
+export const decide = async (
+  house: House,
+  { id }: ModelCase,
+  state: 'approved' | 'rejected' | 'cancelled',
+  parts: readonly number[],
+): Promise<void> => {
+  const withdrawal = await findWithdrawal(house, id)
+  if (withdrawal !== null)
+    await decideWithdrawal(house, withdrawal, { state, by: { actor: operator }, ...(state === 'approved' ? { parts: parts.map(minor) } : {}) })
+}
+
+const withPart =
+  (id: string, n: number, work: (house: House, part: Part) => Promise<unknown>): Work =>
+  async (house) => {
+    const part = await findPart(house, id, n)
+    if (part !== null) await work(house, part)
+  }
+
+const memberStep = (random: SeededRandom, { id, member }: ModelCase, n: number): Step => {
+  const by = { actor: member.id }
+  if (random.percent(30)) return { name: `full ${n}`, work: withPart(id, n, (house, part) => answerReceipt(house, part, { answer: 'full' }, by)) }
+  const share = random.percent(40) ? 0 : random.below(99) + 1
+  const claim = withPart(id, n, (house, part) => {
+    const claimed = minor(Math.floor(((part.confirmed - part.returned) * share) / 100))
+    return answerReceipt(house, part, { answer: 'claim', claimed, proofId: member.proof }, by)
+  })
+  return { name: `claim ${share}% ${n}`, work: claim }
+}
+
+const operatorStep = (random: SeededRandom, { id }: ModelCase, n: number): Step => {
+  const use = (way: 'resend' | 'refund'): Step => ({
+    name: `${way} ${n}`,
+    work: withPart(id, n, async (house, part) => {
+      const withdrawal = await findWithdrawal(house, id)
+      if (withdrawal !== null) await useReturned(house, { withdrawal, part }, way, operator)
+    }),
+  })
+  const resolve = (answer: 'upheld' | 'shortfall'): Step => ({
+    name: `${answer} ${n}`,
+    work: withPart(id, n, (house, part) => answerReceipt(house, part, { answer, reason: 'model' }, { actor: operator })),
+  })
+  const noted: Step = { name: `noted ${n}`, work: withPart(id, n, clearAttention) }
+  return random.pick([use('resend'), use('refund'), resolve('upheld'), resolve('shortfall'), noted]) ?? noted
+}
+
+/** Something that happens at the provider, of which we hear later or never. */
+const providerStep = async (world: ModelWorld, random: SeededRandom, { id }: ModelCase): Promise<Step> => {
+  const { books, settle, giveBack, line } = world.provider
+  const payment = random.pick(await books(id))
+  if (payment === undefined || random.percent(10)) {
+    line.isDark = !line.isDark
+    return { name: `line ${line.isDark ? 'dark' : 'back'}`, work: null }
+  }
+  if (payment.state === 'open') {
+    const state = random.percent(70) ? 'paid' : 'failed'
+    await settle(payment.id, state)
+    return { name: `provider ${state} ${payment.id}`, work: null }
+  }
+  if (payment.state === 'failed') return { name: 'nothing', work: null }
+  if (random.percent(25)) {
+    await settle(payment.id, 'failed')
+    return { name: `provider failed after paid ${payment.id}`, work: null }
+  }
+  const amount = Math.max(1, Math.floor((payment.amount * (random.below(100) + 1)) / 100))
+  await giveBack(payment.id, amount)
+  return { name: `provider returned ${amount} of ${payment.id}`, work: null }
+}
+
+/** Delivers a webhook over HTTP to one gateway, signed at this moment; throws where it is not taken. */
+export const deliver =
+  ({ provider: { partner }, open }: ModelWorld, { body }: Webhook): Work =>
+  async (house) => {
+    const app = fastify()
+    mountWord(app, house)
+    try {
+      const headers = { 'content-type': 'application/json', ...signedHeaders(partner, open.clock.now(), { method: 'POST', path: wordPath, body }) }
+      const { statusCode } = await app.inject({ method: 'POST', url: wordPath, headers, payload: body })
+      if (statusCode !== 200) throw new Error(`a webhook was answered ${statusCode}: ${body}`)
+    } finally {
+      await app.close()
+    }
+  }
+
+/** Delivers a webhook: any that was written, at any time; some of them again. */
+const webhookStep = (world: ModelWorld, random: SeededRandom): Step => {
+  const { webhooks } = world.provider
+  const place = random.below(Math.max(1, webhooks.length))
+  const webhook = webhooks[place]
+  if (webhook === undefined) return { name: 'nothing', work: null }
+  if (random.percent(70)) webhooks.splice(place, 1)
+  return { name: `webhook ${webhook.body}`, work: deliver(world, webhook) }
+}
+
+const timeOut = (world: ModelWorld): Step => ({
+  name: 'time runs out',
+  work: async (house) => {
+    const { pool } = world.open.house.store
+    // In steps in which the watch is never silent for long; every notice is delivered.
+    for (let passed = 0; passed < 150; passed += 25) {
+      await world.time.turn(25_000)
+      await pool.query('update outbox set done_at = clock_timestamp() where done_at is null')
+      await watchReceipts(house)
+    }
+  },
+})
+
+/** What happens next in a sequence. */
+export const nextStep = async (world: ModelWorld, random: SeededRandom, of: ModelCase): Promise<Step> => {
+  const parts = await partsOfWithdrawals(world.open.house, [of.id])
+  const kind = random.below(100)
+  // Mostly what a person would do with a part as it stands, sometimes what makes no sense any more.
+  const chosen = (suits: (part: Part) => boolean): number => (random.percent(85) ? random.pick(parts.filter(suits)) : random.pick(parts))?.n ?? 1
+  if (kind < 25) {
+    await world.time.turn(1_000 + random.below(28_000))
+    return { name: 'job', work: job }
+  }
+  if (kind < 50) return providerStep(world, random, of)
+  if (kind < 68) return webhookStep(world, random)
+  if (kind < 80)
+    return memberStep(
+      random,
+      of,
+      chosen(({ state }) => state === 'sent' || state === 'forced'),
+    )
+  if (kind < 92)
+    return operatorStep(
+      random,
+      of,
+      chosen((part) => part.state === 'disputed' || undecidedOf(part) > 0),
+    )
+  if (kind < 94) return timeOut(world)
+  // The provider says the opposite of what it said: it paid after all.
+  const failed = random.pick((await world.provider.books(of.id)).filter(({ state }) => state === 'failed'))
+  const own = failed === undefined ? undefined : parts.find((part) => `${part.withdrawal_id}-${part.n}` === failed.id)
+  if (failed === undefined || own?.state !== 'failed') return { name: 'nothing', work: null }
+  await world.provider.settle(failed.id, 'paid')
+  return { name: `provider paid after failed ${failed.id}`, work: null }
+}

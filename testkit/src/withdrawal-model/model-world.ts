@@ -1,0 +1,115 @@
+import { accountNumberIndex, places } from '@perya/gateway/secrets/places'
+import { shareKeys } from '@perya/gateway/secrets/keyring'
+import { blindIndex, seal } from '@perya/gateway/secrets/secrets'
+import { storeOn } from '@perya/gateway/store/open-store'
+import { cashOf, openAccount } from '@perya/gateway/wallet/accounts'
+import type { House } from '@perya/gateway/handler'
+import { type DatabaseClock, databaseClock } from '../database-clock.ts'
+import { freshDatabase } from '../database.ts'
+import { handClock } from '../hand-clock.ts'
+import { openHouse, type OpenHouse } from '../open-house.ts'
+import { Crash, crashOnQueries, type CrashPoint, crashPoint } from './crash-point.ts'
+import { type ModelProvider, modelProvider } from './model-provider.ts'
+import type { SeededRandom } from './random.ts'
+
+const currency = 'PHP'
+const poolSize = 6
+
+/** A gateway of its own on the shared database: it can die anywhere, and is started again. */
+export type ModelGateway = {
+  /**
+   * Does work, dying before its `crashAt`-th statement or call where that is given; then it is started again and does the work again, as a
+   * person presses again and a job runs again. `crashed` counts.
+   */
+  readonly run: <T>(work: (house: House) => Promise<T>, crashAt: number | null) => Promise<T>
+  readonly crashed: () => number
+  readonly close: () => Promise<void>
+}
+
+/** Two gateways whose own clocks differ, one database on the manual clock, and the practice payment provider. */
+export type ModelWorld = {
+  readonly open: OpenHouse
+  readonly time: DatabaseClock
+  readonly provider: ModelProvider
+  readonly gateways: readonly [ModelGateway, ModelGateway]
+  /** A member with a payout account and so much money, minor units. */
+  readonly member: (balance: number) => Promise<ModelMember>
+  readonly close: () => Promise<void>
+}
+
+/** Whose withdrawals are modelled. */
+export type ModelMember = { readonly id: string; readonly account: string; readonly cash: number; readonly hold: number; readonly proof: string }
+
+const gatewayOn = (url: string, base: House, provider: ModelProvider): ModelGateway => {
+  let crashed = 0
+  const start = (): { house: House; point: CrashPoint } => {
+    const point = crashPoint()
+    const store = storeOn({ backend: 'embedded', config: { connectionString: url, max: poolSize }, close: async () => {} }, () => {})
+    shareKeys(base.store, store)
+    crashOnQueries(store.pool, point)
+    return { house: { ...base, store, payments: provider.port(base.clock, point) }, point }
+  }
+  let current = start()
+  return {
+    run: async (work, crashAt) => {
+      if (crashAt !== null) current.point.arm(crashAt)
+      try {
+        return await work(current.house)
+      } catch (error) {
+        if (!(error instanceof Crash) && !current.point.isDead()) throw error
+        crashed += 1
+        await current.house.store.close()
+        current = start()
+        return await work(current.house)
+      } finally {
+        current.point.disarm()
+      }
+    },
+    crashed: () => crashed,
+    close: () => current.house.store.close(),
+  }
+}
+
+/** Opens a world with empty books. */
+export const openModelWorld = async (random: SeededRandom): Promise<ModelWorld> => {
+  const database = await freshDatabase()
+  const provider = modelProvider(random)
+  const open = await openHouse({ clock: handClock(), database, mount: provider.mount })
+  const time = await databaseClock(open)
+  const { store } = open.house
+  // One gateway's clock is ahead, as far as signatures allow: it changes nothing.
+  const ahead = { now: () => open.clock.now() + 240_000 }
+  const gateways = [gatewayOn(database.url, open.house, provider), gatewayOn(database.url, { ...open.house, clock: ahead }, provider)] as const
+  return {
+    open,
+    time,
+    provider,
+    gateways,
+    member: async (balance) => {
+      const { id } = await open.people.stored({ balance, contacts: { mail: `model${open.clock.now()}@example.com` } })
+      const account = `pa-${id}`.slice(0, 60)
+      const moment = new Date(open.clock.now())
+      await store.pool.query(
+        `insert into payout_account (id, member_id, kind, institution, holder, sealed_number, number_index, verified_at, made_at)
+           select $1, $2, 'bank', 'Bank', 'Luz Cruz', $4, $5, $3, $3`,
+        [account, id, moment, await seal(store, places.payoutNumber(account), account), blindIndex(store, accountNumberIndex, account)],
+      )
+      const proof = id
+        .replaceAll(/[^A-Za-z0-9_-]/g, '')
+        .padEnd(43, '0')
+        .slice(0, 43)
+      await store.pool.query(`insert into proof (id, member_id, sealed_content, made_at) values ($1, $2, '\\x00', $3)`, [proof, id, moment])
+      return {
+        id,
+        account,
+        proof,
+        cash: await openAccount(store, cashOf(id, 'real', currency)),
+        hold: await openAccount(store, { ...cashOf(id, 'real', currency), kind: 'hold' }),
+      }
+    },
+    close: async () => {
+      for (const gateway of gateways) await gateway.close()
+      await open.close()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { cashierRound } from '@perya/gateway/cashier/cashier-round'
+import { noteStepUp } from '@perya/gateway/factor/step-up'
+import { readArguments, runOperator } from '@perya/gateway/operator/run-operator'
+import { hashPassword } from '@perya/gateway/session/password'
+import { type DatabaseClock, databaseClock } from './database-clock.ts'
+import { handClock } from './hand-clock.ts'
+import { loadedChance } from './loaded-chance.ts'
+import { openHouse, type OpenHouse } from './open-house.ts'
+import { type PracticePay, practicePay } from './payments.ts'
+import type { SignedIn } from './people.ts'
+
+const publicOrigin = 'http://localhost:3000'
+const paymentPassword = 'calesa bukas 88'
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAMAAAD6Ou7DAAAAA1BMVEUzZpk7I4HSAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA8AAABoAAHln1ycAAAAAElFTkSuQmCC'
+
+/** A platform with the practice payment provider, a cashier job and a database on the manual clock. */
+export type WithdrawalScene = {
+  readonly open: OpenHouse
+  readonly pay: PracticePay
+  readonly time: DatabaseClock
+  readonly job: ReturnType<typeof cashierRound>
+  /** Runs an operator command as `operator:ana`; the words are separated by single spaces. */
+  readonly operate: (...line: string[]) => ReturnType<typeof runOperator>
+  /** A member with a balance (minor units), a payment password and a mail address. */
+  readonly member: (balance?: number) => Promise<SignedIn>
+  /** Adds a payout account; the practice provider reads the last digits of the number. */
+  readonly bind: (as: SignedIn, ending?: string) => Promise<string>
+  /** Requests a withdrawal and gives its number. */
+  readonly request: (as: SignedIn, amount?: string, account?: string) => Promise<string>
+  /** Requests a withdrawal, approves it in the given parts and waits until the provider has paid. */
+  readonly sent: (as: SignedIn, amount?: string, how?: { readonly parts?: string; readonly account?: string }) => Promise<string>
+  /** Lets seconds pass in steps; after each the cashier job runs and the provider sends what is due. */
+  readonly pass: (seconds: number, step?: number) => Promise<void>
+  readonly balanceOf: (as: SignedIn) => Promise<string>
+  /** A picture as a member uploads it, base64. */
+  readonly picture: string
+  /** Payouts in the provider's own books whose number begins with the withdrawal's, as `state amount`. */
+  readonly providerBooks: (id: string) => Promise<readonly string[]>
+}
+
+let count = 0
+
+/** Opens a platform on which withdrawals are requested, approved, paid and disputed. */
+export const withdrawalScene = async (): Promise<WithdrawalScene> => {
+  const pay = practicePay()
+  const open = await openHouse({
+    ...pay.house,
+    clock: handClock(),
+    chance: loadedChance(),
+    brand: { modules: ['COMM3', 'CASHIER3', 'PASSKEY3', 'MEMBERCENTRE3'] },
+    config: { publicOrigin },
+  })
+  const { db, pool } = open.house.store
+  const time = await databaseClock(open)
+  const job = cashierRound(open.house, publicOrigin)
+  const hash = await hashPassword(paymentPassword)
+
+  const operate: WithdrawalScene['operate'] = (...line) => runOperator(open.house, readArguments(line), 'operator:ana')
+  const pass: WithdrawalScene['pass'] = async (seconds, step = 20) => {
+    for (let done = 0; done < seconds; done += step) {
+      await time.turn(Math.min(step, seconds - done) * 1000)
+      await job.look()
+      await pay.desk().sayDue()
+    }
+  }
+  const bind: WithdrawalScene['bind'] = async (as, ending = '7777') => {
+    const session = await db
+      .selectFrom('session')
+      .select('id')
+      .where('member_id', '=', as.member.id)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    await noteStepUp(open.house, session.id, 'payment', 'password')
+    const number = `${String((count += 1)).padStart(8, '0')}${ending}`
+    const { id } = await open.get('cashier.bindAccount', { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number }, { as })
+    // The lock that a further account brings is tested in `security/money-hold.test.ts`.
+    await db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', as.member.id).execute()
+    return id
+  }
+  const request: WithdrawalScene['request'] = async (as, amount = '100', account) => {
+    const accountId = account ?? (await bind(as))
+    return (await open.get('cashier.withdraw', { accountId, amount, paymentPassword }, { as, key: `scene-key-${(count += 1)}` })).id
+  }
+  return {
+    open,
+    pay,
+    time,
+    job,
+    operate,
+    pass,
+    bind,
+    request,
+    member: async (balance = 100_000) => {
+      const as = await open.people.member({ balance, contacts: { mail: `scene${(count += 1)}@example.com` } })
+      await db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', as.member.id).execute()
+      return as
+    },
+    sent: async (as, amount, { parts, account } = {}) => {
+      const id = await request(as, amount, account)
+      await operate('withdrawal', 'approve', id, ...(parts === undefined ? [] : ['--parts', parts]))
+      await pass(4, 2)
+      return id
+    },
+    balanceOf: async (as) => (await open.get('wallet.balance', {}, { as })).sumBalance,
+    picture,
+    providerBooks: async (id) => {
+      const { rows } = await pool.query<{ line: string }>(
+        `select state || ' ' || amount as line from reference_payment where starts_with(id, $1) order by id collate "C"`,
+        [`${id}-`],
+      )
+      return rows.map(({ line }) => line)
+    },
+  }
+}

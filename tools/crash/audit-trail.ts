@@ -1,0 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { auditKeysOf } from '@perya/gateway/audit/audit-keys'
+import { readHeads } from '@perya/gateway/audit/heads/read-heads'
+import { type TrailReport, verifyTrail } from '@perya/gateway/audit/verify-trail'
+import type { ServedHouse } from './served-house.ts'
+
+const mostWaiting = 30_000
+
+/** How many places of the audit trail are broken, and how many records nobody sealed, once the server has had the time for it. */
+export const trailOf = async ({ house, headsFile }: Pick<ServedHouse, 'house' | 'headsFile'>): Promise<{ broken: number; unsealed: number }> => {
+  const keys = auditKeysOf(house)
+  const look = async (): Promise<TrailReport> => verifyTrail(house, { keys, published: await readHeads([headsFile], keys) })
+  let report = await look()
+  for (const last = performance.now() + mostWaiting; report.waiting > 0 && performance.now() < last; report = await look()) await wait(500)
+  return { broken: report.broken.length, unsealed: report.waiting }
+}

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { bring } from './bring.ts'
+import { root } from './root-route.tsx'
+
+/** Where the link from the notice of a security change leads; its code is in the fragment. */
+export const undoChanges = createRoute({
+  getParentRoute: () => root,
+  path: '/security/undo',
+  component: lazyRouteComponent(
+    bring(() => import('../features/security/undo-screen.tsx')),
+    'UndoScreen',
+  ),
+  staticData: {
+    screen: 'src/features/security/undo-screen.tsx',
+    layout: 'header',
+    title: 'page.undo',
+    text: 'page.undoText',
+    hidden: true,
+  },
+})

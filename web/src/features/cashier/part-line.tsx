@@ -1,0 +1,56 @@
+import { useSay } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import desk from './desk.module.css'
+import { useMoney } from './use-money.ts'
+import { type Part, partWords } from './withdraw-words.ts'
+
+/** What a dispute is about and what happens next: what the member reported, and that nothing is sent again on a report alone (S-01). */
+export const DisputeText = ({ part }: { part: Part }) => {
+  const say = useSay()
+  const money = useMoney()
+  const reported =
+    part.claimed === null || Number(part.claimed) === 0
+      ? say('cashier.disputeNone')
+      : say('cashier.disputePart', { claimed: money(part.claimed), remaining: money(part.remaining) })
+  return (
+    <>
+      {reported} {say('cashier.disputeNext')}
+    </>
+  )
+}
+
+/** One payment of a withdrawal: its amount, its state, and what its state means for the member. `isResent`: what the bank returned of it was sent again. */
+export const PartLine = ({ part, isResent }: { part: Part; isResent: boolean }) => {
+  const say = useSay()
+  const money = useMoney()
+  const { amount, received, returned, undecided, state, follows, reason } = part
+  const back = Number(returned) === 0 ? null : say('cashier.pBack', { amount: money(returned) })
+  const next =
+    back === null
+      ? null
+      : Number(undecided) > 0
+        ? say('cashier.pUndecided', { amount: money(undecided) })
+        : say(isResent ? 'cashier.pResent' : 'cashier.pRefunded')
+  return (
+    <li>
+      <span>
+        <bdi dir="ltr">{money(amount)}</bdi>
+        {follows !== null && <small>{say('cashier.pFollows')}</small>}
+        {state === 'disputed' && (
+          <small>
+            <DisputeText part={part} />
+          </small>
+        )}
+        {state === 'partial' && <small>{say('cashier.pRest', { received: money(received) })}</small>}
+        {back !== null && (
+          <small>
+            {back} {next}
+          </small>
+        )}
+        {state === 'forced' && <small>{say('cashier.pNoRefund')}</small>}
+        {reason !== '' && <small>{say('cashier.pDecided', { reason })}</small>}
+      </span>
+      <span className={cx(desk['badge'], desk[partWords[state].look])}>{say(partWords[state].says)}</span>
+    </li>
+  )
+}

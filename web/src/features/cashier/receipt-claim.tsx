@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { Refused } from '../../lib/refused.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from './cashier.module.css'
+import { PictureButton } from './picture-button.tsx'
+
+/** What a member reports: that only an amount arrived, or nothing; always with a picture. */
+export type Claim = { readonly answer: 'partial' | 'none'; readonly amount: string; readonly picture: string }
+
+/** The fields of a claim: the amount that arrived, where some did, and a picture; it says that this opens a dispute. */
+export const ReceiptClaim = ({
+  answer,
+  busy,
+  alertId,
+  onAlert,
+  onClaim,
+}: {
+  answer: Claim['answer']
+  busy: boolean
+  alertId: string
+  onAlert: (message: string) => void
+  onClaim: (claim: Claim) => void
+}): ReactNode => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const [amount, setAmount] = useState('')
+  const [picture, setPicture] = useState({ bytes: '', name: '' })
+  const claim = () => {
+    if (picture.bytes === '') return onAlert(refusalText(new Refused({ key: 'proof_required', status: 400, message: '' })))
+    onClaim({ answer, amount: amount.trim(), picture: picture.bytes })
+  }
+  return (
+    <>
+      <p className={css['fine']}>{say('cashier.claimText')}</p>
+      <div className={css['acts']}>
+        {answer === 'partial' && (
+          <label className={css['field']}>
+            {say('cashier.cameHowMuch')}
+            <input
+              value={amount}
+              inputMode="decimal"
+              dir="ltr"
+              maxLength={20}
+              aria-describedby={alertId}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          </label>
+        )}
+        <PictureButton says={say('cashier.noneProof')} busy={busy} onPicked={(bytes, name) => setPicture({ bytes, name })} onAlert={onAlert} />
+        {picture.name !== '' && <span className={css['fine']}>{picture.name}</span>}
+        <Button disabled={busy} onClick={claim}>
+          {say(answer === 'partial' ? 'cashier.claimPart' : 'cashier.claimNone')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSay } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './cashier.module.css'
+import { useMoney } from './use-money.ts'
+import type { Terms } from './withdraw-words.ts'
+
+/** What stands between the balance and a withdrawal: reward money that is still to be bet, and the limit of an account that is not verified. */
+export const WithdrawalRules = ({ terms: { locked, levelLeft, maximum } }: { terms: Pick<Terms, 'locked' | 'levelLeft' | 'maximum'> }) => {
+  const say = useSay()
+  const money = useMoney()
+  // The limit is mentioned once it is nearer than what one withdrawal may be anyway.
+  const isNear = levelLeft !== null && Number(levelLeft) < Number(maximum)
+  return (
+    <>
+      {Number(locked) > 0 && (
+        <p className={css['warn']}>
+          <Icon name="gift" size="s" />
+          <span>{say('cashier.locked', { amount: money(locked) })}</span>
+        </p>
+      )}
+      {isNear && (
+        <p className={css['warn']}>
+          <Icon name="shield-check" size="s" />
+          <span>{say('cashier.levelLeft', { amount: money(levelLeft) })}</span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import type { LoadContext } from '../../lib/load-context.ts'
+import { LateText, lateCatalogue } from '../../lib/late-text.tsx'
+import { Refused as Refusal } from '../../lib/refused.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Empty, Refused } from '../../ui/faces.tsx'
+import css from '../register/register.module.css'
+import { Picture } from '../register/index.ts'
+import { noteIncomplete, openLogin, useSession, wayBack } from '../session/index.ts'
+import own from './complete.module.css'
+import { CompletionForm } from './completion-form.tsx'
+
+/** Loads the texts of the screen; what is missing is known to a session only. */
+export const loadComplete = async ({ language }: LoadContext): Promise<void> => {
+  await lateCatalogue(language).catch(() => undefined)
+}
+
+const trialRefused = new Refusal({ key: 'in_need_true_account', status: 403, message: '' })
+
+const Asking = () => {
+  const say = useSay()
+  const { needs, back } = useSearch({ strict: false })
+  // What is missing is of now: rules may have changed, or another tab may have completed the account.
+  const { data, isError, refetch } = useQuery({ ...ask('completion.show', {}), refetchOnMount: 'always', staleTime: 0 })
+  const wantsContact = needs === 'contact' && data?.hasVerifiedContact === false
+  const isDone = data !== undefined && data.missing.length === 0 && !wantsContact
+  useEffect(() => {
+    if (data !== undefined) noteIncomplete(data.missing.length > 0)
+  }, [data])
+  if (isError) return <Refused title={say('complete.refused')} action={<Button onClick={() => void refetch()}>{say('shell.tryAgain')}</Button>} />
+  if (data === undefined) return <div className={css['waiting']} aria-busy="true" />
+  if (!isDone) return <CompletionForm asked={data} wantsContact={wantsContact} back={wayBack(back)} onTermsChanged={() => void refetch()} />
+  return (
+    <Empty
+      heading="h1"
+      title={say('complete.nothing')}
+      action={
+        <a href={wayBack(back)} className={buttonClass('primary')}>
+          {say('complete.go')}
+        </a>
+      }
+    >
+      {say('complete.nothingText')}
+    </Empty>
+  )
+}
+
+const Page = () => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const { who } = useSession()
+  // The server knows no session: who is here is known once the page lives.
+  const [lives, setLives] = useState(false)
+  useEffect(() => setLives(true), [])
+  return (
+    <div className={cx(css['register'], own['tall'])}>
+      <Picture
+        title={say('complete.pictureTitle')}
+        points={[
+          { icon: 'shield-check', says: say('complete.picture.age') },
+          { icon: 'bank', says: say('complete.picture.name') },
+          { icon: 'lock-simple', says: say('complete.picture.private') },
+        ]}
+      />
+      <div className={css['side']}>
+        {!lives ? (
+          <div className={css['waiting']} aria-busy="true" />
+        ) : who === 'member' ? (
+          <Asking />
+        ) : (
+          <Empty
+            heading="h1"
+            title={say('complete.title')}
+            action={
+              who === 'visitor' && (
+                <Button kind="primary" onClick={() => openLogin()}>
+                  {say('header.logIn')}
+                </Button>
+              )
+            }
+          >
+            {who === 'visitor' ? say('complete.logIn') : refusalText(trialRefused)}
+          </Empty>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The screen that completes an account: only what is missing, in the design of registration (S-03). */
+export const CompleteScreen = () => (
+  <LateText>
+    <Page />
+  </LateText>
+)

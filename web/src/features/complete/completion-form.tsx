@@ -1,0 +1,125 @@
+import type { Value } from '@perya/calls'
+import type { ContactKind } from '@perya/domain/registration/completeness'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useBrand } from '../../lib/brand.tsx'
+import { useSay } from '../../lib/text.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FormField, TermsTick } from '../register/index.ts'
+import css from '../register/register.module.css'
+import { useCompletion } from './use-completion.ts'
+
+const PhoneFields = lazy(() => import('../register/phone-fields.tsx').then((module) => ({ default: module.PhoneFields })))
+const ContactFields = lazy(() => import('./contact-fields.tsx').then((module) => ({ default: module.ContactFields })))
+
+type Asked = Value<'completion.show'>
+
+const Head = ({ isContactOnly }: { isContactOnly: boolean }) => {
+  const say = useSay()
+  return (
+    <div className={css['head']}>
+      <div>
+        <h1>{say(isContactOnly ? 'complete.titleContact' : 'complete.title')}</h1>
+        <p>{say(isContactOnly ? 'complete.textContact' : 'complete.text')}</p>
+      </div>
+      <a href="/" className={buttonClass('ghost', 's')}>
+        <Icon name="arrow-left" size="s" className={css['flip']} />
+        {say('complete.browse')}
+      </a>
+    </div>
+  )
+}
+
+/** The form of what an account lacks: the fields of registration that are missing, a contact that is verified in place, and the terms. */
+export const CompletionForm = ({
+  asked,
+  wantsContact,
+  back,
+  onTermsChanged,
+}: {
+  asked: Asked
+  /** A verified contact is asked for, though the account does not need one to be complete: a reward does. */
+  wantsContact: boolean
+  back: string
+  onTermsChanged: () => void
+}) => {
+  const say = useSay()
+  const { termsPreTicked } = useBrand()
+  const form = useRef<HTMLFormElement>(null)
+  const needsContact = wantsContact || asked.missing.includes('contact')
+  const needsTerms = asked.missing.includes('terms')
+  const [kind, setKind] = useState<ContactKind>(asked.contactKinds.includes('mail') ? 'mail' : 'sms')
+  const [isTicked, setIsTicked] = useState(termsPreTicked)
+  const contact = needsContact ? kind : null
+  const { fields, verdict, isBusy, submit, sendCode, mayAskCode, tell, dialog } = useCompletion(form, asked, { contact, back, onTermsChanged })
+  const isOpen = !needsTerms || isTicked
+  const isContactOnly = asked.missing.length === 0
+  return (
+    <>
+      <Head isContactOnly={isContactOnly} />
+      {dialog}
+      <form
+        ref={form}
+        className={css['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(isOpen)
+        }}
+      >
+        <p className={css['requiredHint']}>{say('register.required')}</p>
+        <div role="alert" className={css['alert']} hidden={verdict.alert === ''}>
+          <Icon name="warning-circle" />
+          <span>{verdict.alert}</span>
+        </div>
+        <div className={css['fields']}>
+          {fields.map((one) =>
+            one.field === 'mobileNum' ? (
+              <Suspense key={one.field} fallback={<div className={css['phone']} aria-busy="true" />}>
+                <PhoneFields
+                  number={one}
+                  code={null}
+                  initial=""
+                  initialDialling=""
+                  faults={verdict.faults}
+                  minimumAge={asked.minimumAge}
+                  onSent={() => undefined}
+                  onBadNumber={() => tell({ mobileNum: { key: 'mobile' } })}
+                />
+              </Suspense>
+            ) : (
+              <FormField
+                key={one.field}
+                asked={one}
+                fault={verdict.faults[one.field] ?? null}
+                isMarked={verdict.marked.includes(one.field)}
+                initial=""
+                minimumAge={asked.minimumAge}
+                regions={asked.regions}
+              />
+            ),
+          )}
+          {contact !== null && (
+            <Suspense fallback={<div className={css['phone']} aria-busy="true" />}>
+              <ContactFields
+                kinds={asked.contactKinds}
+                kind={contact}
+                onKind={setKind}
+                faults={verdict.faults}
+                minimumAge={asked.minimumAge}
+                send={sendCode}
+                mayAsk={mayAskCode}
+              />
+            </Suspense>
+          )}
+        </div>
+        {needsTerms && <TermsTick isTicked={isTicked} onTick={setIsTicked} />}
+        <div className={css['foot']}>
+          <Button type="submit" kind="primary" size="l" disabled={!isOpen || isBusy} aria-busy={isBusy}>
+            {say(isBusy ? 'complete.busy' : isContactOnly ? 'complete.submitContact' : 'complete.submit')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { LateText } from '../../lib/late-text.tsx'
+import { useSay } from '../../lib/text.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { completeAddress } from '../session/index.ts'
+import css from './complete.module.css'
+
+const Strip = () => {
+  const say = useSay()
+  return (
+    <aside className={css['notice']} aria-label={say('complete.title')}>
+      <Icon name="shield-check" />
+      <span>{say('complete.notice')}</span>
+      <a href={completeAddress({ back: location.pathname + location.search })} className={buttonClass('primary', 's')}>
+        {say('complete.act')}
+      </a>
+    </aside>
+  )
+}
+
+/** Says that the account has to be completed, what waits for it, and leads there. */
+export const IncompleteNotice = () => (
+  <LateText>
+    <Strip />
+  </LateText>
+)

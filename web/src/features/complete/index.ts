@@ -1,0 +1,1 @@
+export { IncompleteSlot } from './incomplete-slot.tsx'

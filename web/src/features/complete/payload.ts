@@ -1,0 +1,33 @@
+import type { Sent } from '@perya/calls'
+import { asWireDate } from '@perya/domain/registration/age'
+import { tidy } from '@perya/domain/registration/fields'
+
+/** What completing an account sends: the fields of the form as registration sends them, the contact only where one is verified with it. */
+export const completionPayload = (
+  filled: FormData,
+  termsVersion: string,
+  contact: Sent<'completion.submit'>['contact'] | null,
+): Sent<'completion.submit'> => {
+  const of = (name: string) => tidy(name, String(filled.get(name) ?? ''))
+  const [, countryDialingCode = ''] = of('countryDialingCode').split(' ')
+  return {
+    payeeName: of('payeeName'),
+    countryDialingCode,
+    mobileNum: of('mobileNum'),
+    email: of('email'),
+    birthday: asWireDate(of('birthday')),
+    nationality: of('nationality'),
+    occupation: of('occupation'),
+    sourceOfIncome: of('sourceOfIncome'),
+    idType: of('idType'),
+    idNumber: of('idNumber'),
+    qqNum: filled.has('address') ? of('address') : of('qqNum'),
+    line: of('line'),
+    whatsapp: of('whatsapp'),
+    zalo: of('zalo'),
+    facebook: of('facebook'),
+    wechat: of('wechat'),
+    termsVersion,
+    ...(contact === null || contact === undefined ? {} : { contact }),
+  }
+}

@@ -1,0 +1,125 @@
+import type { Sent, Value } from '@perya/calls'
+import { marketDate } from '@perya/domain/registration/age'
+import { checkAsked } from '@perya/domain/registration/check-registration'
+import { completionFields, type ContactKind } from '@perya/domain/registration/completeness'
+import type { AskedField, RegistrationSettings } from '@perya/domain/registration/fields'
+import { toMailAddress } from '@perya/domain/registration/mail-address'
+import { isMobileNumber } from '@perya/domain/registration/phone-number'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useMemo, useState } from 'react'
+import { useBrand } from '../../lib/brand.tsx'
+import { goTo } from '../../lib/navigate.ts'
+import { asRefused, Refused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { serverNow } from '../../lib/server-time.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { say as toast } from '../../ui/toast.tsx'
+import { useStepUp } from '../factor/index.ts'
+import { faultsOf, unmatchedOf, useVerdict } from '../register/index.ts'
+import { noteIncomplete } from '../session/index.ts'
+import { completionPayload } from './payload.ts'
+
+type Target = Sent<'completion.sendCode'>
+
+/** The fields that a form of completion asks for by themselves; the one that a code verifies is given with its code. */
+export const formFields = (
+  { missing, rules }: Pick<Value<'completion.show'>, 'missing' | 'rules'>,
+  contact: ContactKind | null,
+): readonly AskedField[] => {
+  const verified = contact === null ? null : contact === 'sms' ? 'mobileNum' : 'email'
+  return completionFields(missing, { rules }).filter(({ field }) => field !== verified)
+}
+
+/** Completes the account, step by step in the order of registration; the first step that fails is shown, and none after it is taken. */
+export const useCompletion = (
+  form: RefObject<HTMLFormElement | null>,
+  asked: Value<'completion.show'>,
+  { contact, back, onTermsChanged }: { contact: ContactKind | null; back: string; onTermsChanged: () => void },
+) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const { timeZone } = useBrand()
+  const queryClient = useQueryClient()
+  const { steppedUp, dialog } = useStepUp()
+  const { verdict, tell, clear } = useVerdict(form, asked.minimumAge)
+  const [isBusy, setIsBusy] = useState(false)
+  const fields = useMemo(() => formFields(asked, contact), [asked, contact])
+  const settings: RegistrationSettings = {
+    rules: asked.rules,
+    smsVerification: false,
+    mobilePassword: false,
+    nationalities: asked.regions.map(({ code }) => code),
+    minimumAge: asked.minimumAge,
+  }
+
+  const filledIn = () => new FormData(form.current ?? undefined)
+  const of = (name: string) => String(filledIn().get(name) ?? '').trim()
+  /** The number or address as typed; null, and said beside its field, where it can be none. */
+  const target = (): Target | null => {
+    if (contact === 'mail') {
+      if (toMailAddress(of('email')) !== null) return { kind: contact, email: of('email') }
+      tell(
+        { email: of('email') === '' ? { key: 'empty' } : { key: 'choice' } },
+        refusalText(new Refused({ key: 'mail_address_invalid', status: 400, message: '' })),
+      )
+      return null
+    }
+    const [, countryDialingCode = ''] = of('countryDialingCode').split(' ')
+    if (isMobileNumber(countryDialingCode, of('mobileNum'))) return { kind: 'sms', countryDialingCode, mobileNum: of('mobileNum') }
+    tell({ mobileNum: { key: 'mobile' } })
+    return null
+  }
+  const mayAskCode = () => {
+    clear()
+    return target() !== null
+  }
+  const sendCode = async () => {
+    const wanted = target()
+    const sent = wanted === null ? null : await steppedUp('contact', () => send('completion.sendCode', wanted))
+    if (sent === null) throw new Refused({ key: 'step_up_required', status: 403, message: '' })
+    return { resendAt: Date.parse(sent.resendAt), expiresAt: Date.parse(sent.expiresAt) }
+  }
+
+  const passesRules = async (filled: FormData, termsAccepted: boolean): Promise<boolean> => {
+    const values = Object.fromEntries([...filled].map(([name, value]) => [name, String(value)]))
+    const { report, raw } = checkAsked(fields, { termsAccepted, values }, settings, marketDate(serverNow(), timeZone))
+    if (report !== null) {
+      tell(report.faults, report.step === 'terms' ? say('register.tickTip') : undefined)
+      return false
+    }
+    const unmatched = await unmatchedOf(raw)
+    if (unmatched !== null) tell(unmatched)
+    return unmatched === null
+  }
+  const arrive = async () => {
+    noteIncomplete(false)
+    toast({ says: say(asked.missing.length === 0 ? 'complete.doneContact' : 'complete.done'), icon: 'check-circle' })
+    goTo(back)
+    await queryClient.invalidateQueries()
+  }
+  const submit = async (termsAccepted: boolean): Promise<void> => {
+    if (form.current === null || isBusy) return
+    const filled = filledIn()
+    setIsBusy(true)
+    try {
+      if (!(await passesRules(filled, termsAccepted))) return
+      const wanted = contact === null ? null : target()
+      if (contact !== null && wanted === null) return
+      const code = of('verificationCode')
+      if (wanted !== null && code === '') return tell({ verificationCode: { key: 'empty' } }, say('complete.needCode'))
+      clear()
+      const payload = completionPayload(filled, asked.termsVersion, wanted === null ? null : { ...wanted, code })
+      const done = await steppedUp('contact', () => send('completion.submit', payload))
+      if (done !== null && done.missing.length === 0) await arrive()
+      else if (done !== null) onTermsChanged()
+    } catch (thrown) {
+      const refused = asRefused(thrown)
+      if (refused.is('local_disclaimer')) onTermsChanged()
+      const faults = faultsOf(refused, settings)
+      tell(faults, Object.keys(faults).length > 0 && refused.is('invalid_input') ? undefined : refusalText(refused))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { fields, verdict, isBusy, submit, sendCode, mayAskCode, tell, dialog }
+}

@@ -1,0 +1,28 @@
+import { send } from '../../lib/send.ts'
+import { useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from './factor.module.css'
+import { ToldLine } from './told-line.tsx'
+import { useFactors } from './use-factors.ts'
+
+/** Whether the second factor is asked for at every login. Nothing for members who have neither an authenticator app nor a passkey. */
+export const AlwaysAsk = () => {
+  const say = useSay()
+  const { owned, change, told, dialog } = useFactors()
+  if (owned === null || (!owned.alwaysPossible && !owned.always)) return null
+  const set = (on: boolean) =>
+    change(async () => {
+      await send('factor.setAlways', { on })
+      return true
+    })
+  return (
+    <section className={css['part']} aria-labelledby="factor-always">
+      <h2 id="factor-always">{say('factor.always')}</h2>
+      <p className={css['why']}>{say(owned.always ? 'factor.alwaysOn' : 'factor.alwaysOff')}</p>
+      {!owned.always && owned.totp !== null && <p className={css['why']}>{say('factor.alwaysWarn')}</p>}
+      <Button onClick={() => void set(!owned.always)}>{say(owned.always ? 'factor.alwaysTurnOff' : 'factor.alwaysTurnOn')}</Button>
+      <ToldLine told={told} />
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { ask } from '../../lib/ask.ts'
+import { useSay } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import css from './records.module.css'
+import { useAmount } from './use-amount.ts'
+import { useMoment } from './use-moment.ts'
+
+type Win = Value<'records.heldWins'>['list'][number]
+
+const tones = { held: css['open'], released: css['good'], rejected: css['quiet'] } as const
+
+const HeldWin = ({ win }: { win: Win }) => {
+  const say = useSay()
+  const amount = useAmount()
+  const { moment } = useMoment()
+  return (
+    <tr>
+      <th scope="row">
+        <b>{win.gameName}</b>
+        <small>{win.vendorName}</small>
+        <small>{moment(win.at)}</small>
+        <small>{say('records.heldCase', { caseNo: win.caseNo })}</small>
+        {win.state === 'rejected' && (
+          <small>
+            {say('records.heldReason', { reason: win.reason })}{' '}
+            <a className={css['link']} href="/helpmc">
+              {say('records.heldComplain')}
+            </a>
+          </small>
+        )}
+      </th>
+      <td className={cx(css['end'], css['amount'])}>
+        <bdi dir="ltr">{amount(win.amount)}</bdi>
+        <span className={cx(css['badge'], tones[win.state])}>{say(`records.heldState.${win.state}`)}</span>
+      </td>
+    </tr>
+  )
+}
+
+/** Wins that are held for review, and those that were decided lately; nothing where there are none. */
+export const HeldWins = () => {
+  const say = useSay()
+  const { data } = useQuery(ask('records.heldWins', {}))
+  if (data === undefined || data.list.length === 0) return null
+  return (
+    <section className={css['card']} aria-labelledby="held-wins">
+      <h2 id="held-wins">{say('records.heldWins')}</h2>
+      <p className={css['fine']}>{say('records.heldWinsSays')}</p>
+      <table className={css['table']} aria-labelledby="held-wins">
+        <tbody>
+          {data.list.map((win) => (
+            <HeldWin key={win.caseNo} win={win} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { type FormField, fieldOrder } from '@perya/domain/registration/fields'
+import { type RefObject, useEffect, useState } from 'react'
+import { useSay } from '../../lib/text.tsx'
+import type { Faults } from './refusals.ts'
+import { faultText } from './words.ts'
+
+/** What a form shows of the last attempt: faults by field, fields that are marked without a text, and the summary above the form. */
+export type Verdict = { readonly faults: Faults; readonly marked: readonly FormField[]; readonly alert: string }
+
+const fine: Verdict = { faults: {}, marked: [], alert: '' }
+
+/** The verdict on a form. A new one moves the focus to the first field that it names. */
+export const useVerdict = (form: RefObject<HTMLFormElement | null>, minimumAge: number) => {
+  const say = useSay()
+  const [verdict, setVerdict] = useState(fine)
+  useEffect(() => {
+    const first = fieldOrder.find((field) => verdict.faults[field] !== undefined || verdict.marked.includes(field))
+    if (first !== undefined)
+      form.current
+        ?.querySelector<HTMLElement>(
+          `[data-field=${first}] :is(input:not([type=hidden]):not([type=radio]), select:not([name=countryDialingCode]), input[type=radio])`,
+        )
+        ?.focus()
+  }, [verdict, form])
+  const tell = (faults: Faults, alert?: string, marked: readonly FormField[] = []) => {
+    const first = fieldOrder.find((field) => faults[field] !== undefined)
+    const fault = first === undefined ? undefined : faults[first]
+    const words = first === undefined || fault === undefined ? '' : faultText(say, first, fault, minimumAge)
+    setVerdict({ faults, marked, alert: alert ?? words })
+  }
+  return { verdict, tell, clear: () => setVerdict(fine) }
+}

@@ -1,0 +1,145 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { Value } from '@perya/calls'
+import { takeFromAddress } from '../../lib/from-address.ts'
+import { LateText } from '../../lib/late-text.tsx'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { openForgot } from '../password/index.ts'
+import { SafetyRow } from './safety-row.tsx'
+import css from './undo.module.css'
+import { useWhen } from './use-when.ts'
+import { useWordsOf } from './use-words-of.ts'
+
+type Preview = Value<'security.undoPreview'>
+type Done = Value<'security.undo'>
+
+const icons: Readonly<Record<Preview['changes'][number]['kind'], IconName>> = {
+  payment_password: 'key',
+  mobile: 'device-mobile',
+  email: 'envelope-simple',
+  payout_account: 'bank',
+}
+
+const Changes = ({ changes }: { changes: Preview['changes'] }) => {
+  const say = useSay()
+  const when = useWhen()
+  return (
+    <ul className={css['changes']}>
+      {changes.map(({ kind, at, was, is }) => (
+        <SafetyRow
+          key={`${kind} ${at}`}
+          icon={icons[kind]}
+          title={say(`security.undo.${kind}`)}
+          says={
+            <>
+              {is !== null && (
+                <>
+                  {was === null ? say('security.undoAdded', { is }) : say('security.undoFrom', { was, is })}
+                  <br />
+                </>
+              )}
+              {when(at)}
+            </>
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+const Asking = ({ shown, busy, onUndo }: { shown: Preview; busy: boolean; onUndo: () => void }) => {
+  const say = useSay()
+  return (
+    <>
+      <p>{say('security.undoWhat', { name: shown.username })}</p>
+      <Changes changes={shown.changes} />
+      <h2>{say('security.undoThen')}</h2>
+      <ul className={css['then']}>
+        <li>{say('security.undoOut')}</li>
+        {shown.methods > 0 && <li>{say('security.undoMethods', { count: shown.methods })}</li>}
+        <li>{say('security.undoLock')}</li>
+      </ul>
+      <p>{say('security.undoOwn')}</p>
+      <div className={css['acts']}>
+        <Button kind="danger" size="l" disabled={busy} aria-busy={busy} onClick={onUndo}>
+          {say('security.undoAct')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Finished = ({ done }: { done: Done }) => {
+  const say = useSay()
+  const when = useWhen()
+  return (
+    <>
+      <p role="status">{say('security.undoDone', { when: when(done.heldUntil) })}</p>
+      {done.withdrawals > 0 && <p>{say('security.undoBack', { count: done.withdrawals })}</p>}
+      <p>{say('security.undoNext')}</p>
+      <div className={css['acts']}>
+        <Button kind="primary" size="l" onClick={openForgot}>
+          {say('security.undoNew')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Screen = () => {
+  const say = useSay()
+  const wordsOf = useWordsOf()
+  const refusalText = useRefusalText()
+  const [code, setCode] = useState('')
+  const [shown, setShown] = useState<Preview | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const [alert, setAlert] = useState('')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const taken = takeFromAddress('link')
+    if (taken === null) return setAlert(wordsOf('undo_link_invalid'))
+    setCode(taken)
+    send('security.undoPreview', { code: taken }).then(setShown, (thrown: unknown) => setAlert(refusalText(asRefused(thrown))))
+    // The code is taken out of the address once.
+  }, [])
+  const undo = async () => {
+    setBusy(true)
+    setAlert('')
+    try {
+      setDone(await send('security.undo', { code }))
+    } catch (thrown) {
+      const refused = asRefused(thrown)
+      setAlert(refusalText(refused))
+      // Somebody used it while this page was open: there is nothing left to press.
+      if (refused.is('undo_link_invalid')) setShown(null)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={css['page']}>
+      <h1>{say('security.undoTitle')}</h1>
+      <p role="alert" className={css['alert']}>
+        {alert}
+      </p>
+      {done !== null ? (
+        <Finished done={done} />
+      ) : shown !== null ? (
+        <Asking shown={shown} busy={busy} onUndo={() => void undo()} />
+      ) : (
+        alert === '' && <p role="status">{say('security.undoLook')}</p>
+      )}
+    </div>
+  )
+}
+
+/** Where the link from the notice of a security change leads: shows what it cancels, and cancels it at the press of a button, without a session. */
+export const UndoScreen = () => (
+  <Suspense>
+    <LateText>
+      <Screen />
+    </LateText>
+  </Suspense>
+)
