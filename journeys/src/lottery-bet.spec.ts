@@ -87,7 +87,7 @@ test('a ticket that waits for its draw stands first on Home with its time, and l
   await expect(waits).toHaveCount(0)
 })
 
-test('a ticket that covers everything wins the next draw and lights up; a chase ends when it is told to [ROUTE-12]', async ({ page }) => {
+test('a ticket that covers everything is paid at the next draw, without being called a win; a chase ends on request [ROUTE-12]', async ({ page }) => {
   await visit(page, '/lottery?gameCode=KIDLAT10&playType=5d.dan')
   await row(page, 'Quick picks: Units').getByRole('button', { name: 'All', exact: true }).click()
   await add(page).click()
@@ -95,7 +95,7 @@ test('a ticket that covers everything wins the next draw and lights up; a chase 
   await fillLogin(page, 'player2')
   const confirm = page.getByRole('dialog', { name: 'Place these bets' })
   await confirm.getByRole('button', { name: 'Bet ₱20.00' }).click()
-  await expect(slip(page).getByText('Won ₱19.50').first()).toBeVisible({ timeout: 30_000 })
+  await expect(slip(page).getByText('Paid ₱19.50 of ₱20.00').first()).toBeVisible({ timeout: 30_000 })
   await visit(page, '/lottery?gameCode=TATLO300&playType=two_sides')
   await row(page, 'Sum').getByRole('button', { name: 'Big 1.98' }).click()
   await add(page).click()

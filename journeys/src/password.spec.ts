@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibleInBothThemes, accountOf, answerGates, demoPassword, expect, fillLogin, getCode, logInOf, test, visit } from './house.ts'
+import { completeAccount } from './registration.ts'
 
 const fresh = 'a carousel at dusk'
 type Operator = (...words: string[]) => Promise<string>
@@ -178,10 +179,12 @@ test('a given password is changed before anything else, and then its owner is in
   await expect(dialog.getByRole('alert')).toContainText(await within(page))
   await dialog.getByLabel('New password', { exact: true }).fill(fresh)
   await expect(dialog.getByText('Strength: strong')).toBeVisible()
-  const told = page.waitForRequest('**/wps/member/password')
+  const sent = page.waitForRequest('**/wps/member/password')
   await fillNew(dialog, fresh)
-  expect((await told).headers()['authorization']).toMatch(/^[\w-]{43}$/)
+  expect((await sent).headers()['authorization']).toMatch(/^[\w-]{43}$/)
   await expect(dialog).toHaveCount(0)
+  // An operator creates an account without its personal details.
+  await completeAccount(page)
   await expect(page).toHaveURL('/')
   await expect(accountOf(page)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('cpw'))).toBeNull()

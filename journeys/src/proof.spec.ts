@@ -26,7 +26,7 @@ test('a round is promised, played with a seed of the player, and counted again o
   await spin(page).click()
   await expect(
     frameOf(page)
-      .getByText(/^(You won|Returned|No win)/)
+      .getByText(/^(You won|Returned|Paid|No win)/)
       .first(),
   ).toBeVisible({ timeout: 20_000 })
   await expect(spin(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
@@ -72,7 +72,7 @@ test('a round at a table that waits for its draw stands first on Home and is gon
   await first.click()
   await expect(page).toHaveURL(/\/game\?/)
   await expect(page.getByRole('banner')).toContainText('play money')
-  await expect(frameOf(page).locator('p.heard')).toHaveText(/(Returned|You won|No win)/, { timeout: 40_000 })
+  await expect(frameOf(page).locator('p.heard')).toHaveText(/(Returned|Paid|You won|No win)/, { timeout: 40_000 })
   await visit(page, '/')
   await expect(first).toContainText('Baccarat Salon')
   await expect(first).toContainText('Played last')
@@ -85,7 +85,7 @@ test('each round of the betting record leads to its proof, and a game says what 
   await spin(page).click()
   await expect(
     frameOf(page)
-      .getByText(/^(You won|Returned|No win)/)
+      .getByText(/^(You won|Returned|Paid|No win)/)
       .first(),
   ).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'About this game' }).click()

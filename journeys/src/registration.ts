@@ -24,8 +24,13 @@ export const fill = async (page: Page, username: string): Promise<void> => {
 export const fillPerson = async (page: Page, birthday = '1994-02-14'): Promise<void> => {
   await page.getByLabel('Birthday').fill(birthday)
   await page.getByRole('combobox', { name: 'Nationality' }).fill('philipp')
-  // The list of countries is loaded when it is needed.
-  await expect(page.getByRole('option', { name: /Philippine|Filipin/ }).first()).toBeVisible()
+  // The list of countries is loaded on demand. The dial codes of a mobile number are options of the same name, in a select.
+  await expect(
+    page
+      .getByRole('listbox')
+      .getByRole('option', { name: /Philippine|Filipin/ })
+      .first(),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await page.getByLabel('Occupation').selectOption({ index: 3 })
   await page.getByRole('radio', { name: 'Self employed' }).check()

@@ -54,9 +54,10 @@ const bans: readonly Ban[] = [
     says: 'an audit record is written in the transaction of its action: use audited, auditedPosting or appendAudit',
     pattern: /\bappendAuditAlone\(/,
     where: /^(gateway|host)\/src\//,
-    // Files that were made or read, and commands whose transaction was rolled back: there is nothing to commit with the record.
+    // Files that were made or read, batches that commit by themselves, and commands whose transaction was rolled back: there is nothing to
+    // commit with the record.
     homes: [
-      /^gateway\/src\/operator\/(audit|run-operator)\.ts$/,
+      /^gateway\/src\/operator\/(audit|run-operator|personal-data|retention-rules)\.ts$/,
       /^gateway\/src\/payout\/file\.ts$/,
       /^gateway\/src\/cashier\/dispute\/dispute-file\.ts$/,
     ],
