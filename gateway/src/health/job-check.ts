@@ -3,7 +3,7 @@ import { type Check, doubtful, failed, passed } from './check.ts'
 
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`
 
-/** Whether every job of this process has succeeded lately: one that has not for three of its intervals is not running any more. */
+/** Checks that every job of this process has succeeded recently: a job without a success for three of its intervals is stuck. */
 export const jobCheck = (jobs: readonly JobState[]): Check => {
   const told = (late: readonly JobState[]) =>
     late.map(({ name, silentMs, failures }) => `${name} without success for ${seconds(silentMs)}, ${failures} failures`).join('; ')

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const key = () => `one-secret-${(count += 1)}`
 const thiefsPassword = 'kalabaw gabi 77'
 
-test('whoever stole the login password alone cannot replace the payment password, add a payout account and withdraw everything [S-02]', async () => {
+test('a thief of the login password alone cannot replace the payment password, add a payout account and withdraw everything [S-02]', async () => {
   const as = await loggedIn(open, owner.member)
   const step = () => open.ask('factor.stepUp', { purpose: 'payment', method: 'password', password: testPassword }, { as })
   const set = () => open.ask('security.setPaymentPassword', { newPassword: thiefsPassword, confirmNewPassword: thiefsPassword }, { as })
