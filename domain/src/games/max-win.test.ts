@@ -77,9 +77,9 @@ describe('a table', () => {
     const amount = 1000
     let seen = 0
     for (let round = 0; round < 400; round += 1) {
-      const told = before?.(draw) ?? {}
+      const drawn = before?.(draw) ?? {}
       // The two sides of a pool are as uneven as possible.
-      const outcome = { ...deal(draw, told), ...(name === 'cockfight' ? { pool: [draw(20) * 1_000_000, draw(20) * 1_000_000] } : {}) }
+      const outcome = { ...deal(draw, drawn), ...(name === 'cockfight' ? { pool: [draw(20) * 1_000_000, draw(20) * 1_000_000] } : {}) }
       const bets = (spots.length > 60 ? [spots[draw(spots.length)] ?? ''] : spots).map((spot) => ({ spot, amount }))
       for (const { returned } of settleTable(name, outcome, bets).returns) seen = Math.max(seen, returned)
     }

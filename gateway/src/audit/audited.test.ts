@@ -90,11 +90,11 @@ const cutAt = (nth: number, mode: Mode) => {
     if (mode === 'while') setImmediate(() => cut(client))
     const callback = given.at(-1)
     if (mode === 'after' && typeof callback === 'function') {
-      const told: Callback = () => {
+      const onResult: Callback = () => {
         cut(client)
         Reflect.apply(callback, null, [lost()])
       }
-      return query(...given.slice(0, -1), told)
+      return query(...given.slice(0, -1), onResult)
     }
     const answer = query(...given)
     if (mode !== 'after' || !(answer instanceof Promise)) return answer

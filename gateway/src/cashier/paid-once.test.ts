@@ -83,10 +83,10 @@ describe('a report of the provider', () => {
     expect(await confirmationsOf(scene.open.house, id)).toMatchObject([
       { kind: 'paid', amount: 10_000, total: 10_000, recorded_by: 'provider:practice' },
     ])
-    const told = await scene.open.house.store.pool.query("select 1 from outbox where payload->>'purpose' = 'receipt-asked' and id = any($1)", [
+    const messages = await scene.open.house.store.pool.query("select 1 from outbox where payload->>'purpose' = 'receipt-asked' and id = any($1)", [
       (await partOf(id)).notices,
     ])
-    expect([(await partOf(id)).notices.length, told.rowCount]).toEqual([1, 1])
+    expect([(await partOf(id)).notices.length, messages.rowCount]).toEqual([1, 1])
   })
 
   test('is committed with its posting, state, notices and audit record, or none of them is', async () => {

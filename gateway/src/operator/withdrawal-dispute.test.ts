@@ -69,9 +69,9 @@ describe('a dispute decided by an operator', () => {
     const line = ['withdrawal', 'resolve', `${id}-1`, '--outcome', 'received', '--reason', 'The bank shows the credit of 21 November.']
     const turns = await Promise.all([scene.operate(...line), scene.operate(...line)])
     expect(turns.filter(({ failed }) => failed === false)).toHaveLength(1)
-    const told = (await noticesTo(member)).slice(before)
-    expect(told).toHaveLength(1)
-    expect(told[0]).toContain('The bank shows the credit of 21 November.')
+    const notices = (await noticesTo(member)).slice(before)
+    expect(notices).toHaveLength(1)
+    expect(notices[0]).toContain('The bank shows the credit of 21 November.')
     expect(await actorsOf(`${id}-1`)).toEqual([
       'provider:practice withdrawal part sent',
       `${member.member.id} withdrawal part disputed`,

@@ -57,12 +57,16 @@ export const noteSecurityChange = async (inside: House, by: ChangedBy, member: M
     .execute()
   if (holdsMoney(before.kind, { hadBefore, memberFor: now - member.created_at.getTime() })) await holdMoney(db, member.id)
   await forgetStepUps(inside, member.id, by.sessionId)
-  const told = valuesFor(inside, member, values)
+  const messageValues = valuesFor(inside, member, values)
   for (const { kind, value, isSettled } of contacts) {
     const message = { channel: kind, to: value, language: member.language }
     if (isSettled && code !== null)
-      await writeMessage(db, { ...message, purpose: purposes.withLink, values: { ...told, link: `${by.publicOrigin}${undoPath}#token=${code}` } })
-    else await writeMessage(db, { ...message, purpose: purposes.plain, values: told })
+      await writeMessage(db, {
+        ...message,
+        purpose: purposes.withLink,
+        values: { ...messageValues, link: `${by.publicOrigin}${undoPath}#token=${code}` },
+      })
+    else await writeMessage(db, { ...message, purpose: purposes.plain, values: messageValues })
   }
-  await writeNotice(inside, member.id, purposes.plain, told)
+  await writeNotice(inside, member.id, purposes.plain, messageValues)
 }

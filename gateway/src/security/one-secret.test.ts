@@ -26,8 +26,8 @@ test('a thief of the login password alone cannot replace the payment password, a
   const bind = () => open.ask('cashier.bindAccount', { kind: 'wallet', institution: 'GCash', holder: 'Luz Cruz', number: '09180000001' }, { as })
   const withdraw = async () => {
     const { accounts } = await open.get('cashier.payoutTerms', {}, { as })
-    const wish = { accountId: accounts[0]?.id ?? '', amount: '1000', paymentPassword: thiefsPassword }
-    return open.ask('cashier.withdraw', wish, { as, key: key() })
+    const withdrawal = { accountId: accounts[0]?.id ?? '', amount: '1000', paymentPassword: thiefsPassword }
+    return open.ask('cashier.withdraw', withdrawal, { as, key: key() })
   }
   const refused: (string | null)[] = []
   for (const act of [step, set, step, bind, withdraw]) refused.push((await act()).errorCode)

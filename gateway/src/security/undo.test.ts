@@ -171,8 +171,8 @@ describe('the holder of the link from the notice', () => {
 
   test('gets back withdrawals requested in between and not yet approved, and nothing older [S-02]', async () => {
     const withdraw = async () => {
-      const wish = { accountId: owner.accountId, amount: '100', paymentPassword: testPaymentPassword }
-      return (await open.get('cashier.withdraw', wish, { as: thief, key: key() })).id
+      const withdrawal = { accountId: owner.accountId, amount: '100', paymentPassword: testPaymentPassword }
+      return (await open.get('cashier.withdraw', withdrawal, { as: thief, key: key() })).id
     }
     const [older, approved] = [await withdraw(), await withdraw()]
     await turn(2 * 60_000)

@@ -19,7 +19,7 @@ const hasSetting = async (name: string) =>
 
 describe('a context in a transaction', () => {
   test('commits what went through the pool, through the query builder and through nested transactions, together', async () => {
-    const told = await inTransaction(open.house, async (inside) => {
+    const result = await inTransaction(open.house, async (inside) => {
       await note(inside, 1)
       await setting(inside, 'one')
       await inside.store.db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ describe('a context in a transaction', () => {
       expect(await noted()).toEqual([])
       return 'done'
     })
-    expect([told, await noted(), await hasSetting('one'), await hasSetting('two')]).toEqual(['done', [1, 2], true, true])
+    expect([result, await noted(), await hasSetting('one'), await hasSetting('two')]).toEqual(['done', [1, 2], true, true])
   })
 
   test('leaves nothing of all that when the work throws, and throws the same', async () => {

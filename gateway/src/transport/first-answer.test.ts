@@ -314,11 +314,11 @@ const cases: Readonly<Partial<Record<CallName, () => Promise<Case>>>> = {
   },
   'contract.offer': async () => {
     const { a, b } = await pair()
-    const wish = scene.wish(b, 30_000)
-    const { textHash } = await scene.open.get('contract.draft', wish, { as: a })
+    const terms = scene.wish(b, 30_000)
+    const { textHash } = await scene.open.get('contract.draft', terms, { as: a })
     await scene.prove(a)
     return {
-      ask: asking('contract.offer', { ...wish, textHash }, a, scene.open),
+      ask: asking('contract.offer', { ...terms, textHash }, a, scene.open),
       later: async () => {
         const [contract] = (await scene.open.get('contract.daily', {}, { as: b })).offers
         await scene.open.get('contract.reject', { id: contract?.id ?? '' }, { as: b, key: randomUUID() })
