@@ -97,7 +97,7 @@ export const auditExport: Command = {
   },
 }
 
-/** `audit key`: the keys that an auditor verifies with on a machine of his own (`--key-file`), the newest first. */
+/** `audit key`: the keys that an auditor verifies with on another machine (`--key-file`), the newest first. */
 export const auditKey: Command = {
   usage: 'audit key   (prints the keys of the audit trail for audit verify --key-file; keep them as secret as HOUSE_KEY)',
   changes: true,

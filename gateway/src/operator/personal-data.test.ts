@@ -196,7 +196,7 @@ describe('member erase', () => {
     expect((await open.ask('member.info', {}, { as })).status).toBe(401)
     const { records } = await readAudit(open.house)
     expect(JSON.stringify(records.slice(-3))).not.toMatch(/mariasantos/i)
-    // The name is free, and a repetition by id gives the first report.
+    // The name is free, and a repetition by id returns the first report.
     const next = await open.people.stored({ username: 'mariasantos' })
     expect(next.id).not.toBe(id)
     const again = await operate('member', 'erase', id, '--reason', 'asked again')

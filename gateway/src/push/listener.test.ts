@@ -97,7 +97,7 @@ test('without notifications events are polled twice a second instead of every fi
   feed.stop()
 })
 
-test('with nobody subscribed there is no connection', async () => {
+test('without subscribers there is no connection', async () => {
   const listener = makeListener({ store, log }, times)
   const { changes } = subscribed(listener)
   await expect.poll(() => changes).toEqual([true])

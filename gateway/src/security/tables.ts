@@ -4,7 +4,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** How a try to come in ended. */
 export type SignInResult = 'in' | 'wrong_password' | 'wrong_code' | 'wrong_factor' | 'wrong_passkey'
-/** How somebody tried to get access: a sign-in method, a password reset, or access by customer service. */
+/** Method of an attempt to get access: a sign-in method, a password reset, or access by customer service. */
 export type SignInWay = LoginType | 'recovery' | 'support'
 
 /** The value that a security change replaced, as needed to restore it. Times are ISO 8601. */
