@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { times: { type: 'string', default: '10'
 const [times, gateways] = [Number(values.times), Number(values.gateways)]
 if (!(times > 0) || !(gateways > 0)) throw new Error('--times and --gateways are whole numbers above 0')
 
-/** Rows of `invariant_violation`, and people and titles of the demo, in a database that gateways have just seeded. */
+/** Rows of `invariant_violation`, and seeded members and titles of the demo, in a database after the start of the gateways. */
 const seededState = async (url: string) => {
   const client = new pg.Client(url)
   await client.connect()

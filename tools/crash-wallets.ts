@@ -65,7 +65,7 @@ const report = {
     `(select owner_id from account where kind in ('cash', 'play_game') and book = 'real' and currency = 'PHP' and owner_id = any('{${people.map(({ memberId }) => memberId).join(',')}}')
        group by owner_id having sum(balance) <> ${opening}) x`,
   ),
-  /** Moves that ended without exactly one record of the audit trail, and records of moves that did not end so. */
+  /** Transfers without exactly one audit record, and audit records without a matching transfer. */
   unrecorded: await count(
     `(select w.id from wallet_transfer w full join audit_record r on r.action = 'wallet transfer' and r.subject = w.id and r.result = w.state
        where w.state is distinct from 'open' and (w.id is not null or r.result in ('done', 'returned') and r.action = 'wallet transfer')

@@ -1,7 +1,7 @@
 /**
- * Random sequences of withdrawals against a model: requests, approvals, payments that are paid, fail, come back, are silent, late or said twice, answers of
- * members, disputes, time-outs, gateways that die between any two statements or calls, and a second gateway at the same time.
- * `node tools/run.mjs tools/model-withdrawals.ts [--sequences 1000] [--seed 1]`. Ends with 1 where anything did not hold; the report names the sequence.
+ * Runs random sequences of withdrawals against a model: requests, approvals, payments that succeed, fail, are returned, unanswered, late or reported
+ * twice, answers of members, disputes, time-outs, gateways that die between any two statements or calls, and a second gateway at the same time.
+ * `node tools/run.mjs tools/model-withdrawals.ts [--sequences 1000] [--seed 1]`. Exits with 1 on a violation; the report names the sequence.
  */
 import { parseArgs } from 'node:util'
 import { runWithdrawalModel } from '@perya/testkit/withdrawal-model/run-model'

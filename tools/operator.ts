@@ -39,7 +39,7 @@ const writeOut = async (text: string): Promise<void> => {
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve))
 }
 
-/** Rows while they are read, one a line; as JSON they open the object that the rest of the outcome closes. */
+/** Prints rows while they are read, one a line; as JSON they open the object that the rest of the outcome closes. */
 const writeRows = async ({ name, read }: Rows, value: unknown, asJson: boolean): Promise<void> => {
   let separator = ''
   if (asJson) await writeOut(`{${JSON.stringify(name)}:[`)
@@ -53,7 +53,7 @@ const writeRows = async ({ name, read }: Rows, value: unknown, asJson: boolean):
   else print(value)
 }
 
-/** Runs a command and seals its record: where no gateway runs, nobody else does. */
+/** Runs a command and seals its record, because without a running gateway no job does. */
 const runSealed = async (house: House, line: Arguments, log: House['log']): Promise<Outcome> => {
   try {
     return await runOperator(house, line, `operator:${userInfo().username}`)
@@ -66,8 +66,8 @@ const runSealed = async (house: House, line: Arguments, log: House['log']): Prom
 const isUnused = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
 
 /**
- * The key of the gateways on this database. A command that writes under another key would store what no gateway can read, so a key is
- * created only together with the embedded database; without one (null), only commands that change nothing and read nothing encrypted run.
+ * The key of the gateways on this database. A command that writes under another key would store values that no gateway can read, so a key is created
+ * only together with the embedded database; without one (null), only commands run that change nothing and read nothing encrypted.
  */
 const keyFor = ({ dataDir, databaseUrl, houseKey }: HostConfig, { changes }: Pick<Command, 'changes'>): Buffer | null => {
   const key = findHouseKey(dataDir, houseKey)

@@ -4,7 +4,7 @@ import { type CallName, calls, declarationOf } from '@perya/calls'
 const names = Object.keys(calls).filter((name): name is CallName => name in calls)
 const sound: SessionStanding = { type: 0, isSupport: false, isFrozen: false, mustChange: false, isIncomplete: false }
 
-/** Columns of the printed matrix: the standing of a session. */
+/** Columns of the printed matrix: the state of a session. */
 const standings: Readonly<Record<string, SessionStanding>> = {
   member: sound,
   agent: { ...sound, type: 1 },
@@ -17,7 +17,7 @@ const standings: Readonly<Record<string, SessionStanding>> = {
 
 const cell = (refusal: string | null): string => (refusal === null ? 'yes' : `\`${refusal}\``)
 
-/** `docs/authorisation.md`: whom the gateway lets through to the handler of each call, by the declarations in `calls/src`. */
+/** `docs/authorisation.md`: the sessions that reach the handler of each call, by the declarations in `calls/src`. */
 export const printAuthorisation = (): string => {
   const rows = names.map((name) => {
     const call = declarationOf(name)

@@ -28,7 +28,7 @@ const times = { opensAt: new Date(now - 3_600_000), closesAt: new Date(now + 3_6
 const crowd = await seatPeople(served, { count: parallel, name: 'hand', opening: 0 })
 const [one] = crowd
 if (one === undefined) throw new Error('nobody is there')
-// Everybody comes from one network here, so the campaigns of the races have no bound on it; every other condition holds.
+// All requests come from one network here, so the campaigns have no limit per network; every other condition applies.
 await store.pool.query(
   `insert into member_contact (member_id, kind, value, verified_at, changed_at) select id, 'mail', id || '@example.com', now(), now() from unnest($1::text[]) id`,
   [crowd.map(({ memberId }) => memberId)],

@@ -28,7 +28,7 @@ describe('software bill of materials', () => {
     expect(rest.every((entry) => (entry as { optional?: boolean }).optional === true)).toBe(true)
   })
 
-  test('names nothing that only tests and checks need, and depends only on what it names', () => {
+  test('lists nothing that only tests and checks need, and its dependencies are all listed', () => {
     for (const tool of ['vitest', 'typescript', '@biomejs/biome', 'dependency-cruiser', '@playwright/test'])
       expect(component(tool), tool).toBeUndefined()
     const refs = new Set([...bom.components.map((one) => one['bom-ref']), bom.metadata.component['bom-ref']])

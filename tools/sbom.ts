@@ -1,9 +1,9 @@
-// The software bill of materials (CycloneDX 1.5) of what runs in production, from the lock file alone: npm run sbom -- --out FILE
+// Writes the software bill of materials (CycloneDX 1.5) of the production packages, from the lock file alone: npm run sbom -- --out FILE
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the lock file says about one package or workspace. */
+/** The lock file's entry of one package or workspace. */
 export type Locked = {
   readonly name?: string
   readonly version?: string
@@ -17,15 +17,15 @@ export type Locked = {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-/** Packages of a lock file by place: `node_modules/pg`, `gateway`, and the root under the empty name. */
+/** Packages of a lock file by path: `node_modules/pg`, `gateway`, and the root under the empty name. */
 export type Lock = Readonly<Record<string, Locked>>
 
-/** What runs in production: these workspaces with what they depend on, and the runtime that the root brings along. */
+/** Roots of the production packages: these workspaces, and the runtime that the root workspace depends on. */
 const productionWorkspaces = ['domain', 'calls', 'gateway', 'web', 'games', 'host']
 
 const inFolder = 'node_modules/'
 
-/** The place of a package as Node would find it from `from`; null where it is not installed. */
+/** The path of a package as Node resolves it from `from`; null where it is not installed. */
 const placeOf = (lock: Lock, from: string, name: string): string | null => {
   const outer = from.lastIndexOf(`/${inFolder}`)
   const folders = from === '' ? [''] : [from, outer === -1 ? '' : from.slice(0, outer)]
@@ -43,7 +43,7 @@ const needsOf = ({ dependencies = {}, optionalDependencies = {}, peerDependencie
   ...Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true),
 ]
 
-/** Places of what runs in production, and on what each depends. */
+/** Paths of the production packages, and the dependencies of each. */
 export const productionGraph = (lock: Lock): ReadonlyMap<string, readonly string[]> => {
   const graph = new Map<string, readonly string[]>()
   const runtime = Object.keys(lock['']?.optionalDependencies ?? {}).flatMap((name) => placeOf(lock, '', name) ?? [])
@@ -71,12 +71,12 @@ const hashesOf = (integrity: string) =>
     return alg === undefined ? [] : [{ alg, content: Buffer.from(value, 'base64').toString('hex') }]
   })
 
-/** Licences that packages state in a file only; read there. */
+/** Licences that packages state only in a file; read there. */
 const statedLicences: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
 
 const licenceOf = (licence: string) => (/[ ()]/.test(licence) ? { expression: licence } : { license: { id: licence } })
 
-/** The bill of materials of a lock file; the same lock file always gives the same bytes. */
+/** Makes the bill of materials of a lock file; the same lock file always produces the same bytes. */
 export const sbomOf = (lock: Lock) => {
   const graph = productionGraph(lock)
   const root = lock['']
@@ -123,7 +123,7 @@ export const sbomOf = (lock: Lock) => {
   }
 }
 
-/** Our own lock file. */
+/** Reads the project's lock file. */
 export const ownLock = (): Lock => {
   const { packages }: { readonly packages: Lock } = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'))
   return packages

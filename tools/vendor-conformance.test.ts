@@ -74,7 +74,7 @@ test('it keeps them for a vendor of another profile too, and a kit that expects 
   expect(numbers).not.toContain('1.3')
 }, 60_000)
 
-test('with real money a win above the limits is held as rule 5.7 says, and one that is credited all the same breaks the rule [S-08]', async () => {
+test('with real money a win above the limits is held as rule 5.7 requires, and crediting it breaks the rule [S-08]', async () => {
   const realKit = async () => {
     const launches = await Promise.all(
       [0, 1].map(async () => {

@@ -2,11 +2,11 @@ import { isAgent } from '@perya/domain/agent/is-agent'
 import { type Call, isOpenToSupport } from './call.ts'
 import type { RefusalKey } from './refusals.ts'
 
-/** What the platform knows of a live session before it lets a call through to its handler. */
+/** State of a live session that decides whether a call reaches its handler. */
 export type SessionStanding = {
   /** Type of the account: 0 member; 1, 2, 41, 42 agent; 4 trial. */
   readonly type: number
-  /** True: customer service opened it; it may read (S-06). */
+  /** True: opened by customer service; the session may only read (S-06). */
   readonly isSupport: boolean
   readonly isFrozen: boolean
   /** True: the password is temporary and must be changed first (T6). */
@@ -18,8 +18,8 @@ export type SessionStanding = {
 type Access = Pick<Call, 'token' | 'trial' | 'mustChange' | 'incomplete' | 'agentOnly' | 'lane' | 'support'>
 
 /**
- * Why a live session may not use a call, by the declaration of the call alone; null: its handler decides. The order is the order of what the
- * person has to do first. A request without a live session is refused before this with `not_logged_in`, unless the call takes no token.
+ * Returns why the declaration of a call refuses a live session, or null when its handler decides. The order is the order in which the member
+ * has to resolve the reasons. A request without a live session is refused before this with `not_logged_in`, unless the call takes no token.
  */
 export const sessionRefusal = (call: Access, { type, isSupport, isFrozen, mustChange, isIncomplete }: SessionStanding): RefusalKey | null => {
   if (call.token === 'none') return null

@@ -22,13 +22,13 @@ export const brandSchema = z.object({
   /** Age that the birthday rule demands (A53). */
   minimumAge: z.int(),
   /**
-   * Whether an account needs a verified number or mail address before it plays for money. The setting `register` of the operator may say
-   * otherwise. Rewards without a deposit need one in any case.
+   * Whether an account needs a verified number or mail address before it plays for money. The operator's setting `register` overrides it. Rewards
+   * without a deposit need one in any case.
    */
   verifiedContact: z._default(z.boolean(), true),
   /**
-   * Limits by verification level (S-12): what an account whose identity nobody has verified may withdraw within 30 days, in whole units. Once the
-   * operator or a provider has verified the identity there is none.
+   * Limits by verification level (S-12): how much an account with an unverified identity may withdraw within 30 days, in whole units. There is
+   * no such limit once the operator or a provider has verified the identity.
    */
   verification: z._default(z.object({ withdrawalsIn30Days: count }), { withdrawalsIn30Days: 500_000 }),
   /** ISO 4217 code and what is printed before an amount. */

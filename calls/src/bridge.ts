@@ -4,9 +4,10 @@
  */
 
 /**
- * What a frame may say. `round`: whether a round is running, so that the shell can warn before leaving. `presenting`: a result is under way to
- * being shown, so the shell holds changes of the balance back until `on` is false; with `polls` the frame says so after each answer of its
- * server, and what changed before the message before last is on the screen. It decides when an amount is shown, never which.
+ * Messages of a game frame to the shell. `round`: whether a round is running, so that the shell can warn before leaving. `presenting`: the
+ * frame is showing a result, so the shell holds back changes of the balance until `on` is false; with `polls` the frame repeats the message
+ * after each answer of its server, and everything that changed before the last message but one is on the screen. The message decides when an
+ * amount is shown, never which amount.
  */
 export type FrameMessage =
   | { readonly verb: 'ready' }

@@ -23,9 +23,9 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
   readonly trial?: boolean
   /** True where a session that must change its password may still call (T6). */
   readonly mustChange?: boolean
-  /** True where a session of an account that lacks what the market requires may call (S-03): nothing that moves money, bets, gives or reaches others. */
+  /** True where the session of an incomplete account may call (S-03): never for calls that move money, bet, pay rewards or reach other members. */
   readonly incomplete?: boolean
-  /** True: only an agent may call, whatever the page of an agent centre shows (AGENT-02). */
+  /** True: only an agent may call, whatever pages the agent centre shows (AGENT-02). */
   readonly agentOnly?: boolean
   /** True: the body is a JWE (`spec/wire.md`, sealed payloads). */
   readonly sealed: boolean
@@ -35,11 +35,11 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
   readonly idempotent?: boolean
   /** True: still answered while the platform is under maintenance or the region is restricted. */
   readonly always?: boolean
-  /** Name of the action in the audit trail, where a refusal for a reason of security and a failure are recorded there. */
+  /** Action name under which the audit trail records failures of the call and its refusals for security reasons. */
   readonly audit?: string
   /**
-   * Whether a session that customer service opened may use the call. Unless said: calls of the lane `read` yes, all others no. Whatever moves money,
-   * launches a game or changes something stays closed to it.
+   * Whether a support session may use the call. Default: calls of the rate-limit class `read` yes, all others no. Calls that move money, launch a
+   * game or change data stay closed.
    */
   readonly support?: boolean
   readonly lane: RateLane
@@ -60,5 +60,5 @@ export const call = <I extends z.ZodMiniType, V extends z.ZodMiniType, T extends
   declared: Call<I, V> & { readonly token: T },
 ): Call<I, V> & { readonly token: T } => declared
 
-/** Whether a session that customer service opened may use a call. */
+/** Whether a session opened by customer service may use a call. */
 export const isOpenToSupport = ({ lane, support }: Pick<Call, 'lane' | 'support'>): boolean => support ?? lane === 'read'

@@ -9,7 +9,7 @@ import { withdrawalRuleRefusals, withdrawalRules } from './withdrawal-rules.ts'
 import { payoutTarget as target, withdrawal, withdrawalPart as part } from './withdrawal-shapes.ts'
 
 const own = { module: 'CASHIER3', token: 'required', sealed: false } as const
-// Also for an account that is not complete: what it reads of its own, and what ends something that runs.
+// Open to incomplete accounts: reading their own data, and ending what is running.
 const always = { ...own, incomplete: true } as const
 
 /** Bytes that a picture may have before it is drawn anew. */

@@ -8,11 +8,11 @@ const own = { module: 'COMM3', token: 'required', incomplete: true } as const
 const field = (max: number) => z._default(text(max), '')
 const kind = z.enum(['sms', 'mail'])
 
-/** A number or a mail address that is to be verified, as typed. */
+/** A number or a mail address to be verified, as typed. */
 const contact = { kind, countryDialingCode: field(8), mobileNum: field(40), email: field(254) }
 const contactRefusals = ['step_up_required', 'mobile_number_invalid', 'mail_address_invalid'] as const
 
-/** What the market requires of an account before it plays for money, and how an account that lacks some of it is completed (S-03). */
+/** What the market requires of an account before it plays for money, and how an incomplete account is completed (S-03). */
 export const completionCalls = {
   'completion.show': call({
     ...own,
@@ -22,17 +22,17 @@ export const completionCalls = {
     lane: 'read',
     input: z.object({}),
     value: z.object({
-      /** What the account lacks; empty: it is complete. */
+      /** Missing fields; empty for a complete account. */
       missing: z.array(z.enum(missingFields)),
       hasVerifiedContact: z.boolean(),
       /** Kinds of contacts that count as verified. */
       contactKinds: z.array(kind),
-      /** Rules of the missing fields, as registration has them. */
+      /** Rules of the missing fields, the same as at registration. */
       rules: z.array(fieldRule),
-      /** Nationalities to choose from, in the asked language; empty unless one is missing. */
+      /** Nationalities to choose from, in the requested language; empty unless the nationality is missing. */
       regions: z.array(z.object({ code: z.string(), name: z.string() })),
       minimumAge: z.int(),
-      /** Version of the terms that completing accepts. */
+      /** Version of the terms that is accepted by completing the account. */
       termsVersion: z.string(),
     }),
     refusals: [],
@@ -66,14 +66,14 @@ export const completionCalls = {
       sourceOfIncome: field(8),
       idType: field(8),
       idNumber: field(512),
-      /** As at registration: the address where the rules ask for one. */
+      /** The mail address, where the rules ask for one, as at registration. */
       qqNum: field(512),
       line: field(512),
       whatsapp: field(512),
       zalo: field(512),
       facebook: field(512),
       wechat: field(512),
-      /** Version of the terms that was accepted; empty: none was. */
+      /** Version of the terms that was accepted; empty for none. */
       termsVersion: field(64),
       contact: z.optional(z.object({ ...contact, code: text(16) })),
     }),

@@ -7,7 +7,7 @@ import { moment, money, text, wholeNumber } from './schema.ts'
 import { teamDays } from './team.ts'
 
 const read = { token: 'required', agentOnly: true, sealed: false, lane: 'read' } as const
-const deed = { method: 'POST', module: 'AGENTCENTRE3', token: 'required', agentOnly: true, sealed: false, lane: 'write', idempotent: true } as const
+const action = { method: 'POST', module: 'AGENTCENTRE3', token: 'required', agentOnly: true, sealed: false, lane: 'write', idempotent: true } as const
 const always = ['forbidden', 'not_found', 'contract_over', 'idempotency_mismatch'] as const
 
 /** Contracts of the agent centre: dividends and salaries, from above and to those below (CONTRACT-01..06, CALL-54). */
@@ -104,7 +104,7 @@ export const contractCalls = {
     says: 'The exact text that an offer would have, with its hash; nothing is offered by it.',
   }),
   'contract.offer': call({
-    ...deed,
+    ...action,
     path: '/wps/relay/MCSFE_offerContract',
     audit: 'contract offer',
     input: z.object({ ...wish, textHash: hash }),
@@ -127,7 +127,7 @@ export const contractCalls = {
     says: 'What would end if an offer were accepted now, or a live contract ended, with the hash that signs the list (CONTRACT-06).',
   }),
   'contract.accept': call({
-    ...deed,
+    ...action,
     path: '/wps/relay/MCSFE_acceptContract',
     audit: 'contract accept',
     input: z.object({ id: number, textHash: hash, consentHash: hash }),
@@ -136,7 +136,7 @@ export const contractCalls = {
     says: 'Accepts an offer: signs its text and the list of what ends by it; 409 with the fresh list when that changed meanwhile (CONTRACT-04).',
   }),
   'contract.reject': call({
-    ...deed,
+    ...action,
     path: '/wps/relay/MCSFE_rejectContract',
     audit: 'contract reject',
     input: z.object({ id: number }),
@@ -145,7 +145,7 @@ export const contractCalls = {
     says: 'Rejects an offer (CONTRACT-04).',
   }),
   'contract.withdraw': call({
-    ...deed,
+    ...action,
     path: '/wps/relay/MCSFE_withdrawContract',
     audit: 'contract withdraw',
     input: z.object({ id: number }),
@@ -154,7 +154,7 @@ export const contractCalls = {
     says: 'Takes back an offer that nobody has answered.',
   }),
   'contract.askEnd': call({
-    ...deed,
+    ...action,
     path: '/wps/relay/MCSFE_requestContractEnd',
     audit: 'contract ask-end',
     input: z.object({ id: number }),
@@ -163,7 +163,7 @@ export const contractCalls = {
     says: 'Asks for the end of a contract; the other side answers (CONTRACT-05).',
   }),
   'contract.answerEnd': call({
-    ...deed,
+    ...action,
     path: '/wps/relay/MCSFE_answerContractEnd',
     audit: 'contract answer-end',
     input: z.object({ id: number, answer: z.enum(['agree', 'refuse', 'take-back']), consentHash: z.optional(hash) }),

@@ -145,7 +145,7 @@ export const factorCalls = {
       passkeysPossible: z.boolean(),
       /** The second factor is asked for at every login, not only from new places. */
       always: z.boolean(),
-      /** There is an app or a passkey that could be asked for. */
+      /** The member has an authenticator app or a passkey that can be asked for. */
       alwaysPossible: z.boolean(),
     }),
     refusals: [],

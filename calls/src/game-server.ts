@@ -222,7 +222,7 @@ export type GameRefusal =
 /** Every answer: 200 with `ok`, or 4xx (503 `busy`) with `error`. */
 export type GameAnswer<T> =
   | { readonly ok: true; readonly value: T }
-  /** `moved` stands beside `odds_moved`: what the odds are now. `retryAfter` beside `too_fast`: milliseconds until the round may start. */
+  /** `moved` comes with `odds_moved`: the current odds. `retryAfter` comes with `too_fast`: milliseconds until the round may start. */
   | { readonly ok: false; readonly error: GameRefusal; readonly message: string; readonly moved?: readonly MovedLeg[]; readonly retryAfter?: number }
 
 /** Address of the page on which a round can be counted again. The id stands behind `#`, where no server log sees it. */

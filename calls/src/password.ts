@@ -114,6 +114,6 @@ export const passwordCalls = {
       'password_unchanged',
       'conflict',
     ],
-    says: 'Sets a new password by the code that was sent to the number: ends every session, holds withdrawals for a day, signs nobody in. Whoever has an authenticator app or a passkey is asked for it too: the refusal carries methods and a ticket.',
+    says: 'Sets a new password by the code that was sent to the number: ends every session, holds withdrawals for a day, does not sign in. Members with an authenticator app or a passkey are asked for it too: the refusal carries methods and a ticket.',
   }),
 } as const

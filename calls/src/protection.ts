@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { moment, money, text } from './schema.ts'
 
-/** Why a stake is refused for what its member has set, or for what the account lacks. */
+/** Why a stake is refused: because of a limit or closure of the member, or because the account is incomplete. */
 export const wagerRefusals = ['account_incomplete', 'limit_stake', 'limit_loss', 'limit_time', 'limit_bonus', 'self_excluded', 'on_time_out'] as const
 
 const own = { module: 'PROTECT3', token: 'required', sealed: false } as const
@@ -116,7 +116,7 @@ export const protectionCalls = {
     method: 'POST',
     path: '/wps/relay/RGFE_getSitting',
     lane: 'read',
-    // Asking counts as play: customer service that reads as a member must not make his session of play longer.
+    // A request counts as play, so a support session must not send it: it would prolong the member's play session.
     support: false,
     input: z.object({}),
     value: z.object({

@@ -5,7 +5,7 @@ import { isDay, periods } from '@perya/domain/records/period'
 import { call } from './call.ts'
 import { code, moment, money, text, wholeNumber } from './schema.ts'
 
-/** How a round or a ticket stands. `review`: a win of it is held until the operator has checked it. */
+/** Status of a round or a ticket. `review`: one of its wins is held until the operator has checked it. */
 export const betStatuses = ['open', 'won', 'lost', 'returned', 'review'] as const
 
 /** What an export can hold, and in which form. */
@@ -141,7 +141,7 @@ export const recordsCalls = {
       currency: z.string(),
       list: z.array(
         z.object({
-          /** The number of the case, for a question or a complaint. */
+          /** Reference of the case, for a question or a complaint. */
           caseNo: z.string(),
           at: moment,
           amount: money,
@@ -152,7 +152,7 @@ export const recordsCalls = {
           reference: z.string(),
           state: z.enum(['held', 'released', 'rejected']),
           decidedAt: z.nullable(moment),
-          /** Why it was rejected, in the words of the operator; empty elsewhere. */
+          /** The operator's reason for the rejection; empty in every other state. */
           reason: z.string(),
         }),
       ),

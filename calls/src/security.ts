@@ -53,7 +53,7 @@ export const securityCalls = {
       hasPaymentPassword: z.boolean(),
       mobile: contact,
       email: contact,
-      /** Withdrawals and transfers are locked until then: a password was reset, or a payment password, contact or payout account changed (T10, T29). Null: no lock. */
+      /** End of the lock on withdrawals and transfers after a password reset or a change of payment password, contact or payout account (T10, T29). Null: no lock. */
       heldUntil: z.nullable(moment),
     }),
     refusals: [],
@@ -121,7 +121,7 @@ export const securityCalls = {
           createdAt: moment,
           lastSeenAt: moment,
           current: z.boolean(),
-          /** Customer service opened it; it reads only. */
+          /** Opened by customer service; the session may only read. */
           support: z.boolean(),
         }),
       ),
@@ -203,7 +203,7 @@ export const securityCalls = {
     value: z.object({
       username: z.string(),
       changes: undone,
-      /** Passkeys, authenticator app and linked services that are removed because they were added since a day before the first change. */
+      /** Passkeys, authenticator app and linked services added since one day before the first change; the undo removes them. */
       methods: z.int(),
       expiresAt: moment,
     }),

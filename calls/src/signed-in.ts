@@ -10,7 +10,7 @@ export const signedIn = z.object({
   passwordExpired: z.boolean(),
   /** True when only password change and logout are allowed (T6); steers what is shown. */
   cpw: z.boolean(),
-  /** True when the account lacks what the market requires, so that it has to be completed before it plays (S-03); steers what is shown. */
+  /** True when the account is incomplete and has to be completed before it plays (S-03); decides which screen follows. */
   mustComplete: z.boolean(),
   /** Agent flag: 0 member; 1, 2, 41, 42 agent; 4 trial. */
   type: z.int(),

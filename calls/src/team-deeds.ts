@@ -114,7 +114,7 @@ export const teamDeedCalls = {
       'account_frozen',
       'idempotency_mismatch',
     ],
-    says: 'Sends money to somebody directly below; needs a step-up for a transfer, and both are told.',
+    says: 'Sends money to a member directly below; needs a step-up for a transfer, and notifies both members.',
   }),
   'team.export': call({
     ...write,

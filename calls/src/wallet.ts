@@ -138,6 +138,6 @@ export const walletCalls = {
       'account_frozen',
       'idempotency_mismatch',
     ],
-    says: 'Sends money to the upline; needs a step-up for a transfer, and both are told.',
+    says: 'Sends money to the upline; needs a step-up for a transfer, and notifies both members.',
   }),
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { money } from './schema.ts'
 
-/** What rules beside the balance leave to withdraw (S-04, S-12). */
+/** Amounts that rules other than the balance leave for a withdrawal (S-04, S-12). */
 export const withdrawalRules = {
   /** Reward money that has to be wagered before it may be withdrawn. */
   locked: money,
@@ -11,5 +11,5 @@ export const withdrawalRules = {
   levelLeft: z.nullable(money),
 }
 
-/** Refusals of a withdrawal by those rules. */
+/** Refusals of a withdrawal by these rules. */
 export const withdrawalRuleRefusals = ['account_incomplete', 'reward_not_wagered', 'verification_required'] as const

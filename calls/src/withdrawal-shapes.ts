@@ -3,30 +3,30 @@ import { partStates, withdrawalStates } from '@perya/domain/cashier/withdrawal-s
 import * as z from 'zod/mini'
 import { moment, money } from './schema.ts'
 
-/** Where a withdrawal is paid to. */
+/** Destination of a withdrawal. */
 export const payoutTarget = { kind: z.enum(['bank', 'wallet', 'crypto']), institution: z.string(), holder: z.string(), number: z.string() }
 
-/** One payment of a withdrawal: what is approved can be paid in several. */
+/** One payment of a withdrawal: an approved amount can be paid in several parts. */
 export const withdrawalPart = z.object({
   id: z.string(),
   amount: money,
-  /** What counts as received; nothing while it is disputed. */
+  /** Amount that counts as received; zero while the part is disputed. */
   received: money,
-  /** What the member says arrived, while that is disputed (WITHDRAW-03). */
+  /** Amount that the member reports as received, while the part is disputed (WITHDRAW-03). */
   claimed: z.nullable(money),
-  /** What is missing by that claim, or by what the bank returned. */
+  /** Amount missing according to that claim, or according to what the bank returned. */
   remaining: money,
-  /** What the payment provider returned, and what of it is neither paid again nor back in the balance yet. */
+  /** Amount that the payment provider returned, and the share of it that is neither paid again nor back in the balance yet. */
   returned: money,
   undecided: money,
-  /** The part of which a returned amount is paid again. */
+  /** The part whose returned amount this part pays again. */
   follows: z.nullable(z.string()),
   state: z.enum(partStates),
   /** When the payment provider confirmed it. */
   sentAt: z.nullable(moment),
-  /** When it counts as received if nobody says anything (WITHDRAW-05). */
+  /** When the part counts as received without an answer of the member (WITHDRAW-05). */
   receiveBy: z.nullable(moment),
-  /** Seconds that the member has in all to answer. */
+  /** Seconds that the member has in total to answer. */
   receiptSeconds: z.nullable(z.int()),
   disputeUntil: z.nullable(moment),
   reason: z.string(),
@@ -34,14 +34,14 @@ export const withdrawalPart = z.object({
 
 const step = z.object({
   step: z.enum(withdrawalSteps),
-  /** Who has to do something. */
+  /** The party that has to act. */
   owner: z.enum(['house', 'bank', 'you']),
   state: z.enum(['done', 'now', 'later', 'none']),
   since: z.nullable(moment),
   until: z.nullable(moment),
-  /** What it waits for, and for how much of the money. */
+  /** What the step waits for, and the amount concerned. */
   missing: z.array(z.object({ thing: z.enum(missingThings), amount: money })),
-  /** Seconds that it took half, and nine of ten, of the last; null where there are too few. */
+  /** Median and 90th percentile of recent processing times, in seconds; null where there are too few withdrawals. */
   p50: z.nullable(z.int()),
   p90: z.nullable(z.int()),
 })

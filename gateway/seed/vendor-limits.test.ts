@@ -30,7 +30,7 @@ const rows = async <Row extends object>(text: string) => (await open.house.store
 const nonce = () => randomBytes(12).toString('base64url')
 const oneOf = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
-/** Titles of every kind of game, so many of each. */
+/** Returns titles of every kind of game, the given number of each. */
 const sample = async (each: number): Promise<Title[]> => {
   const all = await rows<{ game_id: string; provider: string; game_type: string; name: string }>(
     `select g.game_id, g.provider, g.game_type, g.name from game g where g.playable and not exists (select 1 from lottery_game l where l.code = g.game_id)
@@ -60,13 +60,13 @@ const sit = async (title: Title) => {
   }
 }
 
-/** One round of a title by its own rules: stake and payout, minor units. */
+/** Plays one round of a title by its own rules: stake and payout, minor units. */
 const roundOf = (title: Title): readonly [number, number] => {
   const kind = kindOf(title)
   if (kind === 'sports') return [Math.max(...tableChips(title.seed)), randomInt(mostReturn)]
   if (kind === 'tongits') {
     const ante = Math.max(...roomsOf(title.seed).map((room) => room.ante))
-    // The whole of what two others can lose, and a pot that two hundred hands have filled.
+    // The largest possible loss of two other players, and a pot after two hundred hands.
     return [holdFor(ante), 3 * holdFor(ante) + 120 * ante]
   }
   const table = tableOf(title)
@@ -82,7 +82,7 @@ const roundOf = (title: Title): readonly [number, number] => {
 }
 const instantSpots = (title: Title): readonly string[] => (/mines|tower|row/i.test(title.name) ? ['open12'] : /drop/i.test(title.name) ? ['wild'] : /crash|dash/i.test(title.name) ? ['at200'] : /raffle|lotto|drum/i.test(title.name) ? ['ticket7'] : ['ticket'])
 
-test('of rounds that the games of the demo decide by their own rules, at their largest stakes, none is held [S-08]', async () => {
+test('no round that the demo’s games decide by their own rules at their largest stakes is held [S-08]', async () => {
   const titles = await sample(2)
   expect(new Set(titles.map(kindOf))).toEqual(new Set(['slot', 'color-game', 'table', 'fish', 'instant', 'tongits', 'sports']))
   let played = 0
@@ -97,7 +97,7 @@ test('of rounds that the games of the demo decide by their own rules, at their l
   expect(await rows('select * from held_win')).toEqual([])
 }, 240_000)
 
-test('the largest prize that a title offers is paid, a little more is held [S-08]', async () => {
+test('the largest prize that a title offers is paid, and a slightly larger one is held [S-08]', async () => {
   await rows(`delete from vendor_minute`)
   const known = (await sample(1)).filter((title) => kindOf(title) !== 'tongits')
   for (const title of known) {
@@ -108,13 +108,13 @@ test('the largest prize that a title offers is paid, a little more is held [S-08
     const play = await sit(title)
     expect([title.gameId, await play(stake, prize)]).toEqual([title.gameId, false])
     expect([title.gameId, await play(stake, stake * times + 1)]).toEqual([title.gameId, true])
-    // Of one vendor several such prizes in an hour would be more than chance brings.
+    // Several such prizes of one vendor within an hour are more than chance produces.
     await rows(`select resume_vendor('${title.vendor}', 'PHP')`)
   }
   expect(known.length).toBeGreaterThan(15)
 }, 240_000)
 
-test('every start finds the limits as they are, also those that an operator has set', async () => {
+test('a start leaves existing limits unchanged, including those that an operator has set', async () => {
   const limits = () => rows('select * from vendor_limit order by vendor, currency')
   await rows(`update vendor_limit set largest_win = 100 where vendor = (select min(vendor) from vendor_limit where vendor <> '*')`)
   const before = await limits()
@@ -124,7 +124,7 @@ test('every start finds the limits as they are, also those that an operator has 
   expect(await limits()).toEqual(before)
 })
 
-test('a catalogue that was filled before largest wins were kept states them at the next start', async () => {
+test('a catalogue from before largest wins were stored gets them at the next start', async () => {
   const stated = () => rows(`select game_id, max_win from game order by game_id`)
   const before = await stated()
   expect(before.filter((row) => Object(row).max_win !== null).length).toBeGreaterThan(150)

@@ -9,7 +9,7 @@ import { readLimits, setLimits } from '../src/vendor/limits/vendor-limits.ts'
 
 type Row = { provider: string; game_id: string; game_type: string; name: string; seed: string; max_win: number | null }
 
-/** The most that a round of a title can pay, minor units; 0 where its largest win is not known. */
+/** Largest payout of a round of a title, minor units; 0 where its largest win is unknown. */
 const topPrizeOf = ({ provider: vendor, game_id: gameId, game_type: gameType, name, seed, max_win: times }: Row): number => {
   if (times === null) return 0
   const title: Title = { nodeId: gameId, gameId, vendor, gameType, name, seed, isPlayable: true, offersFreeTrial: true }
@@ -20,8 +20,8 @@ const topPrizeOf = ({ provider: vendor, game_id: gameId, game_type: gameType, na
 }
 
 /**
- * Raises the limits of the demo's vendors to what their own titles can pay, so that no prize that a title offers is held. A vendor whose limits were set keeps
- * them.
+ * Raises the limits of the demo's vendors to what their own titles can pay, so that no prize that a title offers is held. Limits that were set
+ * before are not changed.
  */
 export const seedVendorLimits = async (house: House): Promise<void> => {
   const { store, brand } = house

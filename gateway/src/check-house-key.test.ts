@@ -11,7 +11,7 @@ afterEach(() => database.drop())
 
 const rows = async () => (await database.store.pool.query('select version, fingerprint, state from house_key_version order by version')).rows
 
-test('the key of the first gateway is noted by its fingerprint, and every gateway with that key is let in [S-11]', async () => {
+test('the fingerprint of the first gateway’s key is stored, and every gateway with that key is accepted [S-11]', async () => {
   const key = randomBytes(32)
   expect(await Promise.all([checkHouseKey(database.store, key), checkHouseKey(database.store, key)])).toEqual([1, 1])
   expect(await rows()).toEqual([{ version: 1, fingerprint: fingerprintOf(key), state: 'current' }])
@@ -40,7 +40,7 @@ test('several versions may be in use while keys are exchanged; a retired one is 
   await expect(database.store.pool.query(`update house_key_version set state = 'current' where version = 1`)).rejects.toThrow('one_current')
 })
 
-test('a fingerprint says nothing of the key: it is no part of it, and one bit changes all of it', () => {
+test('a fingerprint reveals nothing about the key: it is not part of it, and one bit changes all of it', () => {
   const key = randomBytes(32)
   const other = Buffer.from(key)
   other[31] = (other[31] ?? 0) ^ 1

@@ -4,14 +4,15 @@ import { StartRefusal } from './start-refusal.ts'
 
 type Version = { readonly version: number; readonly fingerprint: Buffer; readonly state: string; readonly created_at: Date }
 
-/** What may be known of a key: 32 bytes derived from it, from which it cannot be found. */
+/** Fingerprint of a key that may be published: 32 bytes derived from it, from which the key cannot be computed. */
 export const fingerprintOf = (key: Uint8Array): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'perya house key fingerprint v1', 32))
 
 const short = (fingerprint: Buffer): string => fingerprint.subarray(0, 4).toString('hex')
 
 /**
- * Compares the key of this gateway (or the former one, while it is replaced) with the one the database was used with; the first gateway's key is noted. Resolves to the key's version.
- * Rejects with a `StartRefusal` for any other key: authenticators, raffle seeds and keys of browser pushes would open on one gateway only.
+ * Compares the key of this gateway (or the previous one, while it is replaced) with the key that the database was used with; stores the first
+ * gateway's key. Resolves to the key's version. Rejects with a `StartRefusal` for any other key: authenticators, raffle seeds and web push keys
+ * would open on one gateway only.
  */
 export const checkHouseKey = async ({ pool }: Pick<Store, 'pool'>, key: Uint8Array, former?: Uint8Array): Promise<number> => {
   const own = fingerprintOf(key)

@@ -17,9 +17,9 @@ export type House = {
   readonly log: Logger
   /** Origin that serves the pages of the reference games and their vendor's server: never the front end's own (T17). */
   readonly gamesOrigin: string
-  /** Root key of the database (`openKeys`), 32 bytes, from which keyed hashes and seeds are derived. It stays when HOUSE_KEY changes. */
+  /** Root key of the database (`openKeys`), 32 bytes, from which keyed hashes and seeds are derived. It does not change with HOUSE_KEY. */
   readonly houseKey: Buffer
-  /** Keys of the audit trail and the file that its heads are published to; absent: keys that follow from `houseKey`, and no file. */
+  /** Keys of the audit trail and the file that its heads are published to; absent: keys derived from `houseKey`, and no file. */
   readonly audit?: { readonly keys: AuditKeys | null; readonly headsFile: string | null }
   /** Whose word on who somebody is counts here (T13). */
   readonly identityProviders: readonly IdentityProvider[]

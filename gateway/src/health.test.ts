@@ -41,8 +41,8 @@ const timed = async <T>(work: Promise<T>): Promise<{ seconds: number; done: T }>
   return { done, seconds: (performance.now() - from) / 1000 }
 }
 
-describe('a house in order', () => {
-  test('is ready, and every check says what it saw [S-13]', async () => {
+describe('a healthy gateway', () => {
+  test('is ready, and every check reports its measurement [S-13]', async () => {
     const { health, text } = watched(open.house, { folders: ['/tmp'] })
     await health.look()
     const state = await health.readiness()
@@ -62,7 +62,7 @@ describe('a house in order', () => {
   })
 })
 
-describe('a house is not ready, and says why,', () => {
+describe('a gateway is not ready, and reports why,', () => {
   test('while an invariant of the ledger is broken', async () => {
     const { pool } = open.house.store
     await pool.query(
@@ -79,7 +79,7 @@ describe('a house is not ready, and says why,', () => {
     await pool.query(`update account set balance = 0 where owner_id = 'm-astray'`)
   })
 
-  test('without its database, and it does not fall over', async () => {
+  test('without its database, and does not crash', async () => {
     const lost = await openHouse()
     const { health } = watched(lost.house)
     await lost.close()
@@ -88,7 +88,7 @@ describe('a house is not ready, and says why,', () => {
     await expect(health.look()).rejects.toThrow()
   })
 
-  test('while the node that answers takes no write, and is ready again after it [D4]', async () => {
+  test('while its database node accepts no write, and is ready again afterwards [D4]', async () => {
     const database = await freshDatabase()
     const [store, name] = [
       storeOn({ backend: 'external', config: { connectionString: database.url }, close: async () => {} }, () => {}),
@@ -113,7 +113,7 @@ describe('a house is not ready, and says why,', () => {
     await database.drop()
   })
 
-  test('while a migration of this version is missing, as where a backup of an older one was restored', async () => {
+  test('while a migration of this version is missing, as after restoring a backup of an older version', async () => {
     const old = await openHouse()
     await queryAsOwner(old.house.store, 'delete from migration where number = (select max(number) from migration)')
     const { health } = watched(old.house)
@@ -122,7 +122,7 @@ describe('a house is not ready, and says why,', () => {
     await old.close()
   })
 
-  test('while its clock is minutes away from the database', async () => {
+  test('while its clock differs from the database’s by minutes', async () => {
     const { health } = watched(open.house, { clock: { now: () => systemClock.now() + 300_000 } })
     await health.readiness()
     const { checks } = await health.readiness()
@@ -139,7 +139,7 @@ describe('a house is not ready, and says why,', () => {
     job.end()
   })
 
-  test('while the embedded database is given up or down', async () => {
+  test('while the embedded database is down or was given up', async () => {
     const down = { isRunning: false, restarts: 3, hasGivenUp: false, cause: 'exit code 1' }
     for (const [state, says] of [
       [down, 'the embedded database is down: exit code 1'],
@@ -151,7 +151,7 @@ describe('a house is not ready, and says why,', () => {
     }
   })
 
-  test('while notifications do not arrive, which no open connection shows', async () => {
+  test('while notifications do not arrive, although the connection is open', async () => {
     const database = await freshDatabase()
     const proxy = await databaseProxy(database.url)
     const store = storeOn({ backend: 'external', config: { connectionString: proxy.url }, close: async () => {} }, () => {})
@@ -178,7 +178,7 @@ describe('a database that is frozen', () => {
   })
   afterAll(() => cluster.stop())
 
-  test('is reported within two seconds, at every asking, and once in the log with the time that it took [D4]', async () => {
+  test('is reported within two seconds at every request, and once in the log with its duration [D4]', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
     const store = await openStore({ databaseUrl: cluster.url, dataDir: '/nonexistent' })

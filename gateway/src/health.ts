@@ -11,16 +11,16 @@ import type { Metrics } from './metrics.ts'
 import { listenerOf } from './push/listener.ts'
 import { watchInvariants } from './wallet/invariants.ts'
 
-/** What readiness depends on. */
+/** The dependencies that readiness checks. */
 export type CheckName = 'database' | 'migrations' | 'durability' | 'notifications' | 'jobs' | 'clock' | 'disk' | 'invariants' | 'supervisor'
 
-/** Whether this gateway may be given work, and what each check says. */
+/** Whether this gateway may receive requests, and the result of each check. */
 export type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<CheckName, Check>> }
 
-/** Watches the house; `readiness` answers within two seconds, invariants are those of the last look. */
+/** Watches the platform; `readiness` answers within two seconds, with the invariants of the last check. */
 export type Health = { readonly readiness: () => Promise<Readiness>; readonly look: () => Promise<void>; readonly stop: () => Promise<void> }
 
-/** How a house is watched. */
+/** Settings of the checks. */
 export type HealthOptions = {
   /** The clock of this machine, compared with the database's. */
   readonly clock?: Clock
@@ -33,7 +33,7 @@ const lookEveryMs = 60_000
 const readEveryMs = 5_000
 /** Milliseconds that one check may take, so that readiness answers within two seconds. */
 const checkLimitMs = 1_700
-/** Milliseconds without a notification to itself after which this process hears nothing: three of its beats. */
+/** Milliseconds without a notification to itself after which this process counts as receiving none: three of its beats. */
 const deafMs = 15_000
 const dayMs = 24 * 60 * 60_000
 
@@ -53,7 +53,7 @@ const supervisorCheck = ({ supervisor }: House['store']): Check => {
   return isRunning ? passed(`${restarts} restarts`) : failed(`the embedded database is down: ${cause}`)
 }
 
-/** Whether notifications arrive, from the moment at which this begins. */
+/** Checks whether notifications arrive, from its creation on. */
 const notificationCheck = (house: House): { readonly check: Checker; readonly stop: () => void } => {
   if (house.store.backend === 'pglite') return { check: () => passed('one connection: looked for twice a second'), stop: () => {} }
   const listener = listenerOf(house)
@@ -68,7 +68,7 @@ const notificationCheck = (house: House): { readonly check: Checker; readonly st
   return { check, stop }
 }
 
-/** Says once that readiness was lost and why, and once that it is back. */
+/** Logs once when readiness was lost and why, and once when it is back. */
 const logChanges = ({ log }: House) => {
   let lostAt: number | null = null
   return ({ ready, checks }: Readiness): void => {
@@ -79,7 +79,7 @@ const logChanges = ({ log }: House) => {
   }
 }
 
-/** Checks the house at each asking and each five seconds, and the ledger's invariants at once and each minute. */
+/** Runs the checks at each request and every five seconds, and the ledger's invariants at once and every minute. */
 export const watchHealth = (house: House, metrics: Metrics, options: HealthOptions = {}): Health => {
   const { clock = house.clock, folders = [], demands = { durable: false, standby: false } } = options
   const watch = watchInvariants(house.store, house.clock)

@@ -24,8 +24,8 @@ const read = (path: string): Buffer => {
 }
 
 /**
- * HOUSE_KEY, which wraps the data keys of the database (`secrets/keyring.ts`). It is never in the database: a stolen copy of that opens nothing.
- * Given (several gateways share it), else made once in the data folder.
+ * HOUSE_KEY, which wraps the data keys of the database (`secrets/keyring.ts`). It is never stored in the database, so a stolen copy opens nothing.
+ * Configured (several gateways share it), else created once in the data folder.
  */
 export const readHouseKey = (dataDir: string, given?: string): Buffer => {
   if (given !== undefined) return Buffer.from(given, 'hex')
@@ -45,6 +45,6 @@ export const findHouseKey = (dataDir: string, given?: string): Buffer | null => 
   return existsSync(path) ? read(path) : null
 }
 
-/** The keys that open wrapped data keys: the current one, and the one before where it is given. */
+/** The keys that open wrapped data keys: the current one, and the previous one where it is configured. */
 export const wrappingKeys = (current: Buffer, former?: string): readonly [Buffer, ...Buffer[]] =>
   former === undefined ? [current] : [current, Buffer.from(former, 'hex')]

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import type { House } from './handler.ts'
 
 /**
- * The jobs of one process: what runs by itself, again and again. Each says when it has succeeded; readiness and metrics read it here. A job that
- * fails each second is logged at its first failure, once a minute, and when it works again.
+ * The recurring jobs of one process. Each reports when it has succeeded; readiness and metrics read it here. A job that fails every second is logged
+ * at its first failure, then once a minute, and when it recovers.
  */
 
-/** How a job is doing. */
+/** State of a job. */
 export type JobState = {
   readonly name: string
   /** Milliseconds within which a success is expected. */
@@ -17,7 +17,7 @@ export type JobState = {
   readonly failures: number
 }
 
-/** What a job calls. */
+/** The callbacks of a job. */
 export type Job = { readonly succeeded: () => void; readonly failed: (error: unknown) => void; readonly end: () => void }
 
 type Entry = { readonly name: string; readonly dueMs: number; at: number; failures: number; loggedAt: number }
@@ -33,10 +33,10 @@ const entriesOf = ({ store }: Pick<House, 'store'>): Set<Entry> => {
   return entries
 }
 
-/** Milliseconds within which a job that runs each second is expected to succeed: it may meet much work at once. */
+/** Milliseconds within which a job that runs every second is expected to succeed: one run may meet much work. */
 export const usualDueMs = 20_000
 
-/** Begins a job of this process. `dueMs`: within how many milliseconds it promises a success. */
+/** Registers a job of this process. `dueMs`: milliseconds within which a success is expected. */
 export const beginJob = (house: Holder, name: string, dueMs: number = usualDueMs, now: () => number = () => performance.now()): Job => {
   const entries = entriesOf(house)
   const entry: Entry = { name, dueMs, at: now(), failures: 0, loggedAt: Number.NEGATIVE_INFINITY }
@@ -58,7 +58,7 @@ export const beginJob = (house: Holder, name: string, dueMs: number = usualDueMs
   }
 }
 
-/** How the jobs of this process are doing. */
+/** The states of the jobs of this process. */
 export const jobStates = (house: Pick<House, 'store'>): readonly JobState[] => {
   const now = performance.now()
   return [...entriesOf(house)].map(({ name, dueMs, at, failures }) => ({ name, dueMs, silentMs: now - at, failures }))

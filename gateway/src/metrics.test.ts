@@ -46,7 +46,7 @@ test('pages and reports of refused content are counted', async () => {
   expect(text).toContain('csp_reports_total 1')
 })
 
-test('renders are counted by what became of them, with their time, those that wait and threads that were started again [S-05]', async () => {
+test('renders are counted by outcome, with their duration, the waiting ones and restarted threads [S-05]', async () => {
   const { renders, registry } = makeMetrics()
   for (const end of ['made', 'made', 'limited', 'shed'] as const) renders.count(end)
   renders.setWaiting(3)

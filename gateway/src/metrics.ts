@@ -2,16 +2,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What became of a page that was not kept: made for a visitor, made again behind, refused, given up by its visitor, or lost with its thread. */
+/** Outcome of a page that was not in the cache: made for a visitor, refreshed in the background, refused, abandoned by its visitor, or lost with its thread. */
 export type RenderEnd = 'made' | 'refreshed' | 'limited' | 'shed' | 'abandoned' | 'failed'
 
-/** Figures of the rendering of pages. */
+/** Metrics of page rendering. */
 export type RenderMetrics = {
   readonly setWaiting: (count: number) => void
   readonly count: (end: RenderEnd) => void
-  /** Time from the beginning of a render to its last byte. */
+  /** Time from the start of a render to its last byte. */
   readonly observe: (milliseconds: number) => void
-  /** Counts a render thread that was started in the place of one that ended. */
+  /** Counts render threads that replaced one that ended. */
   readonly countRestart: () => void
 }
 
@@ -38,11 +38,11 @@ const renderMetrics = (registers: Registry[]): RenderMetrics => {
   }
 }
 
-/** What is counted of vendors: wins that were held, limits that tripped, what they cost in an hour, callbacks from elsewhere. */
+/** Metrics of vendors: held wins, tripped limits, their net loss in an hour, callbacks from other addresses. */
 export type VendorMetrics = {
   readonly countHeldWin: (vendor: string, cause: string) => void
   readonly countTrip: (vendor: string, currency: string) => void
-  /** Replaces all figures; whole units of the currency. */
+  /** Replaces all values; whole units of the currency. */
   readonly setNetLosses: (all: readonly { readonly vendor: string; readonly currency: string; readonly net: number }[]) => void
   readonly setHeldWins: (all: readonly { readonly vendor: string; readonly count: number }[]) => void
   readonly countAddressRefusal: (vendor: string) => void
@@ -82,7 +82,7 @@ export type Metrics = {
   readonly setOutboxPending: (count: number) => void
   readonly setSessions: (count: number) => void
   readonly setRewardAlerts: (count: number) => void
-  /** Parts of withdrawals whose payment provider reported wrongly, and nobody has looked yet. */
+  /** Parts of withdrawals with a contradictory report of their payment provider that no operator has settled yet. */
   readonly setPayoutAlerts: (count: number) => void
   /** Counts a page or file that never came near a call. */
   readonly countPage: (kind: string) => void

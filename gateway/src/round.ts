@@ -6,7 +6,7 @@ export type Round = { readonly start: () => void; readonly look: () => Promise<v
 
 const lookEveryMs = 1_000
 
-/** Walks again and again, never two walks at a time. `name` is the job's in logs and metrics; `dueMs`: within how long it promises a success. */
+/** Runs a job again and again; runs never overlap. `name` is used in logs and metrics; `dueMs`: milliseconds within which a success is expected. */
 export const roundOf = (house: House, name: string, walk: () => Promise<void>, dueMs: number = usualDueMs): Round => {
   let timer: NodeJS.Timeout | null = null
   let round: Promise<void> | null = null
@@ -31,7 +31,7 @@ export const roundOf = (house: House, name: string, walk: () => Promise<void>, d
       if (timer !== null) return
       job = beginJob(house, name, dueMs)
       timer = setInterval(() => {
-        // The job has noted the failure.
+        // The job has recorded the failure.
         look().catch(() => undefined)
       }, lookEveryMs)
       timer.unref()

@@ -22,7 +22,7 @@ test.each([
   expect(asked(url).url).toBe(kept)
 })
 
-test('an address is kept for what its page reads, and every address without a page is the same one [S-05]', () => {
+test('an address is cached by the parameters that its page reads, and every address without a page has one cache key [S-05]', () => {
   expect(asked('/fish?z=0.123&page=2').url).toBe('/fish?page=2')
   expect([asked('/?q=x').isOpen, asked('/?z=x').isOpen, asked(`/?q=${'x'.repeat(65)}`).mayKeep]).toEqual([true, false, false])
   const missing = ['/wp-login.php', '/.env?x=1', '/a/b/c'].map((url) => askedAt(url))

@@ -4,22 +4,22 @@ import { missingPage, readPageAddress } from '@perya/domain/pages/page-address'
 
 /** What decides how a page looks to a visitor, read from the request before anything else. */
 export type AskedPage = {
-  /** Path and the search parameters that the page reads, in one spelling. */
+  /** Path and the search parameters that the page reads, in canonical form. */
   readonly url: string
   readonly language: string
   readonly theme: 'dark' | 'light'
   /** The browser may hold something that shows before the first paint, or brings a code: the page begins with the script for it. */
   readonly isReturning: boolean
-  /** The address has values without a bound, such as what is searched for: such pages have a small share of the cache. */
+  /** The address has unbounded values, such as a search text: such pages have a small share of the cache. */
   readonly isOpen: boolean
-  /** False where the address has values that are longer than any that makes sense: such a page is kept for nobody. */
+  /** False when a value in the address exceeds the maximum length: such a page is not cached. */
   readonly mayKeep: boolean
 }
 
-/** The page that a request asks for; or where it is, when the address is spelled in another way. */
+/** The requested page, or its canonical address when the request spells it differently. */
 export type Asked = { readonly kind: 'page' | 'missing'; readonly page: AskedPage } | { readonly kind: 'moved'; readonly to: string }
 
-/** Names a page among others that look different. */
+/** Cache key of the page. */
 export const pageKey = ({ url, language, theme, isReturning }: AskedPage): string => `${language} ${theme} ${isReturning ? 'again' : 'first'} ${url}`
 
 const cookieOf = (header: string, name: string): string | null => {
@@ -33,7 +33,7 @@ const cookieOf = (header: string, name: string): string | null => {
 /** Whether this visitor has agreed to be counted (SYS-09). */
 export const agreesToBeCounted = (request: IncomingMessage): boolean => cookieOf(request.headers.cookie ?? '', 'analytics') === 'yes'
 
-/** Pages that a link leads to with a code in its fragment. */
+/** Pages whose links have a code in the fragment. */
 const carriesCode = ['/reset-password', '/security/undo']
 
 /** Language: `?lang=`, then the cookie, then the brand's own. Theme: the cookie, else dark. Whoever brings no cookie has kept nothing. */
@@ -49,7 +49,7 @@ export const askedPage = (request: IncomingMessage, brand: Brand): Asked => {
   const page = {
     language: wished ?? brand.defaultLanguage,
     theme: cookie !== '' && cookieOf(cookie, 'theme') === 'light' ? 'light' : 'dark',
-    // A hand-over code in the address is for the browser alone (T2).
+    // A hand-over code in the address is for the browser only (T2).
     isReturning: cookie !== '' || query?.has('token') === true || carriesCode.some((path) => url.startsWith(path)),
   } as const
   return address.kind === 'missing'

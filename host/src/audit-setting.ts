@@ -4,14 +4,14 @@ import type { Clock } from '@perya/gateway/clock'
 import type { House } from '@perya/gateway/handler'
 import type { HostConfig } from './config.ts'
 
-/** Keys of the audit trail: AUDIT_KEY where it is set, then the one that follows from the root key, which stays when HOUSE_KEY is replaced, so that older seals stay verifiable. */
+/** Keys of the audit trail: AUDIT_KEY where it is set, then the key derived from the root key, which outlives HOUSE_KEY, so that older seals stay verifiable. */
 export const auditSettingOf = ({ auditKeys, auditHeadsFile: headsFile }: HostConfig, root: Buffer | null): NonNullable<House['audit']> => {
   const roots = [...auditKeys.map((key) => Buffer.from(key, 'hex')), ...(root === null ? [] : [auditRootOf(root)])]
   const [newest, ...older] = roots
   return { keys: newest === undefined ? null : auditKeysFrom(newest, ...older), headsFile }
 }
 
-/** Where the heads of the audit chain are published: the file, and the operator's service where one is set. */
+/** Where the heads of the audit chain are published: a file, and the operator's service where one is configured. */
 export const headSinksOf = ({ auditHeadsFile, auditSinkUrl, auditSinkKey }: HostConfig, clock: Clock): readonly HeadSink[] => [
   fileSink(auditHeadsFile),
   ...(auditSinkUrl === undefined ? [] : [httpHeadSink(auditSinkUrl, auditSinkKey, clock)]),

@@ -6,7 +6,7 @@ import { attachCluster } from '@perya/gateway/store/cluster'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
-// The audit trail of a running instance, as an operator and an auditor meet it: through the command line, the metrics and the file of heads.
+// The audit trail of a running instance, seen by an operator and an auditor: through the command line, the metrics and the file of heads.
 
 const root = resolve(import.meta.dirname, '../..')
 const dataDir = mkdtempSync(join(tmpdir(), 'perya-audit-host-'))

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { type HostProcess, httpGet, startHost, stopHosts } from '@perya/testkit/host-process'
 import { afterAll, expect, test } from 'vitest'
 
-// The steps of docs/operator/backup-and-restore.md for the embedded database, on the processes themselves.
+// Runs the steps of docs/operator/backup-and-restore.md for the embedded database, on real processes.
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'perya backup '))

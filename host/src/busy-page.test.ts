@@ -9,7 +9,7 @@ const page = busyPages(brand)
 const asked = { url: '/rng?page=2&vassalage="x"', theme: 'dark', isReturning: false, isOpen: true, mayKeep: true } as const
 
 test.each(brand.languages)(
-  'a page that is not made now says so in %s, or in the language that is read for it, as a whole document [S-05]',
+  'a page that is not rendered now is answered with a whole document in %s, or in its fallback language [S-05]',
   (language) => {
     for (const why of ['too_many_requests', 'busy'] as const) {
       const html = page(why, { ...asked, language }, 'NONCE')
@@ -22,7 +22,7 @@ test.each(brand.languages)(
   },
 )
 
-test('what a brand and an address say stays text [S-05]', () => {
+test('texts of a brand and an address are escaped [S-05]', () => {
   const html = page('busy', { ...asked, language: 'AR' }, 'NONCE')
   expect(html).toContain('lang="ar" dir="rtl"')
   expect(html).toContain('<h1>Tom &amp; &lt;Sons&gt;</h1>')

@@ -20,10 +20,10 @@ const styles = (accent: string, ground: string): string =>
   'body{margin:0;min-block-size:100dvh;display:grid;place-content:center;justify-items:center;gap:16px;padding:24px;box-sizing:border-box;text-align:center;font:1rem/1.5 system-ui,sans-serif}' +
   'h1{margin:0;font-size:1.5rem}p{margin:0;max-inline-size:34em}a{color:var(--link);display:inline-block;padding:10px 16px;min-block-size:24px}'
 
-/** Why a page is not made now: too many were asked for from one network, or too many by everybody. */
+/** Why a page is not rendered now: too many requests from one network, or too many in total. */
 export type Busy = 'too_many_requests' | 'busy'
 
-/** The page that is sent instead of one that is not made now: small, without script, in the visitor's language, with a way to try again. */
+/** The page sent instead of one that is not rendered now: small, without script, in the visitor's language, with a link to try again. */
 export const busyPages = (brand: Brand): ((why: Busy, page: AskedPage, nonce: string) => string) => {
   const { accent, ground } = brandColours(brand.colours)
   const labels = new Map<string, string>()

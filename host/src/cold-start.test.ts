@@ -8,7 +8,7 @@ import { freePort, type HostProcess, httpGet, startHost, stopHosts } from '@pery
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 
-// Gateways and their database start in any order, together, and lose each other while they do.
+// Gateways and their database start in any order, and lose each other while they do.
 
 const folder = mkdtempSync(join(tmpdir(), 'perya-cold-start-'))
 const houseKey = '07'.repeat(32)
@@ -87,7 +87,7 @@ test('a gateway becomes ready once its database has come up [D3]', { timeout: 90
   await database.drop()
 })
 
-test('a database that goes away during the seeds is waited for, and what was seeded is seeded once [D3]', { timeout: 120_000 }, async () => {
+test('a database that disappears during the seeds is waited for, and everything is seeded once [D3]', { timeout: 120_000 }, async () => {
   const database = await emptyDatabase()
   const proxy = await databaseProxy(database.url)
   const host = start(proxy.url)

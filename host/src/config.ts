@@ -21,31 +21,31 @@ export type HostConfig = DatabaseSettings &
     readonly trustProxy: readonly string[]
     readonly upstream: string | undefined
     readonly outboxSinkUrl: string | undefined
-    /** Key that signs what goes to the sink. */
+    /** Key that signs requests to the sink. */
     readonly outboxSinkKey: string | undefined
     readonly logLevel: LogLevel
     readonly profile: Profile
     readonly brand: Brand
     readonly development: boolean
     readonly houseKey: string | undefined
-    /** The HOUSE_KEY before, while data keys are still wrapped under it. */
+    /** The previous HOUSE_KEY, while data keys are still wrapped under it. */
     readonly houseKeyOld: string | undefined
-    /** Keys of the audit trail, 64 hexadecimal digits each, the newest first; empty: one that follows from the house key. */
+    /** Keys of the audit trail, 64 hexadecimal digits each, the newest first; empty: one derived from HOUSE_KEY. */
     readonly auditKeys: readonly string[]
-    /** File that heads of the audit chain are appended to, and the service that takes them too, with the key that signs what it gets. */
+    /** File that heads of the audit chain are appended to, and the service that also receives them, with the key that signs requests to it. */
     readonly auditHeadsFile: string
     readonly auditSinkUrl: string | undefined
     readonly auditSinkKey: string | undefined
     /** Secrets of clients at identity providers, by the id of the provider. */
     readonly identitySecrets: Readonly<Record<string, string>>
-    /** Results of lotteries that are drawn elsewhere. */
+    /** Results of externally drawn lotteries. */
     readonly lotteryFeed: LotteryFeed | null
     readonly lotteryBeacon: BeaconAddress | null
-    /** Key that we and the provider of payments sign with. */
+    /** Key with which the platform and the payment provider sign. */
     readonly paymentSecret: string | undefined
-    /** Whether the reference vendor holds players to the shortest round of each engine; `none` is for benchmarks and crash runs. */
+    /** Whether the reference vendor enforces the shortest round of each engine; `none` is for benchmarks and crash runs. */
     readonly roundPace: RoundPace
-    /** Keys that we and vendors with wallets sign with, by the code of the wallet. */
+    /** Keys with which the platform and vendors with wallets sign, by the code of the wallet. */
     readonly walletSecrets: Readonly<Record<string, string>>
   }
 

@@ -19,7 +19,7 @@ const read = (): ReadonlySet<string> => {
   return names
 }
 
-test("every variable that a gateway reads is in the operator's manual, and the manual names no other", () => {
+test("every variable that a gateway reads is in the operator's manual, and the manual lists no other", () => {
   const listed = namesIn(settings)
   const byPrefix = ['IDENTITY_SECRET_<ID>', 'WALLET_SECRET_<CODE>']
   expect([...listed].sort()).toEqual([...read(), ...byPrefix].sort())
@@ -27,7 +27,7 @@ test("every variable that a gateway reads is in the operator's manual, and the m
   expect(readConfig({ WALLET_SECRET_TEST: 'x'.repeat(32) }).walletSecrets).toEqual({ TEST: 'x'.repeat(32) })
 })
 
-test('every variable is listed once, with a default and a meaning, and those of tools are no settings of a gateway', () => {
+test('every variable is listed once, with a default and a meaning, and those of tools are not settings of a gateway', () => {
   const all = [...namesIn(settings), ...namesIn(tools)]
   expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([])
   const rows = settings.split('\n').filter((line) => /^\| `[A-Z]/.test(line))

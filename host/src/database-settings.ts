@@ -1,6 +1,6 @@
 import { addressOf, type Environment, oneOf, refuse } from './read-setting.ts'
 
-/** Which database a gateway uses, and what it demands of it. */
+/** The database of a gateway, and the requirements on it. */
 export type DatabaseSettings = {
   /** The service role's connection; undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined
@@ -10,7 +10,7 @@ export type DatabaseSettings = {
   readonly databaseWaitSeconds: number
   /** A confirmed commit must have reached a standby. */
   readonly standbyRequired: boolean
-  /** What production may use without `DATABASE_URL`. */
+  /** The database that production may use without `DATABASE_URL`. */
   readonly embeddedAllowed: 'no' | 'postgres' | 'pglite'
   /** Production may use a database role that owns its tables. */
   readonly ownerRoleAllowed: boolean

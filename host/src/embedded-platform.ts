@@ -163,7 +163,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
       observe: metrics.observe,
       onVendorAddressRefused: metrics.vendors.countAddressRefusal,
     })
-    // Its titles are those of the demo; in production nobody could launch one, and its server would only be a door more.
+    // Its titles are those of the demo; in production they cannot be launched, and its server would only add attack surface.
     const vendor =
       config.profile === 'production'
         ? null
@@ -252,7 +252,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
       fast: app.answerFast,
       ask: askerOf(app),
       mayKeep: state.isOpen,
-      // How the audit trail is keeps nobody from playing, so it does not make the gateway unready.
+      // A fault of the audit trail stops no play, so it does not make the gateway unready.
       readiness: async () => {
         const { ready, checks } = await health.readiness()
         return {
@@ -283,7 +283,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         await payouts.stop()
         await app.close()
         await post.stop()
-        // Last of all, so that what the others recorded at their end is sealed and published.
+        // Stopped last, so that records of other shutdowns are sealed and published.
         await audit.stop()
         await store.close()
       },

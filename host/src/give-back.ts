@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm'
 
 const soonMs = 1500
 
-/** Makes what collects the garbage of the calling thread at once: left alone, the engine keeps it for as long as nobody comes. */
+/** Creates a function that collects the garbage of the calling thread at once: an idle engine does not collect it. */
 export const collector = (): (() => void) => {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc')
 }
 
-/** Gives back once, shortly after the start, what starting needed. */
+/** Releases once, shortly after the start, the memory that starting needed. */
 export const giveBackMemory = (): void => {
   setTimeout(() => collector()(), soonMs).unref()
 }

@@ -5,43 +5,43 @@ import { newNonce, nonceMark } from './nonces.ts'
 import { packed } from './packing.ts'
 import { makePageCache } from './page-cache.ts'
 
-/** How a page carries its headers; `isCounted`: its visitor has agreed to be counted. */
+/** How a page is sent with its headers; `isCounted`: its visitor has agreed to be counted. */
 export type HeadersOf = (nonce: string, isCounted?: boolean) => Record<string, string>
 
 type Options = {
   readonly headers: HeadersOf
-  /** False while answers depend on who asks. */
+  /** False while answers depend on the visitor. */
   readonly mayKeep: () => boolean
   readonly count: (kind: string) => void
-  /** Makes a page again though nobody waits for it. */
+  /** Refreshes a page in the background. */
   readonly refresh: (asked: AskedPage) => Promise<void>
-  /** Milliseconds after which a page that visitors ask for is made again though nobody waits for it. */
+  /** Milliseconds after which a requested page is refreshed in the background. */
   readonly warmAfter: number
 }
 
-/** Pages that are sent again to whoever comes for the same. */
+/** Cache of rendered pages. */
 export type KeptPages = {
-  /** Sends a page that is kept, and says whether it did. */
+  /** Sends a cached page; returns whether there was one. */
   readonly send: (asked: AskedPage, request: IncomingMessage, response: ServerResponse) => boolean
-  /** Whether a page is kept, of whatever age. */
+  /** Whether a page is cached, of whatever age. */
   readonly has: (asked: AskedPage) => boolean
-  /** Keeps what was rendered since `since`; null: it may not be kept, and neither may what was kept before. */
+  /** Stores what was rendered since `since`; null: it must not be cached, and a cached older version must be deleted. */
   readonly keep: (asked: AskedPage, bytes: Uint8Array | null, status: number, since: number) => void
-  /** Counts how often everything was forgotten: whatever began before must not be kept. */
+  /** Counts invalidations of the whole cache: a render that began before one must not be stored. */
   readonly generation: () => number
   readonly forget: () => void
 }
 
 const refreshMillis = 5000
-// The browser takes an answer for thirty seconds as it is. A page that is older has all of it asked for again while it wakes.
+// A browser uses an answer for thirty seconds without asking. A page that is older has its data fetched again when it hydrates.
 const staleMillis = 25_000
 const sizes = { bytes: 12 * 2 ** 20, openBytes: 3 * 2 ** 20 }
 
-/** Whether a request may be answered with what is kept. */
+/** Whether a request may be answered from the cache. */
 export const isAnonymous = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && headers.range === undefined
 
-/** Opens an empty store of pages. */
+/** Opens an empty cache of pages. */
 export const keepPages = ({ headers, mayKeep, count, refresh, warmAfter }: Options): KeptPages => {
   const warm = { askedMs: 600_000, dueMs: warmAfter, most: 8 }
   const cache = makePageCache({ freshMs: 3000, staleMs: staleMillis, warm, ...sizes, now: () => performance.now() })
@@ -73,7 +73,7 @@ export const keepPages = ({ headers, mayKeep, count, refresh, warmAfter }: Optio
     if (request.method === 'HEAD') response.end(body.giveBack)
     else response.end(body.bytes, body.giveBack)
     count('page cached')
-    // A little later: whoever got the page asks for its pictures and code now.
+    // A little later: the visitor who got the page requests its pictures and code now.
     if (!isFresh) refreshLater(asked, refreshMillis)
     return true
   }

@@ -43,7 +43,7 @@ test('a whole life: ready, two hosts kept apart, a second server refused, an end
   expect((await httpGet(port, '/games/slot')).status).toBe(404)
 
   const games = { host: `localhost:${port}` }
-  // The practice vendor's server answers, and refuses what it is not asked for.
+  // The reference vendor's server answers, and refuses other requests.
   expect((await httpSend('POST', port, '/games/api/open', games)).status).toBe(400)
   for (const path of ['/', '/wps/system/status', '/openapi.json', '/metrics'])
     expect(await httpGet(port, path, games), path).toMatchObject({ status: 404 })
@@ -51,7 +51,7 @@ test('a whole life: ready, two hosts kept apart, a second server refused, an end
   expect(await httpGet(port, '/healthz', games)).toMatchObject({ status: 200 })
   expect(JSON.parse((await httpGet(port, '/readyz', games)).text)).toMatchObject({ ready: true })
 
-  // Before a platform that exists already, pages are rendered from what it answers.
+  // In front of an existing platform, pages are rendered from its answers.
   const front = run({ PERYA_UPSTREAM: `http://127.0.0.1:${port}`, DATA_DIR: join(folder, 'front') })
   const frontPort = await front.ready()
   for (const path of ['/helpmc?lang=TY', '/rng?z=1', '/no-such-page']) {
@@ -115,7 +115,7 @@ test('in production a house begins empty: no demo titles, no demo people, no pas
 
 const middle = (list: readonly number[]): number => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
 
-test('a flood of page addresses leaves calls and kept pages quick: it has few pages made, and is refused the rest [S-05]', {
+test('a flood of page addresses does not slow down calls and cached pages: few pages are rendered for it, and the rest is refused [S-05]', {
   timeout: 120_000,
 }, async () => {
   const house = run({ DATA_DIR: join(folder, 'flooded') })
@@ -151,7 +151,7 @@ test('a flood of page addresses leaves calls and kept pages quick: it has few pa
   expect(share('missing', [404])).toBe(1)
   expect(share('searched', [200, 429, 503])).toBe(1)
   expect(share('searched', [429])).toBeGreaterThan(0)
-  // What the bucket of one network holds and gains meanwhile, and one page for each that the others collapse to.
+  // The token bucket of one network with its refill meanwhile, and one page for each canonical address.
   expect((await counted('made')) - before).toBeLessThan(40 + 2 * 15 + 2)
   expect(await counted('limited')).toBeGreaterThan(20)
   expect(middle(times['call'] ?? [])).toBeLessThan(200)

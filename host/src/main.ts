@@ -34,12 +34,12 @@ const ownOriginOf = (host: string, port: number): string => {
 
 const builtEntry = pathToFileURL(resolve(root, 'web/dist/server/entry-server.js')).href
 
-// Only Linux lets one thread give way to the others: elsewhere renders take turns.
+// Only Linux has thread priorities: elsewhere one page is rendered at a time.
 const rendersAtOnce = process.platform === 'linux' ? 2 : 1
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.argv.slice(2))
-  // While the database is waited for there is nothing to end in order; afterwards `stop` takes over.
+  // While the database is waited for nothing needs an orderly shutdown; afterwards `stop` handles signals.
   const endEarly = () => process.exit(1)
   process.once('disconnect', endEarly)
   const log = makeLog(config.logLevel)
@@ -53,7 +53,7 @@ const start = async (): Promise<void> => {
   let readiness: Platform['readiness'] = async () => ({ ready: false, checks: { start: { ok: false, detail: 'the gateway is starting' } } })
   measured?.takeOver(metricsListener(metrics, config, () => readiness()))
   const developing = config.development ? await development(root, server) : null
-  // Begins at once: it loads what renders while the database starts.
+  // Started first: it loads the renderer while the database starts.
   const renderer: Renderer =
     developing === null
       ? renderInThread({ entry: builtEntry, brand: config.brand, log, onRestart: metrics.renders.countRestart })

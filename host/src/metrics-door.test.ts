@@ -15,14 +15,14 @@ const from = (address: string, headers: IncomingHttpHeaders = {}): IncomingMessa
 const may = (request: IncomingMessage, profile: Profile, metricsToken?: string): boolean => mayReadMetrics(request, { profile, metricsToken })
 
 describe('metrics on the front origin', () => {
-  test('are closed in production to everybody without the token, also on this machine [S-13]', () => {
+  test('are refused in production without the token, also on this machine [S-13]', () => {
     for (const address of ['127.0.0.1', '::1', '203.0.113.9']) {
       expect(may(from(address), 'production')).toBe(false)
       expect(may(from(address), 'production', token)).toBe(false)
     }
   })
 
-  test('open to the token, wherever it comes from, and to nothing like it [S-13]', () => {
+  test('are answered with the token, from any address, and refused with a similar one [S-13]', () => {
     const bearing = (authorization: string) => from('203.0.113.9', { authorization, 'x-forwarded-for': '198.51.100.7' })
     expect(may(bearing(`Bearer ${token}`), 'production', token)).toBe(true)
     for (const wrong of ['', 'Bearer', 'Bearer ', `Bearer ${token} `, `bearer ${token}`, token, `Bearer ${token.slice(1)}`, `Basic ${token}`])
@@ -30,7 +30,7 @@ describe('metrics on the front origin', () => {
     expect(may(bearing('Bearer undefined'), 'production')).toBe(false)
   })
 
-  test('outside of production open to this machine, but not through a proxy on it [S-13]', () => {
+  test('are answered outside of production to this machine, but not through a proxy on it [S-13]', () => {
     for (const profile of ['demo', 'test'] as const) {
       for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(may(from(address), profile)).toBe(true)
       expect(may(from('203.0.113.9'), profile)).toBe(false)
@@ -40,7 +40,7 @@ describe('metrics on the front origin', () => {
   })
 })
 
-describe('a listener for metrics alone', () => {
+describe('a separate listener for metrics', () => {
   const serve = (metricsToken?: string) => createServer(metricsListener(makeMetrics(), { metricsToken }, async () => state))
   const [open, closed] = [serve(), serve(token)]
   const servers = [open, closed]
@@ -60,7 +60,7 @@ describe('a listener for metrics alone', () => {
     expect([answer.status, JSON.parse(answer.text)]).toEqual([503, state])
   })
 
-  test('asks for the token where there is one [S-13]', async () => {
+  test('requires the token where one is set [S-13]', async () => {
     for (const path of ['/metrics', '/readyz']) expect((await httpGet(portOf(closed), path)).status).toBe(401)
     expect((await httpGet(portOf(closed), '/metrics', { authorization: `Bearer ${token}` })).status).toBe(200)
   })

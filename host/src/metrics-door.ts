@@ -8,7 +8,7 @@ import type { PlatformReadiness } from './platform.ts'
 export type MetricsAccess = Pick<HostConfig, 'metricsToken' | 'profile'>
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
-// A connection from this machine with any of these comes from elsewhere, through a proxy.
+// A connection from this machine with any of these headers was forwarded by a proxy.
 const proxied = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -28,7 +28,7 @@ export const sendMetrics = async (response: ServerResponse, { registry }: Metric
   response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).end(text)
 }
 
-/** Answers whether work may be given. Details name folders, addresses and errors: they are for those who may read metrics. */
+/** Answers whether the gateway may receive requests. Details contain folders, addresses and errors: only those who may read metrics get them. */
 export const sendReadiness = (response: ServerResponse, { ready, checks }: PlatformReadiness, isTrusted: boolean): void => {
   const shown = checks === undefined || isTrusted ? checks : Object.fromEntries(Object.entries(checks).map(([name, { ok }]) => [name, { ok }]))
   response
@@ -41,7 +41,7 @@ export const sendReadiness = (response: ServerResponse, { ready, checks }: Platf
     .end(`${JSON.stringify({ ready, ...(shown === undefined ? {} : { checks: shown }) })}\n`)
 }
 
-/** What a listener of its own answers: metrics and readiness with all details, and nothing else; with the token where there is one. */
+/** Answers on the separate listener: metrics and readiness with all details, and nothing else; with the token where one is set. */
 export const metricsListener =
   (metrics: Metrics, { metricsToken }: Pick<MetricsAccess, 'metricsToken'>, readiness: () => Promise<PlatformReadiness>) =>
   (request: IncomingMessage, response: ServerResponse): void => {

@@ -2,10 +2,10 @@ import { type Environment, hostOf, portOf, secretOf } from './read-setting.ts'
 
 /** Where `/metrics` is answered, and to whom. */
 export type MetricsSettings = {
-  /** Port of a listener for metrics alone; undefined: none. */
+  /** Port of the separate listener for metrics; undefined: none. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
-  /** Bearer token that opens `/metrics` on the front origin, and is asked for on the port as well; undefined: none. */
+  /** Bearer token for `/metrics` on the front origin, also required on the port; undefined: none. */
   readonly metricsToken: string | undefined
 }
 

@@ -131,8 +131,8 @@ const gzipOf = (html: Buffer, pieces: readonly Buffer[]) => {
 }
 
 /**
- * Prepares a page in which every `mark` (as long as a nonce) stands for the nonce of an answer. Gzip is made when somebody asks for it, and so is
- * brotli of a page that `isRare`: most of those are asked for once.
+ * Prepares a page in which every `mark` (as long as a nonce) is replaced by the nonce of an answer. Gzip is computed on demand, and so is brotli of a
+ * page that `isRare`: most of those are requested once.
  */
 export const noncePage = (html: Buffer, mark: string, isRare = false): NoncePage => {
   const pieces = splitAt(html, mark)

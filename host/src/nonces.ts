@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { nonceLength } from './nonce-page.ts'
 
-/** Stands in a page for the nonce of an answer: nothing that a page can hold looks like this; a fresh one for each process. */
+/** Placeholder of the nonce in a page: random per process, so that no content of a page can contain it. */
 export const nonceMark = `@${randomBytes(17).toString('base64url')}@`.slice(0, nonceLength).padEnd(nonceLength, '@')
 
 const pool = { bytes: Buffer.alloc(0), at: 0 }
 
-/** 144 bits of chance; drawn from the system in bulk, because each draw on its own costs more than the page. */
+/** 144 random bits; drawn from the system in bulk, because a single draw costs more than the page. */
 export const newNonce = (): string => {
   if (pool.at >= pool.bytes.length) Object.assign(pool, { bytes: randomBytes(18 * 512), at: 0 })
   const nonce = pool.bytes.toString('base64', pool.at, pool.at + 18)
@@ -14,7 +14,7 @@ export const newNonce = (): string => {
   return nonce
 }
 
-/** Writes text with every mark replaced, also where a mark lies across two chunks. */
+/** Writes text with every mark replaced, also where a mark is split across two chunks. */
 export const nonceWriter = (write: (text: string) => void, nonce: string) => {
   const decoder = new TextDecoder()
   let held = ''

@@ -6,7 +6,7 @@ import { makePageCache } from './page-cache.ts'
 const pageAt = (url: string, isOpen = false): AskedPage => ({ url, language: 'EN', theme: 'dark', isReturning: false, isOpen, mayKeep: true })
 const small = noncePage(Buffer.from('<p>one</p>'), 'mark')
 
-test('only what was asked for lately is due to be made anew, the most lately asked of it, and not before its time', () => {
+test('only recently requested pages are due for a refresh, the most recently requested first, and not before their time', () => {
   let now = 0
   const warm = { askedMs: 1000, dueMs: 50, most: 1 }
   const cache = makePageCache({ freshMs: 10, staleMs: 5000, warm, bytes: 500, openBytes: 500, now: () => now })
@@ -29,7 +29,7 @@ test('only what was asked for lately is due to be made anew, the most lately ask
   expect(cache.isDue(home)).toBe(false)
 })
 
-test('a kept page is fresh for a while, then stale, then gone; the memory has a bound', () => {
+test('a cached page is fresh for a while, then stale, then gone; the memory is bounded', () => {
   let now = 0
   const warm = { askedMs: 1000, dueMs: 50, most: 1 }
   const cache = makePageCache({ freshMs: 10, staleMs: 100, warm, bytes: 500, openBytes: 500, now: () => now })
@@ -45,7 +45,7 @@ test('a kept page is fresh for a while, then stale, then gone; the memory has a 
   expect(cache.find({ ...asked, url: '/49' })).not.toBeNull()
 })
 
-test('a flood of open addresses drives out only those that nobody asked for again, and no page of the site [S-05]', () => {
+test('a flood of unbounded addresses evicts only pages that were requested once, and no page of the site [S-05]', () => {
   const warm = { askedMs: 1000, dueMs: 50, most: 1 }
   const cache = makePageCache({ freshMs: 10, staleMs: 100, warm, bytes: small.bytes * 20, openBytes: small.bytes * 4, now: () => 0 })
   const bound = Array.from({ length: 16 }, (_, place) => pageAt(`/${place}`))
@@ -58,12 +58,12 @@ test('a flood of open addresses drives out only those that nobody asked for agai
   expect(cache.last(popular)).not.toBeNull()
   expect([996, 997, 998, 999].map((count) => cache.last(pageAt(`/?q=${count}`, true)) !== null)).toEqual([false, true, true, true])
   for (const page of [17, 18, 19, 20, 21].map((place) => pageAt(`/more/${place}`))) cache.keep(page, small, 200)
-  // Pages of the site come before open ones where there is room for one of them.
+  // Pages of the site have precedence over unbounded ones when there is room for one of them.
   expect(bound.slice(1).every((page) => cache.last(page) !== null)).toBe(true)
   expect(cache.last(popular)).toBeNull()
 })
 
-test('a page that was dropped gives its room back', () => {
+test('a deleted page frees its memory', () => {
   const cache = makePageCache({
     freshMs: 10,
     staleMs: 100,

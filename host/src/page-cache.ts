@@ -23,15 +23,15 @@ type Limits = {
   readonly staleMs: number
   /** Pages that somebody asked for within `askedMs` are made anew when they are `dueMs` old, the `most` lately asked of them. */
   readonly warm: { readonly askedMs: number; readonly dueMs: number; readonly most: number }
-  /** Size of all pages, and of those among them whose addresses are without a bound. */
+  /** Size of all pages, and of those among them with unbounded addresses. */
   readonly bytes: number
   readonly openBytes: number
   readonly now: () => number
 }
 
 /**
- * Keeps at most `bytes` of pages, the least lately made leave first. Pages with open addresses have a share of their own, and in it those leave
- * first that nobody asked for a second time: a flood of addresses drives out only itself.
+ * Stores at most `bytes` of pages; the least recently made are evicted first. Pages with unbounded addresses have their own share, from which those
+ * without a second request are evicted first: a flood of addresses evicts only its own pages.
  */
 export const makePageCache = ({ freshMs, staleMs, warm, bytes, openBytes, now }: Limits): PageCache => {
   const pages = new Map<string, Entry>()

@@ -127,7 +127,7 @@ test('while answers depend on who asks nothing is kept, and what was kept is not
   expect(setting.made).toBe(4)
 })
 
-test('a page that failed is made again for the next one', async () => {
+test('a failed page is rendered again for the next request', async () => {
   const { get, setting } = await serve(simple)
   setting.status = 500
   expect((await get('/hot')).headers.get('cache-control')).toBe('no-store')
@@ -135,7 +135,7 @@ test('a page that failed is made again for the next one', async () => {
   expect(setting.made).toBe(2)
 })
 
-test('addresses without a page are all answered with one, which no browser keeps [S-05]', async () => {
+test('all addresses without a page are answered with one page, which no browser caches [S-05]', async () => {
   const { get, setting } = await serve(simple)
   setting.status = 404
   for (const path of ['/nowhere', '/wp-login.php', '/a/b?c=d', '/nowhere']) {
@@ -146,7 +146,7 @@ test('addresses without a page are all answered with one, which no browser keeps
   expect(setting.made).toBe(1)
 })
 
-test('parameters that the page does not read make no page of their own [S-05]', async () => {
+test('parameters that the page does not read do not make another page [S-05]', async () => {
   const { get, setting } = await serve(simple)
   for (const path of ['/rng', '/rng?z=1', '/rng?z=2&utm_source=x', '/rng?fbclid=y']) expect((await get(path)).status).toBe(200)
   expect(setting.made).toBe(1)
@@ -155,7 +155,7 @@ test('parameters that the page does not read make no page of their own [S-05]', 
   expect(setting.made).toBe(2)
 })
 
-test('a page in another spelling is led to its own without making anything', async () => {
+test('another spelling of a page is redirected without a render', async () => {
   const { get, setting } = await serve(simple)
   const answer = await get('/RNG/?page=2&utm=x')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/rng?page=2&utm=x'])
@@ -163,14 +163,14 @@ test('a page in another spelling is led to its own without making anything', asy
   expect(setting.made).toBe(1)
 })
 
-test('a question for the head alone is answered from what is kept, and keeps what it had made [S-05]', async () => {
+test('a HEAD request is answered from the cache, and stores what it rendered [S-05]', async () => {
   const { get, setting } = await serve(simple)
   for (const _ of [1, 2, 3]) expect(await get('/rng', {}, 'HEAD')).toMatchObject({ status: 200, html: '' })
   expect((await get('/rng')).html).toContain('EN dark')
   expect(setting.made).toBe(1)
 })
 
-test('whoever has had enough pages made is answered 429 with a small page, but every kept one goes on being sent [S-05]', async () => {
+test('a client above the render limit is answered 429 with a small page, but still gets every cached page [S-05]', async () => {
   const { get, setting } = await serve(simple)
   await get('/rng')
   setting.seconds = 3
@@ -181,13 +181,13 @@ test('whoever has had enough pages made is answered 429 with a small page, but e
   expect(refused.html).toContain('<a href="/hot">Subukang muli</a>')
   expect(refused.html).not.toContain('<script')
   for (const path of ['/rng', '/rng?z=1', '/rng']) expect((await get(path)).status).toBe(200)
-  // What is searched for stands in the page and the address, and breaks out of neither.
+  // The search text is in the page and in the address, and breaks out of neither.
   expect((await get('/?q="><script>')).html).toContain('<a href="/?q=%22%3E%3Cscript%3E">')
   expect(await get('/', {}, 'HEAD')).toMatchObject({ status: 429, html: '' })
   expect(setting.made).toBe(1)
 })
 
-test('a page that is kept but too old is made again at once, however much its visitor had made before [S-05]', async () => {
+test('an outdated cached page is rendered again at once, even for a client above the render limit [S-05]', async () => {
   const { get, setting } = await serve(simple)
   const clock = vi.spyOn(performance, 'now')
   await get('/rng')
@@ -199,12 +199,12 @@ test('a page that is kept but too old is made again at once, however much its vi
   setting.status = 500
   clock.mockImplementation(() => 20_000_000)
   expect((await get('/rng')).status).toBe(500)
-  // What may not be kept is known no more.
+  // A page that may not be cached is not known any more.
   expect((await get('/rng')).status).toBe(429)
   clock.mockRestore()
 })
 
-test('many who ask for one page at once have it made once [S-05]', async () => {
+test('concurrent requests for one page render it once [S-05]', async () => {
   const { get, setting } = await serve(simple)
   const { promise, resolve } = Promise.withResolvers<void>()
   setting.held = promise
@@ -216,7 +216,7 @@ test('many who ask for one page at once have it made once [S-05]', async () => {
   expect(setting.made).toBe(1)
 })
 
-test('when more is asked for than can be made, whoever waits for a second is answered 503, and kept pages at once [S-05]', async () => {
+test('under overload a request that waits for a second is answered 503, and cached pages are sent at once [S-05]', async () => {
   const { get, setting } = await serve(simple)
   await get('/rng')
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -237,7 +237,7 @@ test('when more is asked for than can be made, whoever waits for a second is ans
   expect((await Promise.all(waits)).filter(({ status }) => status === 200)).toHaveLength(2)
 })
 
-test('without a render thread kept pages are sent, others are answered 503 with Retry-After, and are made once there is one [S-05]', async () => {
+test('without a render thread cached pages are sent, others are answered 503 with Retry-After, and are rendered once there is one [S-05]', async () => {
   const { get, setting } = await serve(simple)
   await get('/rng')
   setting.isLost = true

@@ -13,7 +13,7 @@ import { openOutput, packingOf } from './packing.ts'
 import { makeRenderQueue } from './render/render-queue.ts'
 import { type Rendered, type Renderer, RenderLost } from './render/renderer.ts'
 
-/** Asks the gateway as this visitor, and gives the envelope as JSON text. */
+/** Calls the gateway as this visitor, and returns the envelope as JSON text. */
 export type Asker = (request: IncomingMessage | null, language: string) => <K extends CallName>(name: K, input: Sent<K>) => Promise<string>
 
 /** What pages are made of. `mayKeep` is false while answers depend on who asks (maintenance, restricted regions). */
@@ -21,9 +21,9 @@ export type PagesOptions = {
   readonly brand: Brand
   readonly publicOrigin: string
   readonly renderer: Renderer
-  /** Renders at once. */
+  /** Concurrent renders. */
   readonly width: number
-  /** Takes a render from what the network of a request has left; the seconds to wait where it has none. */
+  /** Takes a render from the budget of a request's network; returns the seconds to wait where none is left. */
   readonly limit: (request: IncomingMessage) => number
   readonly ask: Asker
   readonly headers: HeadersOf
@@ -32,7 +32,7 @@ export type PagesOptions = {
   readonly count: (kind: string) => void
   readonly renders: RenderMetrics
   readonly cached: boolean
-  /** Milliseconds after which a page that visitors ask for is made again though nobody waits for it. */
+  /** Milliseconds after which a requested page is refreshed in the background. */
   readonly warmAfter?: number
 }
 
@@ -41,7 +41,7 @@ export type Pages = {
   readonly fast: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly send: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   readonly forget: () => void
-  /** Makes Home once, so that the first visitor does not wait until everything that renders has been loaded. */
+  /** Renders Home once, so that the first visitor does not wait until the renderer is loaded. */
   readonly prepare: () => void
 }
 
@@ -50,14 +50,14 @@ type Visit = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly signal: AbortSignal
-  /** Whether what is made is kept for others. */
+  /** Whether the rendered page is cached. */
   readonly keeps: boolean
   readonly isKnown: boolean
 }
 
 const longestUrl = 2048
 const warmMillis = 15_000
-/** How long a visitor waits for a turn, and for a page that is being made for somebody else. */
+/** How long a visitor waits in the queue, and for a render that was started by another request. */
 const [patienceMs, joinMs] = [1000, 3000]
 const busySeconds = 2
 
@@ -75,7 +75,7 @@ export const makePages = (options: PagesOptions): Pages => {
     return renderer.render(
       { url: publicOrigin + url, language, theme, isReturning, nonce: nonceMark, keeps },
       {
-        // Whoever renders asks by the names and inputs of the table.
+        // A page being rendered calls by the names and inputs of the table.
         ask: (name, input) => asVisitor(name, input as Sent<typeof name>),
         signal,
         onError: (thrown) => signal.aborted || log.error({ err: thrown, path: url.split('?')[0] }, 'a page failed while it was made'),
@@ -83,7 +83,7 @@ export const makePages = (options: PagesOptions): Pages => {
     )
   }
 
-  /** Renders of one page that is kept happen one at a time: whoever else wants it meanwhile waits for that one. */
+  /** Renders of one cacheable page are serialised: concurrent requests for it wait for the first one. */
   const once = async (page: AskedPage, work: () => Promise<void>): Promise<void> => {
     const key = pageKey(page)
     const made = work()
@@ -110,7 +110,7 @@ export const makePages = (options: PagesOptions): Pages => {
   const refresh = async (page: AskedPage) => {
     if (making.has(pageKey(page))) return
     await once(page, () => remake(page)).catch((error: unknown) => {
-      // A thread that ended has said why.
+      // The thread that ended has logged the reason.
       if (!(error instanceof RenderLost)) log.warn({ err: error }, 'refreshing a page failed')
     })
   }

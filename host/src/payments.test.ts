@@ -34,7 +34,7 @@ test('in production nobody pays with practice money', () => {
   expect(paymentsOf(config, 'https://games.example', key)).toBeNull()
 })
 
-test('a command line beside the platform reaches its provider where it knows the key, and makes none itself', () => {
+test('the command line reaches the platform’s payment provider when it knows the key, and creates no key itself', () => {
   const folder = mkdtempSync(join(tmpdir(), 'perya-payments-'))
   const config = readConfig({ DATA_DIR: folder })
   expect(paymentsBeside(config)).toBeNull()

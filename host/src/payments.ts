@@ -35,8 +35,8 @@ export const paymentsOf = (
 }
 
 /**
- * The payment provider as a command line beside the platform reaches it; null where its key is not known here. The practice provider's key is made from
- * that of the data folder, which is read and never made.
+ * The payment provider as the command line reaches it; null where its key is unknown here. The reference provider's key is derived from that of the data
+ * folder, which is read and never created.
  */
 export const paymentsBeside = (config: HostConfig): PaymentPort | null => {
   const { brand, paymentSecret, houseKey, dataDir } = config

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Asker } from './pages.ts'
 
-/** Whether work may be given, and where it is known, what each check says. */
+/** Whether the gateway may receive requests, and, where known, the result of each check. */
 export type PlatformReadiness = {
   readonly ready: boolean
   readonly checks?: Readonly<Record<string, { readonly ok: boolean; readonly warning?: true; readonly detail: string }>>

@@ -5,7 +5,7 @@ import { freePort, type HostProcess, httpGet, httpSend, startHost, stopHosts } f
 import { ownCluster } from '@perya/testkit/own-cluster'
 import { afterAll, afterEach, expect, test } from 'vitest'
 
-// What production refuses, on processes of the real host.
+// Starts that production refuses, on processes of the real host.
 
 const folder = mkdtempSync(join(tmpdir(), 'perya-production-'))
 const hosts: HostProcess[] = []
@@ -34,7 +34,7 @@ test('an unsafe setting ends the start with one line [S-11]', { timeout: 60_000 
   expect(await refusalOf({})).toMatch(/^DATABASE_URL is needed in production[^\n]*\n$/)
 })
 
-test('gateways on one database need its key, metrics need their door, and the practice vendor is not there [S-11] [S-13]', {
+test('gateways on one database need its key, metrics need a token or a port, and the reference vendor is not mounted [S-11] [S-13]', {
   timeout: 120_000,
 }, async () => {
   const cluster = await ownCluster({ fsync: 'on' })
@@ -46,7 +46,7 @@ test('gateways on one database need its key, metrics need their door, and the pr
   const [host, games] = [{ host: 'play.example' }, { host: 'games.example' }]
   const [ready, detailed] = [await httpGet(port, '/readyz', host), await httpGet(metricsPort, '/readyz')]
   expect([ready.status, detailed.status]).toEqual([200, 200])
-  // Details name folders and addresses: the world is told only what works.
+  // Details contain folders and addresses: the public answer is only whether it works.
   expect(JSON.parse(ready.text).checks.database).toEqual({ ok: true })
   expect(JSON.parse(detailed.text).checks.database).toEqual({ ok: true, detail: expect.stringContaining('took a write') })
   expect((await httpGet(port, '/metrics', host)).status).toBe(404)

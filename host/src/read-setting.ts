@@ -3,19 +3,19 @@ import { StartRefusal } from '@perya/gateway/start-refusal'
 /** The environment as it was given. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Refuses the start because a setting cannot be read. */
+/** Refuses the start because a setting is invalid. */
 export const refuse = (name: string, wanted: string): never => {
   throw new StartRefusal(`${name} is malformed: ${wanted}.`)
 }
 
-/** One of several words. */
+/** Reads one of several values. */
 export const oneOf = <T extends string>(env: Environment, name: string, allowed: readonly T[], usual: T): T => {
   const given = env[name]
   if (given === undefined || given === '') return usual
   return allowed.find((one) => one === given) ?? refuse(name, `expected one of ${allowed.join(', ')}`)
 }
 
-/** A port; undefined where none is given. */
+/** Reads a port; undefined where none is given. */
 export const portOf = (env: Environment, name: string): number | undefined => {
   const given = env[name]
   if (given === undefined || given === '') return undefined
@@ -23,13 +23,13 @@ export const portOf = (env: Environment, name: string): number | undefined => {
   return /^\d{1,5}$/.test(given) && port <= 65_535 ? port : refuse(name, 'expected a number from 0 to 65535')
 }
 
-/** An address or host name to listen on. */
+/** Reads an address or host name to listen on. */
 export const hostOf = (env: Environment, name: string): string => {
   const given = env[name] || '127.0.0.1'
   return /^[A-Za-z0-9.:_-]{1,253}$/.test(given) ? given : refuse(name, 'expected an address or a host name')
 }
 
-/** A URL of one of the given protocols (`https:`). */
+/** Reads a URL of one of the given protocols (`https:`). */
 export const addressOf = (env: Environment, name: string, protocols: readonly string[]): string | undefined => {
   const given = env[name]
   if (given === undefined || given === '') return undefined
@@ -38,7 +38,7 @@ export const addressOf = (env: Environment, name: string, protocols: readonly st
   return given
 }
 
-/** An origin: scheme, host and port, nothing else. */
+/** Reads an origin: scheme, host and port, nothing else. */
 export const originOf = (env: Environment, name: string): string | undefined => {
   const given = addressOf(env, name, ['http:', 'https:'])
   if (given === undefined) return undefined
@@ -48,7 +48,7 @@ export const originOf = (env: Environment, name: string): string | undefined => 
     : refuse(name, 'expected an origin such as https://play.example')
 }
 
-/** A secret of a least and a greatest length. */
+/** Reads a secret with a minimum and a maximum length. */
 export const secretOf = (env: Environment, name: string, least: number, most: number): string | undefined => {
   const given = env[name]
   if (given === undefined || given === '') return undefined

@@ -14,7 +14,7 @@ const without = (name: keyof typeof safe) => {
 }
 
 describe('in production', () => {
-  test('settings that are safe start [S-11]', () => {
+  test('safe settings are accepted [S-11]', () => {
     expect(readConfig(safe)).toMatchObject({ profile: 'production', embeddedAllowed: 'no', standbyRequired: false })
   })
 
@@ -25,33 +25,33 @@ describe('in production', () => {
       expect(() => readConfig({ ...safe, [name]: origin })).not.toThrow()
   })
 
-  test('a database on this machine must be asked for, and PGlite by its name [S-11]', () => {
+  test('an embedded database must be allowed explicitly, and PGlite by its name [S-11]', () => {
     expect(() => readConfig(without('DATABASE_URL'))).toThrow(/^DATABASE_URL is needed in production.*ALLOW_EMBEDDED_DATABASE=1/)
     expect(readConfig({ ...without('DATABASE_URL'), ALLOW_EMBEDDED_DATABASE: '1' }).embeddedAllowed).toBe('postgres')
     expect(readConfig({ ...without('DATABASE_URL'), ALLOW_EMBEDDED_DATABASE: 'pglite' }).embeddedAllowed).toBe('pglite')
     expect(() => readConfig({ ...without('DATABASE_URL'), ALLOW_EMBEDDED_DATABASE: 'yes' })).toThrow('ALLOW_EMBEDDED_DATABASE is malformed')
   })
 
-  test('gateways on a shared database share a key that is given; one machine alone makes its own [S-11]', () => {
+  test('gateways on a shared database need a configured key; a single machine creates its own [S-11]', () => {
     expect(() => readConfig(without('HOUSE_KEY'))).toThrow(/^HOUSE_KEY is needed in production with DATABASE_URL: [^\n]*$/)
     expect(() => readConfig({ ...safe, DATABASE_URL: '', HOUSE_KEY: '', ALLOW_EMBEDDED_DATABASE: '1' })).not.toThrow()
   })
 
-  test('a public origin is needed', () => {
+  test('a public origin is required', () => {
     expect(() => readConfig(without('PUBLIC_ORIGIN'))).toThrow('PUBLIC_ORIGIN is needed in production.')
   })
 
-  test('rounds of the reference games keep their shortest time', () => {
+  test('the shortest rounds of the reference games cannot be disabled', () => {
     expect(() => readConfig({ ...safe, ROUND_PACE: 'none' })).toThrow('ROUND_PACE=none is for benchmarks')
   })
 
-  test('before an existing platform no database and no key are needed [S-11]', () => {
+  test('in front of an existing platform no database and no key are needed [S-11]', () => {
     const { DATABASE_URL: _url, HOUSE_KEY: _key, ...front } = safe
     expect(() => readConfig({ ...front, PERYA_UPSTREAM: 'https://platform.example' })).not.toThrow()
   })
 })
 
-test('none of it is refused in the demo', () => {
+test('the demo refuses none of these settings', () => {
   for (const profile of ['demo', 'test'])
     expect(() => readConfig({ PERYA_PROFILE: profile, PUBLIC_ORIGIN: 'http://play.example', DATABASE_URL: safe.DATABASE_URL })).not.toThrow()
 })

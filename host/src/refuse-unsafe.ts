@@ -11,7 +11,7 @@ const isPlain = (origin: string | undefined): boolean => {
   return url.protocol === 'http:' && !isLoopback(url)
 }
 
-/** Why these settings are not safe in production, as one line each that says what to set; the first is what a start is refused with. */
+/** Lists why these settings are unsafe in production, one line each with the setting to change; the start is refused with the first. */
 export const unsafeSettings = ({
   publicOrigin,
   gamesOrigin,
@@ -39,7 +39,7 @@ export const unsafeSettings = ({
   return checks.flatMap(([isUnsafe, line]) => (isUnsafe ? [line] : []))
 }
 
-/** Refuses to start in production with settings that are not safe there (S-11). */
+/** Refuses to start in production with unsafe settings (S-11). */
 export const refuseUnsafe = (config: Checked): void => {
   const [first] = unsafeSettings(config)
   if (first !== undefined) throw new StartRefusal(first)

@@ -14,7 +14,7 @@ const hostCount = ({ rawHeaders }: IncomingMessage): number => {
   return count
 }
 
-/** Reads the target and puts its origin form in `request.url`; an authority in it replaces the Host header (RFC 9112, 3.2.2). */
+/** Normalises the target to origin form in `request.url`; an authority in it replaces the Host header (RFC 9112, 3.2.2). */
 const readTarget = (request: IncomingMessage): boolean => {
   const { url = '' } = request
   if (url.startsWith('/')) return true
@@ -26,8 +26,8 @@ const readTarget = (request: IncomingMessage): boolean => {
 }
 
 /**
- * Checks what every request must have before anything routes it: a version of at least HTTP/1.1 (health probes may say 1.0), one Host header
- * and a target in origin or absolute form. Returns the status to refuse with, or null; the target is in origin form afterwards.
+ * Checks every request before routing: a version of at least HTTP/1.1 (health probes may use 1.0), one Host header and a target in origin or absolute
+ * form. Returns the status to refuse with, or null; the target is in origin form afterwards.
  */
 export const refusalOfHead = (request: IncomingMessage): 400 | 505 | null => {
   const isCurrent = request.httpVersion === '1.1'

@@ -22,7 +22,7 @@ const open = async (limits?: Parameters<typeof listen>[2]) => {
   return { seen, port: (opened.server.address() as AddressInfo).port }
 }
 
-/** Sends bytes as they are and reads until the server closes; what it answers and after how many milliseconds. */
+/** Sends raw bytes and reads until the server closes; returns its answer and the milliseconds it took. */
 const say = async (port: number, lines: readonly string[], drip: readonly string[] = []): Promise<{ status: string; afterMs: number }> => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const began = performance.now()
@@ -56,7 +56,7 @@ test.each([
   'GET http:///x HTTP/1.1',
   'GET http://name:word@play.example/ HTTP/1.1',
   'GET http://play.example/#x HTTP/1.1',
-])('a target that is no path of ours is refused before anything routes it: %s [S-16]', async (line) => {
+])('an invalid request target is refused before routing: %s [S-16]', async (line) => {
   const { port, seen } = await open()
   expect((await say(port, [line, 'Host: x', close])).status).toBe('HTTP/1.1 400')
   expect(seen).toEqual([])
@@ -71,7 +71,7 @@ test('a request with two Host headers, or with none, is refused [S-19]', async (
   expect(seen).toEqual([])
 })
 
-test('a version below 1.1 is refused, but for the health probes of balancers [S-19]', async () => {
+test('a version below 1.1 is refused, except for health probes [S-19]', async () => {
   const { port, seen } = await open()
   expect((await say(port, ['GET / HTTP/1.0', 'Host: a'])).status).toBe('HTTP/1.1 505')
   expect((await say(port, ['GET /'])).status).toMatch(/^HTTP\/1\.1 (400|505)$/)
@@ -81,7 +81,7 @@ test('a version below 1.1 is refused, but for the health probes of balancers [S-
 
 const short = { headersTimeout: 300, requestTimeout: 1500, connectionsCheckingInterval: 50 }
 
-test('a body that never ends is cut off at its limit, although its sender keeps the connection open [D6]', async () => {
+test('a body that never ends is cut off at its time limit, although its sender keeps the connection open [D6]', async () => {
   const { port } = await open(short)
   const { status, afterMs } = await say(port, ['POST /x HTTP/1.1', 'Host: a', 'Content-Length: 100000'], ['body', 'x'])
   expect(status).toBe('HTTP/1.1 408')
@@ -89,7 +89,7 @@ test('a body that never ends is cut off at its limit, although its sender keeps 
   expect(afterMs).toBeLessThan(6000)
 })
 
-test('headers that never end are cut off at their own limit [D6]', async () => {
+test('headers that never end are cut off at their time limit [D6]', async () => {
   const { port } = await open(short)
   const { status, afterMs } = await say(port, ['GET /x HTTP/1.1', 'Host: a'], ['headers', 'X-Slow: '])
   expect(status).toBe('HTTP/1.1 408')

@@ -11,7 +11,7 @@ const statusOf: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answers what could not be read as a request, and closes: whoever sent it may never end the connection. */
+/** Answers an unparsable request and destroys its socket, because its sender may never end the connection. */
 const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (!socket.writable) return void socket.destroy()
   const status = statusOf[error.code ?? ''] ?? '400 Bad Request'
@@ -35,8 +35,8 @@ const starting = (request: IncomingMessage, response: ServerResponse): void => {
 }
 
 /**
- * Opens the server and answers 503 until someone takes over: a port in use is known before anything else is touched. Requests with a bad head
- * are refused here, slow ones are cut off after `limits`.
+ * Opens the server and answers 503 until a handler is set, so that a port in use is detected before anything else is started. Requests with an invalid
+ * head are refused here, slow ones are cut off after `limits`.
  */
 export const listen = async (
   host: string,

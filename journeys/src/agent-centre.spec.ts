@@ -144,7 +144,7 @@ test('each page opens by its name in the address, reads well in both themes, on 
 const firstPassword = 'Bagong#Kasapi7'
 const ownPassword = 'Sariling#Lihim9'
 
-test('an agent makes an account below him, sees it in his team, sends it money; it logs in, chooses a password of its own, is completed, and has both [AGENT-05 AGENT-06 AGENT-16 S-03]', async ({
+test('an agent makes a downline account, sees it in the team and sends it money; its member logs in, sets a new password, completes it, and has the money [AGENT-05 AGENT-06 AGENT-16 S-03]', async ({
   page,
   browser,
 }) => {
@@ -195,7 +195,7 @@ test('an agent makes an account below him, sees it in his team, sends it money; 
   await send()
   await expect(sheet.getByRole('alert')).toHaveText('This member cannot receive money now.')
 
-  // The other side: a password of its own and what the account lacks; then it can receive money.
+  // The downline sets a new password and completes the account; then it can receive money.
   const context = await browser.newContext()
   const other = await context.newPage()
   await answerGates(other)
@@ -225,7 +225,7 @@ test('an agent makes an account below him, sees it in his team, sends it money; 
   await page.goto('/?agent=agentTeamTransaction&kind=transfer')
   await expect(centre.getByRole('table', { name: 'Team transaction' }).getByRole('row').filter({ hasText: name }).first()).toContainText('+₱10.00')
 
-  // And there it is.
+  // The money has arrived.
   await other.goto('/?member=transactionHistory')
   await expect.poll(() => balanceOf(other)).toBe(10)
   await expect(other.getByRole('table', { name: 'Account record' }).getByRole('row').nth(1)).toContainText('+₱10.00')

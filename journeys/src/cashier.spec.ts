@@ -39,12 +39,12 @@ const readyToWithdraw = async (page: Page, player: string, number: string): Prom
   await bind.getByLabel('Account number').fill(number)
   await accessibleInBothThemes(page)
   await bind.getByRole('button', { name: 'Verify and bind' }).click()
-  // The login password alone adds no account once there is a payment password.
+  // With a payment password set, the login password alone adds no payout account.
   await confirmMyself(page, 'Payment password', 'calesa bukas 88')
   await expect(bind).toHaveCount(0)
 }
 
-/** Asks for a withdrawal and approves it as the operator; gives its number. */
+/** Requests a withdrawal and approves it as the operator; returns its reference. */
 const takeOut = async (page: Page, operator: (...words: string[]) => Promise<string>, amount: string, ...parts: string[]): Promise<string> => {
   const centre = centreOf(page)
   await centre.getByLabel('Amount', { exact: true }).fill(amount)
@@ -159,7 +159,7 @@ test('money goes out: bound to amount and account, followed step by step; a repo
   await expect(disputed.filter({ hasText: "We won't send anything again until the bank confirms it came back." })).toHaveCount(2)
   await expect(centre.getByText('Missing: our decision about ₱140.00 in dispute')).toBeVisible()
   await accessibleInBothThemes(page)
-  // A person decides with the statement of the provider beside the claim; nothing was paid again meanwhile.
+  // An operator decides with the provider's statement beside the claim; nothing was paid again meanwhile.
   const cases = await operator('withdrawal', 'disputes', '--json')
   expect(cases).toContain('"claimed":"60.00 PHP"')
   expect(cases).toContain('"state":"paid","amount":"100.00"')
@@ -168,7 +168,7 @@ test('money goes out: bound to amount and account, followed step by step; a repo
   await expect(disputed).toHaveCount(0)
   await expect(centre.getByText('Our decision: The bank shows the credit.').first()).toBeVisible()
   expect(await balanceOf(page)).toBe(before - 300)
-  // Nobody answers until the time is over.
+  // The member does not answer until the deadline.
   await operator('withdrawal', 'minutes', '0.2')
   await takeOut(page, operator, '40')
   await expect(centre.getByRole('heading', { name: /^₱40\.00 to .* counts as received/ })).toBeVisible({ timeout: 40_000 })
@@ -181,7 +181,7 @@ test('money goes out: bound to amount and account, followed step by step; a repo
   await expect(purseOf(page)).toBeVisible()
 })
 
-test('a bank returns the money: it is sent once more by itself, then a person gives it back [WITHDRAW-05 S-01]', async ({ page, operator }) => {
+test('a bank returns the money: it is sent once more automatically, then an operator refunds it [WITHDRAW-05 S-01]', async ({ page, operator }) => {
   test.setTimeout(120_000)
   await readyToWithdraw(page, 'player3', '1234 5678 5555')
   const centre = centreOf(page)

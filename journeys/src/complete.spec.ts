@@ -8,7 +8,7 @@ const frameOf = (page: Page) => page.frameLocator('iframe')
 
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('publicityClose', 'true')))
 
-test('an account that an agent made is led to what it lacks, plays demos meanwhile, and plays for money once it is complete [S-03]', async ({
+test('an account made by an agent is asked for its missing fields, plays demos meanwhile, and plays for money once it is complete [S-03]', async ({
   page,
   operator,
 }) => {
@@ -22,7 +22,7 @@ test('an account that an agent made is led to what it lacks, plays demos meanwhi
   await expect(page.getByLabel('Username')).toHaveCount(0)
   await accessibleInBothThemes(page)
 
-  // It may look round first: what is shut leads here, a demo does not.
+  // Demos are open; everything else leads to this screen.
   await page.getByRole('main').getByRole('link', { name: 'Browse first' }).click()
   await expect(page).toHaveURL('/')
   await expect(noticeOf(page)).toBeVisible()
@@ -33,7 +33,7 @@ test('an account that an agent made is led to what it lacks, plays demos meanwhi
   await press(page, 'Koi Lanterns', 'Play')
   await expect(page).toHaveURL(/\/complete\?back=/)
 
-  // The rules of registration, one step after the other, and nothing typed is lost.
+  // The rules of registration apply step by step, and typed values are not lost.
   await submitOf(page).click()
   await expect(faultOf(page, 'birthday')).toHaveText('Birthday not empty')
   await expect(page.getByLabel('Birthday')).toBeFocused()
@@ -48,7 +48,7 @@ test('an account that an agent made is led to what it lacks, plays demos meanwhi
   await page.getByRole('checkbox').check()
   await completeAccount(page)
 
-  // Back where it was pressed, and now for money.
+  // Returns to the page where the button was pressed, now for money.
   await expect(frameOf(page).getByRole('button', { name: 'Spin', exact: true })).toBeVisible({ timeout: 20_000 })
   await visit(page, '/')
   await expect(noticeOf(page)).toHaveCount(0)
@@ -56,7 +56,7 @@ test('an account that an agent made is led to what it lacks, plays demos meanwhi
   await expect(page.getByRole('heading', { name: 'Your account is complete', level: 1 })).toBeVisible()
 })
 
-test('the screen is of use to a visitor too, and leads nobody to another site [S-03]', async ({ page }) => {
+test('the screen also works for a visitor, and never leads to another site [S-03]', async ({ page }) => {
   for (const back of ['https://evil.example/', '//evil.example', '/%09/evil.example']) {
     await visit(page, `/complete?back=${back}`)
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()

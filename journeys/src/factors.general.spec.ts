@@ -46,7 +46,7 @@ test('a passkey is made in the security centre, signs in with one press, and goe
 
   await openCentre(page)
   await passkeys.getByRole('button', { name: 'Remove Blue laptop' }).click()
-  // The login password removes no passkey as long as there is one.
+  // With a passkey present, the login password alone cannot remove one.
   const stepUp = page.getByRole('dialog', { name: 'Is it still you?' })
   await expect(stepUp.getByText('Use your device’s screen lock, or a security key.')).toBeVisible()
   await expect(stepUp.getByRole('radio')).toHaveCount(0)
@@ -127,7 +127,7 @@ test('an authenticator app is set up, and from another address one of five ways 
   for (const page of [home, away, third]) await page.context().close()
 })
 
-test('an authenticator app can be asked for at every login, also where the account is at home; the login password switches it neither on nor off [S-21]', async ({
+test('an authenticator app can be asked for at every login, also on a known network; the login password switches it neither on nor off [S-21]', async ({
   browser,
   baseURL,
 }) => {

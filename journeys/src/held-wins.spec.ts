@@ -7,7 +7,7 @@ test('a win above the limit of its title shows as in review in the game, above i
   operator,
 }) => {
   test.setTimeout(120_000)
-  // A colour that shows once returns twice its stake: more than this title may then pay without a review.
+  // A colour that shows once returns twice its stake: more than this title may now pay without a review.
   await operator('vendor', 'limits', 'set', ...ofGame, '--max-win', '1')
   await visit(page, '/')
   await signIn(page, 'player4')

@@ -2,8 +2,8 @@ import { pageParams } from '@perya/domain/pages/page-address'
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { expect, test, untilAlive } from './house.ts'
 
-// Every public page is opened by somebody who was never here, and React must find in it what the server wrote. In two of three visits the
-// calls of the page are answered only once it lives: what a first screen shows has to come with the page, not in time.
+// Opens every public page with a fresh browser profile; React must find in it what the server rendered. In two of three visits the calls of the page
+// are answered only after hydration, so the data of the first screen must be part of the page.
 
 const devices: Readonly<Record<string, BrowserContextOptions>> = {
   desk: { viewport: { width: 1440, height: 960 } },
@@ -19,12 +19,12 @@ const visits = [
 const calls = /^\/(?:wps|lgw|lotto)\//
 const drawn = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' }
 const atOnce = 4
-/** Parts inside a page live about this much after its outermost parts. */
+/** Parts inside a page hydrate about this much after its outermost parts. */
 const partsMs = 200
 
 type Visit = (typeof visits)[number] & { readonly path: string }
 
-/** Opens an address like somebody who was never here; only what a browser keeps of the files of the front end is kept. */
+/** Opens an address with a fresh profile; only the browser's cache of front-end files is kept. */
 const open = async (context: BrowserContext, { path, language, holdsCalls }: Visit): Promise<string[]> => {
   await context.clearCookies()
   const page = await context.newPage()
@@ -57,7 +57,7 @@ const open = async (context: BrowserContext, { path, language, holdsCalls }: Vis
 }
 
 for (const [device, options] of Object.entries(devices))
-  test(`every public page comes to life as the server wrote it, with a quiet console, on a ${device}`, async ({ browser, request }) => {
+  test(`every public page hydrates as the server rendered it, with an empty console, on a ${device}`, async ({ browser, request }) => {
     test.setTimeout(480_000)
     const promotion = /\/promoDetail\?id=([\w-]+)"/.exec(await (await request.get('/promotions')).text())?.[1] ?? ''
     expect(promotion, 'a promotion that there is').not.toBe('')

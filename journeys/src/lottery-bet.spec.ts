@@ -87,7 +87,7 @@ test('a ticket that waits for its draw stands first on Home with its time, and l
   await expect(waits).toHaveCount(0)
 })
 
-test('a ticket that covers everything is paid at the next draw, without being called a win; a chase ends on request [ROUTE-12]', async ({ page }) => {
+test('a ticket that covers everything is paid at the next draw and not shown as a win; a chase ends on request [ROUTE-12]', async ({ page }) => {
   await visit(page, '/lottery?gameCode=KIDLAT10&playType=5d.dan')
   await row(page, 'Quick picks: Units').getByRole('button', { name: 'All', exact: true }).click()
   await add(page).click()

@@ -6,7 +6,7 @@ const frameOf = (page: Page) => page.frameLocator('iframe')
 const spin = (page: Page) => frameOf(page).locator('button.spin')
 const seen = (page: Page) => frameOf(page).locator('.says .seen')
 
-// Announcements are no part of these journeys.
+// Announcements are not part of these journeys.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('publicityClose', 'true')))
 
 const openSlot = async (page: Page, player = 'player1') => {
@@ -17,7 +17,7 @@ const openSlot = async (page: Page, player = 'player1') => {
   await expect.poll(() => balanceOf(page)).toBeGreaterThan(0)
 }
 
-/** When rounds were asked for, in milliseconds. */
+/** Times of round requests, in milliseconds. */
 const startsOf = (page: Page) => {
   const starts: number[] = []
   page.on('request', (request) => {
@@ -28,14 +28,14 @@ const startsOf = (page: Page) => {
 
 type Answer = { value: { stake: string; payout: string; balance: string } }
 
-/** Answers rounds later than the server does, or with another end. */
+/** Delays the answers of rounds, or changes their results. */
 const answerRounds = (page: Page, change: (answer: Answer) => Answer | Promise<Answer>) =>
   page.route(/\/games\/api\/(spin|bet)$/, async (route: Route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: await change(await response.json()) })
   })
 
-test('the header keeps its balance until the reels show the result, and then has the one of the server', async ({ page }) => {
+test('the header keeps its balance until the reels show the result, and then shows the server’s', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openSlot(page)
   const before = await balanceOf(page)
@@ -49,7 +49,7 @@ test('the header keeps its balance until the reels show the result, and then has
   await expect(spin(page)).toHaveText('Spinning')
   const shown: { header: number; isRunning: boolean }[] = []
   await expect(async () => {
-    // The header is read first: what it shows was there before the button was looked at.
+    // The header is read before the button, so its value existed before the button was ready.
     const header = await balanceOf(page)
     shown.push({ header, isRunning: (await spin(page).textContent()) === 'Spinning' })
     expect(shown.at(-1)?.isRunning).toBe(false)
@@ -81,13 +81,13 @@ test('leaving in the middle of a round shows the true balance at once', async ({
   await expect.poll(() => balanceOf(page), { timeout: 3000 }).toBe(after)
 })
 
-test('a held key starts one round, however long it is held; the next needs a press of its own', async ({ page }) => {
+test('a held key starts one round, however long it is held; the next round needs another press', async ({ page }) => {
   test.setTimeout(90_000)
   await openSlot(page)
   const starts = startsOf(page)
   for (const [place, key] of (['Enter', 'Space'] as const).entries()) {
     await spin(page).focus()
-    // Held down, a key repeats.
+    // A held key sends repeats.
     for (let i = 0; i < 60; i += 1) {
       await page.keyboard.down(key)
       await pause(100)
@@ -101,7 +101,7 @@ test('a held key starts one round, however long it is held; the next needs a pre
   await expect.poll(() => starts.length).toBe(3)
 })
 
-test('with reduced motion the result is there at once, and the next round no sooner than without', async ({ page }) => {
+test('with reduced motion the result is shown at once, and the next round starts no sooner', async ({ page }) => {
   await openSlot(page)
   const starts = startsOf(page)
   await spin(page).click()
@@ -114,7 +114,7 @@ test('with reduced motion the result is there at once, and the next round no soo
   expect((starts[1] ?? 0) - (starts[0] ?? 0)).toBeGreaterThanOrEqual(2480)
 })
 
-test('a payout of exactly the stake is returned, not won: a slot and Color Game say so without a celebration', async ({ page }) => {
+test('a payout of exactly the stake is shown as returned, not won: a slot and Color Game show no celebration', async ({ page }) => {
   await openSlot(page)
   await answerRounds(page, (answer) => ({ ...answer, value: { ...answer.value, payout: answer.value.stake } }))
   await spin(page).click()

@@ -4,7 +4,7 @@ import { accountOf, amend, balanceOf, expect, logInOf, menuOf, press, purseOf, s
 const frameOf = (page: Page) => page.frameLocator('iframe')
 const spin = (page: Page) => frameOf(page).getByRole('button', { name: 'Spin', exact: true })
 
-/** Spins until the header has another balance: a round may pay exactly its stake, and the header shows none before its result. */
+/** Spins until the header shows another balance: a round may pay exactly its stake, and the header shows a change only with the result. */
 const spinUntilMoved = (page: Page, before: number) =>
   expect(async () => {
     await spin(page).click()

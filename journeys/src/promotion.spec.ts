@@ -170,7 +170,7 @@ test('an application takes 140 characters and three pictures that are ones, and 
   await operator('promotion', 'withdraw', name)
 })
 
-test('the price of a bonus stands before it is taken; a verified contact is asked for first, and it can be given up from the rewards [S-04]', async ({
+test('the wagering cost of a bonus is shown before the claim; a verified contact is asked for first, and the bonus can be given up from the rewards [S-04]', async ({
   page,
   operator,
 }) => {

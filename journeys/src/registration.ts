@@ -52,10 +52,10 @@ export const comeIn = async (page: Page): Promise<void> => {
 }
 
 let count = 0
-/** A birthday of an adult, another one every time: who has the same name and birthday is taken for the same person. */
+/** A birthday of an adult, a different one each time: people with the same name and birthday count as one person. */
 const ownBirthday = (): string => new Date(Date.UTC(1960, 0, 1) + ((Date.now() + (count += 1)) % 10_000) * 86_400_000).toISOString().slice(0, 10)
 
-/** Completes the account that is signed in, on the screen that it was led to, and waits until that leads on. */
+/** Completes the signed-in account on the screen that asks for it, and waits until the next page opens. */
 export const completeAccount = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/complete/)
   await page.getByLabel('Full name').fill('Ligaya Ramos')

@@ -8,7 +8,7 @@ const changes = [
   { kind: 'payout_account', at: '2026-11-23T10:02:00.000Z', was: null, is: 'GCash •••• 0001' },
 ]
 
-/** Answers the two calls of the page as a gateway does on a link that serves; what it is asked for stands in the list. */
+/** Answers the two calls of the page like a gateway with a valid link; records the requests in the list. */
 const answered = async (page: Page): Promise<string[]> => {
   const asked: string[] = []
   const values = {
@@ -48,7 +48,7 @@ test('the link from a notice shows what it cancels, cancels it only at the press
   await expect(page.getByRole('dialog', { name: 'Forgot password' })).toBeVisible()
 })
 
-test('a link that was used, is older than a day or is none cancels nothing, and the page says so [S-02]', async ({ page }) => {
+test('a used, expired or invalid link cancels nothing, and the page shows that [S-02]', async ({ page }) => {
   for (const hash of [`#token=${code}`, '']) {
     await visit(page, `/security/undo${hash}`)
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(/This link was used already or is older than 24 hours/)

@@ -22,7 +22,7 @@ const forgetful = {
 const memoryFolder = '/dev/shm'
 const neededBytes = 4 * 1024 ** 3
 
-/** A folder in memory where the machine has one with enough room: copying a database there takes a fraction of the time on disk. */
+/** A folder in memory where the machine has enough of it: copying a database there is much faster than on disk. */
 const fastFolder = (): string => {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder)
@@ -88,7 +88,7 @@ export const startTestCluster = async (): Promise<Cluster> => {
   return startTestCluster()
 }
 
-/** The password of the service role on a test server: the same for everybody who knows the owner's. */
+/** Password of the service role on a test server, known to every process that knows the owner's. */
 export const servicePasswordOf = ({ password }: ClusterAddress): string => createHash('sha256').update(`service ${password}`).digest('base64url')
 
 /** Makes the migrated template in a cluster, with the rights of the service role. */

@@ -10,8 +10,8 @@ export type DatabaseClock = {
 }
 
 /**
- * Puts the database of a test on the manual clock. In the product the database's own clock decides and nothing can turn it; a test
- * replaces the one function that reads it, in a database of its own.
+ * Puts the database of a test on the manual clock. In production the database's own clock decides and cannot be replaced; a test replaces the one
+ * function that reads it, in its own database.
  */
 export const databaseClock = async ({ house, clock }: Pick<OpenHouse, 'house' | 'clock'>): Promise<DatabaseClock> => {
   const { pool } = house.store

@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Stands between a gateway and its database, and can take the database away in the ways that networks and machines do. */
+/** A proxy between a gateway and its database that simulates network and machine failures. */
 export type DatabaseProxy = {
   /** Address of the database through the proxy. */
   readonly url: string
   /** Breaks every connection; new ones are refused until `restore`. */
   readonly cut: () => Promise<void>
-  /** Keeps every connection open but hands on no byte, as a frozen machine does. */
+  /** Keeps every connection open but forwards no byte, like a frozen machine. */
   readonly freeze: () => void
   readonly restore: () => Promise<void>
   readonly close: () => Promise<void>
@@ -20,7 +20,7 @@ const listenOn = (server: Server, port: number): Promise<number> =>
     server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port))
   })
 
-/** Opens a proxy before the database of a URL (`freshDatabase().url` and its like). */
+/** Opens a proxy in front of the database of a URL (`freshDatabase().url` for example). */
 export const databaseProxy = async (url: string): Promise<DatabaseProxy> => {
   const target = new URL(url)
   const [folder, port] = [target.searchParams.get('host'), Number(target.port || 5432)]

@@ -9,8 +9,8 @@ import pg from 'pg'
 import { makeTemplate, servicePasswordOf, startTestCluster, templateName } from './cluster.ts'
 
 /**
- * A database of a test's own, all migrations applied and nothing seeded; `drop` ends it. `store` and `url` connect as the service role, as a
- * gateway does, so that every test proves that its rights are enough; `ownerUrl` connects as the owner.
+ * A database for one test, with all migrations and no seed data; `drop` deletes it. `store` and `url` connect as the service role, like a gateway, so
+ * that every test proves that its rights are enough; `ownerUrl` connects as the owner.
  */
 export type FreshDatabase = { readonly store: Store; readonly url: string; readonly ownerUrl: string; readonly drop: () => Promise<void> }
 
@@ -75,10 +75,10 @@ const asAdmin = async (address: ClusterAddress, sql: string): Promise<void> => {
 export const urlOf = ({ host, port, user, password }: ClusterAddress, database: string): string =>
   `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-/** The service role's way to the same server. */
+/** The URL of the service role on the same server. */
 const serviceOf = (address: ClusterAddress): ClusterAddress => ({ ...address, user: embeddedServiceRole, password: servicePasswordOf(address) })
 
-/** An empty database, no migration applied: what an operator gives a gateway that starts for the first time. `url` is the owner's. */
+/** An empty database without migrations, as an operator provides it for a first start. `url` is the owner's. */
 export const emptyDatabase = async (): Promise<{ readonly url: string; readonly serviceUrl: string; readonly drop: () => Promise<void> }> => {
   const { address } = await server()
   const database = `t_${randomBytes(8).toString('hex')}`
@@ -109,10 +109,10 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
 
 const owners = new WeakMap<pg.Pool, ClusterAddress>()
 
-/** Says who owns the databases of a store that lies on another server than those of `freshDatabase`. */
+/** Registers the owner of the databases of a store on another server than that of `freshDatabase`. */
 export const noteOwner = ({ pool }: Pick<Store, 'pool'>, owner: ClusterAddress): void => void owners.set(pool, owner)
 
-/** A connection to the database of a store as its owner, without time limits; the caller ends it. */
+/** Connects to the database of a store as its owner, without time limits; the caller ends the connection. */
 export const connectAsOwner = async ({ pool }: Pick<Store, 'pool'>): Promise<pg.Client> => {
   const owner = owners.get(pool) ?? (await server()).address
   const client = new pg.Client({ ...owner, database: pool.options.database, types: columnTypes })
@@ -121,7 +121,7 @@ export const connectAsOwner = async ({ pool }: Pick<Store, 'pool'>): Promise<pg.
 }
 
 /**
- * Works on the database of a store as its owner: what no gateway may do (tampering, disabled triggers, tables and functions of a test). The
+ * Works on the database of a store as its owner, for what a gateway may not do (tampering, disabled triggers, tables and functions of a test). The
  * connection ends with the work.
  */
 export const asOwner = async <T>(store: Pick<Store, 'pool'>, work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -133,6 +133,6 @@ export const asOwner = async <T>(store: Pick<Store, 'pool'>, work: (client: pg.C
   }
 }
 
-/** One statement, or several without values, as the owner. */
+/** Runs one statement as the owner, or several without values. */
 export const queryAsOwner = <T extends object>(store: Pick<Store, 'pool'>, text: string, values: readonly unknown[] = []): Promise<T[]> =>
   asOwner(store, async (client) => (values.length > 0 ? await client.query<T>(text, [...values]) : await client.query<T>(text)).rows)

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** A gateway process started from `host/src/main.ts` with an environment of its own. */
+/** A gateway process started from `host/src/main.ts` with its own environment. */
 export type HostProcess = {
   readonly child: ChildProcess
   /** Everything on standard output so far. */

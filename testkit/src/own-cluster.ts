@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startCluster } from '@perya/gateway/store/cluster'
 import { urlOf } from './database.ts'
 
-/** A PostgreSQL of a test's own, whose processes may be stopped or killed without harm to other tests. */
+/** A PostgreSQL server for one test, whose processes can be stopped or killed without affecting other tests. */
 export type OwnCluster = {
   /** Address of an empty database in it. */
   readonly url: string

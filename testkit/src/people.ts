@@ -14,9 +14,9 @@ export type SignedIn = Visitor & { readonly member: Member }
 export type PersonOptions = Partial<Person> & {
   /** Money or play money to begin with, in minor units. */
   readonly balance?: number
-  /** False: an account as an agent or an operator makes it, which has to be completed before it plays. */
+  /** False: an account as made by an agent or an operator, which has to be completed before it plays. */
   readonly isComplete?: boolean
-  /** True: with a verified mail address of their own, as rewards without a deposit need one. */
+  /** True: with a verified mail address, as rewards without a deposit need it. */
   readonly isVerified?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Person } from '@perya/gateway/session/create-member'
 
-/** The name that every person of a test has registered with. */
+/** The name with which every test person registers. */
 export const registeredName = 'Luz Cruz'
 
 const firstBirthday = Date.UTC(1950, 0, 1)
@@ -8,8 +8,8 @@ const days = 18_000
 let count = 0
 
 /**
- * Answers of a registration form that asks for everything. The birthday differs from person to person, so that nobody is taken for another one
- * by name and birthday.
+ * Answers of a registration form that asks for everything. The birthday differs from person to person, so that the same name and birthday never match
+ * two test persons.
  */
 export const registered = (): NonNullable<Person['registered']> => {
   count += 1

@@ -14,28 +14,28 @@ const paymentPassword = 'calesa bukas 88'
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAMAAAD6Ou7DAAAAA1BMVEUzZpk7I4HSAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA8AAABoAAHln1ycAAAAAElFTkSuQmCC'
 
-/** A platform with the practice payment provider, a cashier job and a database on the manual clock. */
+/** A platform with the reference payment provider, a cashier job and a database on the manual clock. */
 export type WithdrawalScene = {
   readonly open: OpenHouse
   readonly pay: PracticePay
   readonly time: DatabaseClock
   readonly job: ReturnType<typeof cashierRound>
-  /** Runs an operator command as `operator:ana`; the words are separated by single spaces. */
+  /** Runs an operator command as `operator:ana`; its arguments are separated by single spaces. */
   readonly operate: (...line: string[]) => ReturnType<typeof runOperator>
   /** A member with a balance (minor units), a payment password and a mail address. */
   readonly member: (balance?: number) => Promise<SignedIn>
-  /** Adds a payout account; the practice provider reads the last digits of the number. */
+  /** Adds a payout account; the reference provider interprets the last digits of the number. */
   readonly bind: (as: SignedIn, ending?: string) => Promise<string>
-  /** Requests a withdrawal and gives its number. */
+  /** Requests a withdrawal and returns its reference. */
   readonly request: (as: SignedIn, amount?: string, account?: string) => Promise<string>
   /** Requests a withdrawal, approves it in the given parts and waits until the provider has paid. */
   readonly sent: (as: SignedIn, amount?: string, how?: { readonly parts?: string; readonly account?: string }) => Promise<string>
-  /** Lets seconds pass in steps; after each the cashier job runs and the provider sends what is due. */
+  /** Moves the clock in steps; after each, the cashier job runs and the provider sends due webhooks. */
   readonly pass: (seconds: number, step?: number) => Promise<void>
   readonly balanceOf: (as: SignedIn) => Promise<string>
   /** A picture as a member uploads it, base64. */
   readonly picture: string
-  /** Payouts in the provider's own books whose number begins with the withdrawal's, as `state amount`. */
+  /** Payouts in the provider's records whose reference begins with the withdrawal's, as `state amount`. */
   readonly providerBooks: (id: string) => Promise<readonly string[]>
 }
 
@@ -74,7 +74,7 @@ export const withdrawalScene = async (): Promise<WithdrawalScene> => {
     await noteStepUp(open.house, session.id, 'payment', 'password')
     const number = `${String((count += 1)).padStart(8, '0')}${ending}`
     const { id } = await open.get('cashier.bindAccount', { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number }, { as })
-    // The lock that a further account brings is tested in `security/money-hold.test.ts`.
+    // The lock after a second account is tested in `security/money-hold.test.ts`.
     await db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', as.member.id).execute()
     return id
   }

@@ -1,6 +1,6 @@
 /**
- * What a flood of page addresses does to everybody else: 24 clients ask for pages as fast as they are answered, while a call and the kept Home are
- * timed from beside them. Targets: p50 of the call below 8 times what it is at rest, p99 below 200 ms, kept Home below 300 ms.
+ * Measures how a flood of page addresses affects other requests: 24 clients request pages as fast as they are answered, while a call and the cached Home
+ * are timed beside them. Targets: p50 of the call below 8 times its value at rest, p99 below 200 ms, cached Home below 300 ms.
  * `node tools/bench/renders.ts [--seconds 9] [--root FOLDER]`; the front end must be built. `--root` measures another checkout.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
@@ -37,7 +37,7 @@ const ask = (agent: Agent, port: number, path: string, headers: Record<string, s
     }).on('error', reject)
   })
 
-/** The flood, in a process of its own: what it costs to ask must not be taken for what it costs to answer. */
+/** The flood runs in a separate process, so that the cost of sending is not measured as the cost of answering. */
 const flood = async ({ port, path, networks, seconds }: Flood): Promise<Record<string, number>> => {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const counts: Record<string, number> = {}
@@ -71,7 +71,7 @@ const startHost = async (folder: string, networks: boolean): Promise<{ port: num
   return { port, host }
 }
 
-/** Times the call and the kept Home, in turns, for as long as `isOver` says. */
+/** Times the call and the cached Home alternately until `isOver` returns true. */
 const probe = async (port: number, isOver: () => boolean) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 })
   const [calls, homes]: [number[], number[]] = [[], []]
@@ -118,7 +118,7 @@ const measure = async (networks: boolean, seconds: number): Promise<boolean> => 
   const rows = []
   let isMet = true
   try {
-    // What a start leaves behind is over.
+    // The load of the start is over.
     await pause(20_000)
     for (const { name, path } of floods.filter((one) => one.networks === networks)) {
       await ask(new Agent(), port, '/')

@@ -54,7 +54,7 @@ const bans: readonly Ban[] = [
     says: 'an audit record is written in the transaction of its action: use audited, auditedPosting or appendAudit',
     pattern: /\bappendAuditAlone\(/,
     where: /^(gateway|host)\/src\//,
-    // Files that were made or read, batches that commit by themselves, and commands whose transaction was rolled back: there is nothing to
+    // Allowed: written or read files, batches with their own commits, and commands whose transaction was rolled back. None of them has a transaction to
     // commit with the record.
     homes: [
       /^gateway\/src\/operator\/(audit|run-operator|personal-data|retention-rules)\.ts$/,

@@ -10,7 +10,7 @@ export type Scene = {
   readonly other: Seat
   readonly launchToken: string
   readonly profile: Profile
-  /** A win, as decimal text, that exceeds the limits of this vendor for a stake of one unit; null: not known, and in play money there is none. */
+  /** A win, as decimal text, that exceeds the limits of this vendor for a stake of one unit; null: unknown, or play money, which has no limits. */
   readonly heldWin: string | null
 }
 

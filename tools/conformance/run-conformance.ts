@@ -3,6 +3,7 @@ import { type Key, lineTo } from './line.ts'
 import { rulesOfSpeaking, type Rule, type Scene } from './rules.ts'
 import { rulesOfBets } from './rules-of-bets.ts'
 import { rulesOfEnds } from './rules-of-ends.ts'
+import { rulesOfWins } from './rules-of-wins.ts'
 import { Broken, type Profile, seatOf, taken } from './seat.ts'
 
 /** What a gateway gives a vendor to be tried with: a key, and two launches of one title by two players. */
@@ -21,7 +22,7 @@ export type Conformance = {
 export type Verdict = { readonly number: string; readonly says: string; readonly held: boolean; readonly why: string }
 
 /** Every rule, in the order of docs/vendor-protocol.md. */
-export const allRules: readonly Rule[] = [...rulesOfSpeaking, ...rulesOfBets, ...rulesOfEnds]
+export const allRules: readonly Rule[] = [...rulesOfSpeaking, ...rulesOfBets, ...rulesOfWins, ...rulesOfEnds]
 
 /** Plays the vendor against a gateway, rule by rule. What a rule broke is not held against the next one. */
 export const runConformance = async ({

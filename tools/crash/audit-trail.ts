@@ -6,7 +6,7 @@ import type { ServedHouse } from './served-house.ts'
 
 const mostWaiting = 30_000
 
-/** How many places of the audit trail are broken, and how many records nobody sealed, once the server has had the time for it. */
+/** Number of faults of the audit trail, and of records that are still unsealed after a waiting time. */
 export const trailOf = async ({ house, headsFile }: Pick<ServedHouse, 'house' | 'headsFile'>): Promise<{ broken: number; unsealed: number }> => {
   const keys = auditKeysOf(house)
   const look = async (): Promise<TrailReport> => verifyTrail(house, { keys, published: await readHeads([headsFile], keys) })

@@ -25,10 +25,10 @@ export type Said = { readonly status: number; readonly body: Readonly<Record<str
 export type ServedHouse = {
   readonly port: number
   readonly house: House
-  /** Where the server publishes the head of its audit trail. */
+  /** File to which the server publishes the heads of its audit trail. */
   readonly headsFile: string
   readonly backend: 'embedded' | 'external'
-  /** One statement as the owner of the database: what the service may not do. */
+  /** Runs one statement as the owner of the database, for what the service may not do. */
   readonly queryAsOwner: (text: string) => Promise<void>
   /** Number of the server's process; 0 while it does not run. */
   readonly pid: () => number
@@ -48,10 +48,10 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** A database outside of the product, with the connections of its service role and of its owner. */
+/** An external database, with the connections of its service role and of its owner. */
 type External = { readonly url: string; readonly ownerUrl: string; readonly stop: () => Promise<void> }
 
-/** Given, or a cluster of the tool's own with a database and a service role made in it. */
+/** The given one, or a cluster of this tool with a database and a service role in it. */
 const externalDatabase = async (folder: string): Promise<External> => {
   const { DATABASE_URL: given, DATABASE_MIGRATION_URL: owner } = process.env
   if (given !== undefined && given !== '') return { url: given, ownerUrl: owner || given, stop: async () => {} }
@@ -159,7 +159,7 @@ export const serveHouse = async ({ external, port: wished, sockets }: { external
     brand: brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8'))),
     log: pino({ level: 'silent' }),
     gamesOrigin: `http://localhost:${port}`,
-    // The server's own: what this process records is written like what the server records.
+    // The server's key: records of this process are signed like those of the server.
     houseKey: (await openKeys(store, [readHouseKey(dataDir)])).root,
     identityProviders: [],
     phoneService: null,

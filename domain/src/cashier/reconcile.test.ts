@@ -54,7 +54,7 @@ describe('a payment differs', () => {
   ])('%s', (_name, one, other, found) => expect(compareRecords(one, other)).toEqual(found))
 })
 
-test('no money on one side only goes unseen, whatever else the records say', () => {
+test('an amount that only one side has is always reported, whatever else the records contain', () => {
   const record = fc.record({
     direction: fc.constantFrom('in' as const, 'out' as const),
     paid: fc.constantFrom(0, 10_000),

@@ -1,9 +1,9 @@
 import type { Minor } from '../money/minor.ts'
 
 /**
- * How the records of a payment provider can differ from the ledger. `missing_here`: we know nothing of it; `missing_there`: the ledger moved money
- * of which the provider has no record; `amount`, `currency`: another one; `state`: paid on one side only; `returned`: another amount came back;
- * `contradiction`: paid there although it was given back here, or the other way round; `twice`: more than one record of one payment;
+ * How the records of a payment provider can differ from the ledger. `missing_here`: we have no record of the payment; `missing_there`: the ledger
+ * moved money of which the provider has no record; `amount`, `currency`: the sides disagree; `state`: paid on one side only; `returned`: the
+ * returned amounts differ; `contradiction`: paid there although refunded here, or the reverse; `twice`: several records of one payment;
  * `above_approved`: more was paid out for a withdrawal than was approved.
  */
 export const differenceKinds = [
@@ -17,7 +17,7 @@ export const differenceKinds = [
   'twice',
   'above_approved',
 ] as const
-/** One of those. */
+/** A kind of difference. */
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** A payment in the provider's records. Amounts in minor units; null where the text is no amount of the currency. */
@@ -35,20 +35,20 @@ export type LedgerRecord = {
   readonly paid: Minor
   readonly returned: Minor
   readonly currency: string
-  /** Nothing more is expected of it here: it failed, expired, was rejected or was given back. */
+  /** Final here: the payment failed, expired, was rejected or was refunded. */
   readonly isClosed: boolean
 }
 
 const isPaidApart = (ours: LedgerRecord, theirs: ProviderRecord): DifferenceKind | null => {
   if (theirs.state === 'paid' && ours.paid === 0) return ours.isClosed && ours.direction === 'out' ? 'contradiction' : 'state'
-  // A payout that failed after it was paid is back as a whole here.
+  // A payout that failed after it was paid counts as returned in full here.
   if (theirs.state === 'failed' && ours.paid > 0) return ours.direction === 'out' && ours.returned === ours.paid ? null : 'contradiction'
   if (theirs.state === 'failed' && !ours.isClosed && ours.paid === 0) return 'state'
   if (theirs.state !== 'open') return null
   return ours.paid > 0 || (ours.direction === 'out' && ours.isClosed) ? 'state' : null
 }
 
-/** In what one payment differs; nothing where both sides say the same. A side that has no record of it is null. */
+/** Lists how the two records of one payment differ; empty where they agree. A missing record is null. */
 export const compareRecords = (ours: LedgerRecord | null, theirs: ProviderRecord | null): readonly DifferenceKind[] => {
   if (ours === null) return theirs === null ? [] : ['missing_here']
   if (theirs === null) return ours.paid > 0 ? ['missing_there'] : []

@@ -39,7 +39,7 @@ test('of a payout in parts it is told how much waits for us, how much for the ba
   ])
 })
 
-test('of a dispute only what is missing by the claim is asked for, less what the provider returned [WITHDRAW-03]', () => {
+test('a dispute asks only for the amount that the claim reports missing, less what the provider returned [WITHDRAW-03]', () => {
   expect(whatIsMissing('receipt', going, [part('disputed', 10_000, { claimed: 6_000 })])).toEqual([{ thing: 'ourAnswer', amount: 4_000 }])
   expect(whatIsMissing('receipt', going, [part('disputed', 10_000, { claimed: 6_000, returned: 1_500 })])).toEqual([
     { thing: 'ourAnswer', amount: 2_500 },
@@ -48,7 +48,7 @@ test('of a dispute only what is missing by the claim is asked for, less what the
   expect(whatIsMissing('receipt', going, [part('sent', 10_000, { returned: 4_000 })])).toEqual([{ thing: 'yourWord', amount: 6_000 }])
 })
 
-test('money that the provider returned waits for our choice until it is paid again or given back', () => {
+test('money that the provider returned waits for the operator’s decision until it is paid again or refunded', () => {
   const returned = part('returned', 5_000, { returned: 5_000, undecided: 5_000 })
   expect(whatIsMissing('payout', going, [returned])).toEqual([{ thing: 'ourChoice', amount: 5_000 }])
   expect(whatIsMissing('payout', going, [{ ...returned, undecided: minor(0) }])).toEqual([])

@@ -15,7 +15,7 @@ export const missingThings = ['decision', 'sending', 'bankWord', 'yourWord', 'ou
 /** One of those. */
 export type MissingThing = (typeof missingThings)[number]
 
-/** A part, with what the provider returned of it and nobody has decided about yet (`undecided`, minor units). */
+/** A part, with the returned amount that is still undecided (`undecided`, minor units). */
 export type OpenPart = PartAmounts & { readonly undecided: Minor }
 
 type Waiting = { readonly thing: MissingThing; readonly of: (part: OpenPart) => number }
@@ -26,7 +26,7 @@ const waits: Readonly<Record<'payout' | 'receipt', readonly Waiting[]>> = {
     { thing: 'sending', of: ({ state, amount }) => (state === 'queued' ? amount : 0) },
     { thing: 'bankWord', of: ({ state, amount }) => (state === 'paying' ? amount : 0) },
   ],
-  // The operator's own debt is listed before what the operator waits for.
+  // Decisions that the operator owes are listed before what the operator waits for.
   receipt: [
     { thing: 'ourAnswer', of: remainingOf },
     { thing: 'yourWord', of: ({ state, amount, returned }) => (state === 'sent' ? amount - returned : 0) },

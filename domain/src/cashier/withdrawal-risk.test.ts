@@ -13,7 +13,7 @@ const harmless: RiskFacts = {
   nearThreshold: 1,
 }
 
-test('what was played once, to an account that is a day old and in the own name, has no reason', () => {
+test('a deposit played once and withdrawn to an account that is a day old and in the member’s name has no risk reason', () => {
   expect(withdrawalRisks(harmless)).toEqual([])
   expect(withdrawalRisks({ ...harmless, deposited: 0, turnover: 0 })).toEqual([])
 })
@@ -30,7 +30,7 @@ test.each<[Partial<RiskFacts>, string]>([
   [{ nearThreshold: 2 }, 'structuring'],
 ])('%j is the reason %s, and no other', (more, reason) => expect(withdrawalRisks({ ...harmless, ...more })).toEqual([reason]))
 
-test('whoever deposited and played less than once always has a reason, and never both of the first two', () => {
+test('a member who deposited and played less than once always has a risk reason, and never both of the first two', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (deposited, turnover) => {
       const found = withdrawalRisks({ ...harmless, deposited, turnover }).filter((one) => riskReasons.indexOf(one) < 2)

@@ -1,5 +1,5 @@
 /**
- * Why a person should look closely before approving a withdrawal (S-12). `not_played`: deposited since the withdrawal before it, and nothing bet;
+ * Reasons for a closer review before a withdrawal is approved (S-12). `not_played`: deposited since the withdrawal before it, and nothing bet;
  * `turnover_below_deposits`: bet less than was deposited; `new_account`: the payout account was added within a day; `holder_differs`: its holder is
  * not the name of the profile; `circular_transfers`: money went to an upline or downline and came back within a week; `shared_device`,
  * `shared_network`: other accounts were used there; `structuring`: several withdrawals within a day just under the reporting threshold.
@@ -14,10 +14,10 @@ export const riskReasons = [
   'shared_network',
   'structuring',
 ] as const
-/** One of those. */
+/** A risk reason. */
 export type RiskReason = (typeof riskReasons)[number]
 
-/** Bounds of those rules: spans in hours, amounts in whole units, counts of accounts and withdrawals. */
+/** Thresholds of these rules: spans in hours, amounts in whole units, counts of accounts and withdrawals. */
 export const riskBounds = {
   newAccountHours: 24,
   transferHours: 7 * 24,
@@ -31,11 +31,11 @@ export const riskBounds = {
   sharedNetworkAccounts: 5,
 } as const
 
-/** What is known of a withdrawal when it is asked for; amounts in minor units, counts of other accounts. */
+/** Facts about a withdrawal at the time of its request; amounts in minor units, counts of other accounts. */
 export type RiskFacts = {
   readonly deposited: number
   readonly turnover: number
-  /** Age of the payout account in seconds; null where it is not known any more. */
+  /** Age of the payout account in seconds; null where it is unknown. */
   readonly accountSeconds: number | null
   readonly isHolderKnown: boolean
   readonly circular: number
@@ -55,5 +55,5 @@ const rules: Readonly<Record<RiskReason, (facts: RiskFacts) => boolean>> = {
   structuring: ({ nearThreshold }) => nearThreshold >= riskBounds.structuringCount,
 }
 
-/** The reasons that hold for a withdrawal, in a fixed order. One with any of the first two is never approved without a person. */
+/** Lists the reasons that apply to a withdrawal, in a fixed order. A withdrawal with either of the first two is never approved automatically. */
 export const withdrawalRisks = (facts: RiskFacts): readonly RiskReason[] => riskReasons.filter((reason) => rules[reason](facts))

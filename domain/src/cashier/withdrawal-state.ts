@@ -37,7 +37,7 @@ const steps: Readonly<Record<PartEvent, Partial<Record<PartState, PartState>>>> 
   failed: { queued: 'failed', paying: 'failed' },
   bounced: { sent: 'returned', disputed: 'returned', received: 'returned', forced: 'returned', partial: 'returned' },
   full: { sent: 'received' },
-  // What a member says is a claim: it moves no money, and nothing is paid again on it. After the time ran out it may still be made for three days (T26).
+  // A member's answer is a claim: it moves no money and triggers no second payment. After the deadline it may still be made for three days (T26).
   partial: { sent: 'disputed', forced: 'disputed' },
   none: { sent: 'disputed', forced: 'disputed' },
   time: { sent: 'forced' },
@@ -48,7 +48,7 @@ const steps: Readonly<Record<PartEvent, Partial<Record<PartState, PartState>>>> 
 /** Where a part goes by an event; null where it may not. */
 export const nextPartState = (state: PartState, event: PartEvent): PartState | null => steps[event][state] ?? null
 
-/** Whether nothing more is expected of a part. A provider may still report that it was returned. */
+/** Whether a part is final for the platform. A provider may still report it as returned. */
 export const isSettledPart = (state: PartState): boolean => ['received', 'forced', 'partial', 'returned', 'failed'].includes(state)
 
 /** Milliseconds after a forced receipt in which it may be disputed. */
@@ -72,13 +72,13 @@ export type PartAmounts = {
   readonly claimed: Minor | null
 }
 
-/** What is missing of a part by its owner's claim, or by what the provider confirmed as returned (WITHDRAW-03). */
+/** The missing amount of a part: by its owner's claim, or by what the provider confirmed as returned (WITHDRAW-03). */
 export const remainingOf = ({ state, amount, returned, received, claimed }: PartAmounts): Minor => {
   if (state === 'partial') return minus(amount, received)
   return state === 'disputed' ? minor(Math.max(0, amount - returned - (claimed ?? 0))) : minor(0)
 }
 
-/** The least and the most that a member may claim to have received in part (A88); null where no part of it can be claimed. */
+/** The smallest and the largest amount that a member may claim as a partial receipt (A88); null where no partial receipt is possible. */
 export const claimBounds = (amount: Minor, returned: Minor): { readonly minimum: Minor; readonly maximum: Minor } | null =>
   amount - returned < 2 ? null : { minimum: minor(1), maximum: minor(amount - returned - 1) }
 
@@ -90,12 +90,12 @@ export const partsOf = (amount: Minor, most: Minor): readonly Minor[] => {
   return [...Array.from({ length: whole }, () => most), ...(rest > 0 ? [minor(rest)] : [])]
 }
 
-/** Shares of its time after which the owner of a part is warned (T26). */
+/** Elapsed shares of the answer time at which the owner of a part is warned (T26). */
 export const receiptWarnings = { half: 0.5, most: 0.9 } as const
 
-/** The longest silence of the watch over receipt deadlines, milliseconds. After a longer one nobody watched, and the deadlines are extended. */
+/** Longest gap between two runs of the receipt job, milliseconds. After a longer gap nothing was watched, and open deadlines are extended. */
 export const longestSilenceMillis = 30_000
 
-/** Which warning is due after so much of the time of a part, milliseconds since it began; null: none. */
+/** Returns the warning that is due after so many milliseconds of a part's answer time; null: none. */
 export const warningDue = (elapsed: number, span: number): 'half' | 'most' | null =>
   elapsed >= span * receiptWarnings.most ? 'most' : elapsed >= span * receiptWarnings.half ? 'half' : null

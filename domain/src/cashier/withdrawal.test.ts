@@ -15,7 +15,7 @@ import {
 
 const events: readonly PartEvent[] = ['sending', 'paid', 'failed', 'bounced', 'full', 'partial', 'none', 'time', 'upheld', 'shortfall']
 
-test('no order of events pays a part twice, nor pays what has failed [T27 S-01]', () => {
+test('no order of events pays a part twice or pays a failed part [T27 S-01]', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...events), { maxLength: 20 }), (said) => {
       let state: PartState = 'queued'
@@ -34,7 +34,7 @@ test('no order of events pays a part twice, nor pays what has failed [T27 S-01]'
   )
 })
 
-test('nothing that a member says leads to a state from which a part is paid [S-01]', () => {
+test('no answer of a member leads to a state from which a part is paid [S-01]', () => {
   for (const state of partStates)
     for (const answer of ['full', 'partial', 'none'] as const) expect(['queued', 'paying', 'sent']).not.toContain(nextPartState(state, answer))
 })
@@ -94,6 +94,6 @@ test('parts add up to the amount, and none is larger than it may be', () => {
   expect(() => partsOf(minor(0), minor(1))).toThrow(RangeError)
 })
 
-test('the owner is warned at a half and at nine tenths of the time [T26]', () => {
+test('the owner is warned at half and at nine tenths of the answer time [T26]', () => {
   expect([499, 500, 899, 900, 2_000].map((elapsed) => warningDue(elapsed, 1_000))).toEqual([null, 'half', 'half', 'most', 'most'])
 })

@@ -37,12 +37,12 @@ export const offeredMethods = (provable: Provable, loginType: LoginType): readon
   return offered.length === 0 && loginType === 'username' ? ['captcha'] : offered
 }
 
-/** Whether a sign-in of this kind is asked for the second factor at every login: all but a passkey, which is one, and a new account. */
+/** Whether this kind of sign-in asks for the second factor at every login: all do except a passkey, which is itself a second factor, and a new account. */
 export const mayAskAlways = (loginType: LoginType): boolean => loginType !== 'passkey' && loginType !== 'register' && loginType !== 'trial'
 
 const secondFactors = ['passkey', 'totp', 'code'] as const
 
-/** What counts at every login: passkey, authenticator app, or a backup code in its place. Nothing for members who have neither app nor passkey. */
+/** Second factors accepted at every login: passkey, authenticator app, or a backup code instead. Empty for members who have neither app nor passkey. */
 export const alwaysMethods = (provable: Provable): readonly FurtherMethod[] =>
   provable.passkey || provable.totp ? secondFactors.filter((method) => provable[method]) : []
 

@@ -30,7 +30,7 @@ describe('the login password', () => {
     },
   )
 
-  test('never replaces a payment password, however new that is [S-02]', () => {
+  test('never replaces a payment password, even a new one [S-02]', () => {
     expect(methods({ paymentPassword: 'fresh' }, 'payment')).toEqual(['paymentPassword'])
     expect(methods({ paymentPassword: 'settled', passkey: true, mobile: 'settled', email: 'fresh' }, 'payment')).toEqual([
       'passkey',
@@ -72,6 +72,6 @@ test('members without a login password use a code to a verified contact', () => 
   expect(methods({ password: false }, 'payment')).toEqual([])
 })
 
-test('after guesses at the password for points only what comes once counts', () => {
+test('once the payment password for points has been guessed at, only one-time proofs count', () => {
   expect(methods({ passkey: true, mobile: 'fresh', paymentPassword: 'settled' }, 'points')).toEqual(['passkey', 'mobile'])
 })

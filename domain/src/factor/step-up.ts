@@ -1,20 +1,20 @@
 /** What a session steps up for. */
 export const stepUpPurposes = ['factor', 'contact', 'password', 'payment', 'session', 'withdrawal', 'transfer', 'contract', 'points'] as const
-/** One of them. */
+/** A purpose of a step-up. */
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
 
 /** Methods of a step-up. `password` is the login password, `code` a backup code; `mobile` and `email` are codes sent to a verified contact. */
 export const stepUpMethods = ['password', 'paymentPassword', 'totp', 'passkey', 'code', 'mobile', 'email'] as const
-/** One of them. */
+/** A method of a step-up. */
 export type StepUpMethod = (typeof stepUpMethods)[number]
 
-/** Milliseconds that a contact or a payment password must have been in place before it proves anything against the login password. */
+/** Milliseconds after which a contact or a payment password counts as a proof beside the login password. */
 export const settledAfter = 24 * 60 * 60_000
 
 /** A proof that a member may have: none, set less than a day ago, or `settled`. */
 export type Proof = 'none' | 'fresh' | 'settled'
 
-/** Everything a member could step up with. */
+/** Every proof a member could step up with. */
 export type StepUpProofs = {
   readonly passkey: boolean
   readonly totp: boolean
@@ -24,7 +24,7 @@ export type StepUpProofs = {
   readonly paymentPassword: Proof
   readonly mobile: Proof
   readonly email: Proof
-  /** The member asked for a second factor at every login: only that factor counts, also here. */
+  /** The member asked for a second factor at every login: step-ups then accept only that factor, too. */
   readonly always: boolean
 }
 
@@ -39,10 +39,10 @@ const isThere = (proof: Proof): boolean => proof !== 'none'
 const isSettled = (proof: Proof): boolean => proof === 'settled'
 
 /**
- * The methods that count for a purpose, the preferred one first (S-02, T29). The login password alone never changes a contact or a second
- * factor, moves money or replaces a payment password as long as the member has any other proof; a proof that a thief could have made with
- * the login password (a contact, a payment password) is another proof only after a day. With an authenticator app only the app, a passkey or
- * a backup code counts. Members who have nothing but a login password step up with it.
+ * Returns the methods that count for a purpose, the preferred one first (S-02, T29). As long as the member has another proof, the login password
+ * never changes a contact or a second factor, moves money or replaces a payment password. A contact or a payment password counts as another
+ * proof only after a day, because a thief could have set it with the login password. With an authenticator app only the app, a passkey or a
+ * backup code counts. Members who have nothing but a login password step up with it.
  */
 export const methodsFor = (has: StepUpProofs, purpose?: StepUpPurpose): readonly StepUpMethod[] => {
   const devices: StepUpMethod[] = [...(has.passkey ? ['passkey' as const] : []), ...(has.totp ? ['totp' as const] : [])]
@@ -50,7 +50,7 @@ export const methodsFor = (has: StepUpProofs, purpose?: StepUpPurpose): readonly
   if (has.always && has.passkey) return devices
   if (purpose === 'points') return [...devices, ...contactsOf(has, isThere)]
   const settled = contactsOf(has, isSettled)
-  // The existing payment password may be replaced by whoever knows it, however new it is.
+  // The existing payment password, even a new one, is always enough to replace itself.
   if (purpose === 'payment' && isThere(has.paymentPassword)) return [...devices, 'paymentPassword', ...settled]
   if (withoutLoginPassword.includes(purpose)) {
     const others: StepUpMethod[] = [...devices, ...(isSettled(has.paymentPassword) ? ['paymentPassword' as const] : []), ...settled]

@@ -29,7 +29,7 @@ describe('a slot', () => {
       expect(decideRound({ kind: 'slot', gameType: 'RNG', name: seed, seed }, [{ spot: 'lines', amount }], draw).payout).toBeLessThanOrEqual(
         most * amount,
       )
-    // Moving one reel at a time towards a higher win finds windows that no number of rounds would show.
+    // Moving one reel at a time towards a higher win finds windows that random rounds practically never reach.
     let best = 0
     for (let start = 0; start < 30; start += 1) {
       let stops = machine.reels.map((strip) => draw(strip.length))
@@ -77,9 +77,9 @@ describe('a table', () => {
     const amount = 1000
     let seen = 0
     for (let round = 0; round < 400; round += 1) {
-      const told = before?.(draw) ?? {}
-      // The sides of a pool are as uneven as they can get.
-      const outcome = { ...deal(draw, told), ...(name === 'cockfight' ? { pool: [draw(20) * 1_000_000, draw(20) * 1_000_000] } : {}) }
+      const drawn = before?.(draw) ?? {}
+      // The two sides of a pool are as uneven as possible.
+      const outcome = { ...deal(draw, drawn), ...(name === 'cockfight' ? { pool: [draw(20) * 1_000_000, draw(20) * 1_000_000] } : {}) }
       const bets = (spots.length > 60 ? [spots[draw(spots.length)] ?? ''] : spots).map((spot) => ({ spot, amount }))
       for (const { returned } of settleTable(name, outcome, bets).returns) seen = Math.max(seen, returned)
     }
@@ -94,7 +94,7 @@ describe('a table', () => {
   })
 })
 
-test('the other games never pay more than their largest win, and the pot of card rooms has none that is known', () => {
+test('the other games never pay more than their largest win, and card rooms have no known largest win', () => {
   expect(known(title('color-game'))).toBe(31)
   expect(known(title('fish'))).toBe(300)
   expect(maxWinOf(title('tongits', { gameType: 'PVP' }))).toBeNull()

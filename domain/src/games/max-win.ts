@@ -7,7 +7,7 @@ import { mostReturn } from './sports/slip.ts'
 import { calledOffAt, plasada } from './table/cockfight.ts'
 import { type TableName, tableChips, tables, tableOf } from './table/tables.ts'
 
-/** What of a title decides how much a round of it can pay. */
+/** The facts of a title that bound the payout of a round. */
 export type PricedTitle = {
   readonly kind: 'slot' | 'color-game' | 'table' | 'fish' | 'instant' | 'tongits' | 'sports'
   readonly gameType: string
@@ -18,8 +18,8 @@ export type PricedTitle = {
 const rows = [0, 1, 2] as const
 
 /**
- * By the row where lines begin: how many there are, and how many of them can show one symbol on all five reels at once. A window shows a symbol in one
- * row of a reel at most, and on the three middle reels a wild in one more.
+ * By the row where lines begin: how many lines there are, and how many of them can show one symbol on all five reels at once. A window shows a
+ * symbol in at most one row of a reel, and on the three middle reels a wild in one more row.
  */
 const fullLines = (lines: Machine['lines']): readonly { readonly all: number; readonly full: number }[] =>
   rows.map((start) => {
@@ -42,7 +42,7 @@ const orders = [
   [2, 1, 0],
 ] as const
 
-/** What one spin of a machine can pay at most, in line bets and before a multiplier: its three best symbols on every line that can show them. */
+/** Largest payout of one spin of a machine, in line bets and before a multiplier: its three best symbols on every line that can show them. */
 const bestSpinOf = ({ lines, pays, scatterPays }: Pick<Machine, 'lines' | 'pays' | 'scatterPays'>): number => {
   const counted = lines === TWENTY_LINES ? ofTwenty : fullLines(lines)
   const best = Object.values(pays).toSorted((one, other) => other[2] - one[2])
@@ -55,23 +55,23 @@ const bestSpinOf = ({ lines, pays, scatterPays }: Pick<Machine, 'lines' | 'pays'
 }
 
 /**
- * The largest win of a slot's round as a multiple of its stake, rounded up: the best spin, and every free game that one opening brings as the best spin
- * again. Only free games that are opened again inside could add to it, all of them at their best.
+ * Largest win of a slot round as a multiple of its stake, rounded up: the best spin, plus every free game of one trigger at the best spin. Only
+ * free games triggered again inside free games could exceed it, if all of them paid the maximum.
  */
 export const slotMaxWin = (machine: Pick<Machine, 'lines' | 'pays' | 'scatterPays' | 'freeGames'>): number =>
   Math.ceil((bestSpinOf(machine) * (1 + machine.freeGames.count * machine.freeGames.multiplier)) / machine.lines.length)
 
 const highest = (list: readonly (number | null)[]): number => Math.max(...list.map((pays) => pays ?? 0))
 
-/** What one side of a cockfight returns at most: a fight in which the other side returns no more than `calledOffAt` is called off. */
+/** Largest return of one side of a cockfight: a fight in which the other side would return no more than `calledOffAt` is called off. */
 const largestPool = Math.floor(((100 - plasada) * (calledOffAt + 1)) / (calledOffAt + 1 - (100 - plasada)))
 /** A natural at blackjack pays 3 : 2, which is more than its spot usually returns. */
 const natural = 250
 
-/** What 100 staked at a table return at most. */
+/** Largest return of 100 staked at a table. */
 const mostOfTable = (name: TableName): number => {
   const table = tables[name]
-  // A bingo card can have all of its prizes, each at its earliest call.
+  // A bingo card can win all of its prizes, each at its earliest call.
   if ('prizes' in table) return Object.values(table.prizes).reduce((sum, prize) => sum + highest(prize.map(([, pays]) => pays)), 0)
   const top = highest(table.spots.map((spot) => table.top(spot)))
   return name === 'cockfight' ? Math.max(top, largestPool) : name === 'blackjack' ? Math.max(top, natural) : top
@@ -80,8 +80,7 @@ const mostOfTable = (name: TableName): number => {
 const largestThrow = highest(allThrows().flatMap((dice) => SPOTS.map((spot) => returnOf(spot, dice))))
 
 /**
- * The largest win of a round as a multiple of its stake, rounded up. Null where it is not known: the pot of a card room grows with every hand that is played
- * for it.
+ * Largest win of a round as a multiple of its stake, rounded up. Null where it is unknown: the pot of a card room grows with every hand.
  */
 export const maxWinOf = (title: PricedTitle): number | null => {
   const instant = instantOf(title)

@@ -1,9 +1,9 @@
-/** The reference engines, as the game server names them. */
+/** The reference engines, named as in the game server. */
 export type EngineKind = 'slot' | 'color-game' | 'table' | 'fish' | 'instant' | 'tongits' | 'sports'
 
 /**
- * The shortest time from the start of one round to the start of the next on one title by one player, in milliseconds. The page waits this
- * long whatever moves on it, and the game server refuses an earlier start. Tables, card rooms and matches have clocks of their own: 0.
+ * Shortest time between the starts of two rounds of one player on one title, in milliseconds. The page waits this long whatever its animations
+ * do, and the game server refuses an earlier start. Tables, card rooms and matches have their own schedule: 0.
  */
 const shortest: Readonly<Record<EngineKind, number>> = {
   slot: 2500,
@@ -16,5 +16,5 @@ const shortest: Readonly<Record<EngineKind, number>> = {
   sports: 0,
 }
 
-/** What an engine declares as its shortest round, in milliseconds. */
+/** Shortest round declared by an engine, in milliseconds. */
 export const shortestRoundOf = (kind: EngineKind): number => shortest[kind]

@@ -14,7 +14,7 @@ describe('the decorative jackpot counter', () => {
     for (let turn = 0; turn < 500; turn += 1) expect(jackpotDigits(firstJackpot(Math.random, 2), 2)).toMatch(/^\d\d,\d{3},\d{3}\.\d\d$/)
   })
 
-  test('has the digits of its currency: none of the dong, three of the dinar [HOME-23]', () => {
+  test('has the fraction digits of its currency: none for the dong, three for the dinar [HOME-23]', () => {
     expect(jackpotDigits(firstJackpot(loaded(0), 0), 0)).toBe('10,000,000')
     expect(jackpotDigits(firstJackpot(loaded(0.9999999999999), 3), 3)).toBe('99,999,999.999')
     expect(nextJackpot(minor(0), loaded(0, 0), 0).amount).toBe(100)

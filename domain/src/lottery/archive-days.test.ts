@@ -9,6 +9,6 @@ test('games that draw every ten minutes or faster are archived after a week, oth
   expect(archiveDaysOf(daily, null)).toBeNull()
 })
 
-test('what an operator sets for a game holds, nought means never', () => {
+test('the operator’s setting for a game overrides the default, and 0 means never', () => {
   expect([archiveDaysOf(every(10), 30), archiveDaysOf(every(10), 0), archiveDaysOf(daily, 400)]).toEqual([30, null, 400])
 })

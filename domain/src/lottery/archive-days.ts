@@ -1,6 +1,6 @@
 import type { Schedule } from './schedule.ts'
 
-/** Draws at most so many seconds apart make a game quick: thousands of issues a day, most of them without a ticket. */
+/** Longest interval between draws, in seconds, of a quick game: it has thousands of issues a day, most of them without a ticket. */
 export const quickSeconds = 600
 
 /** Days after which a quick game's issues without a ticket are archived, unless its operator says otherwise. */
@@ -10,8 +10,8 @@ const quickDays = 7
 export const leastArchiveDays = 2
 
 /**
- * Days after the draw for which issues without a ticket stay as they are; null: for ever. `set` is what the operator has set for the game:
- * 0 means for ever, null the default, which archives quick games only.
+ * Days after the draw for which the rows of issues without a ticket are kept; null: for ever. `set` is the operator's setting for the game: 0 means
+ * for ever, null the default, which archives quick games only.
  */
 export const archiveDaysOf = (schedule: Schedule, set: number | null): number | null => {
   if (set !== null) return set === 0 ? null : set

@@ -26,5 +26,5 @@ const exponents: Readonly<Record<string, number>> = {
   USDT: 6,
 }
 
-/** Digits after the point of a currency: 2 unless ISO 4217 or the issuer says otherwise. The only place that knows. */
+/** Fraction digits of a currency: 2 unless ISO 4217 or the issuer defines others. The only place that defines them. */
 export const digitsOf = (currency: string): number => exponents[currency] ?? 2

@@ -40,7 +40,7 @@ describe('an address of a page', () => {
     expect(['/?q=x', '/rng?page=2', '/promotions/12', '/receipt?receipt=1'].map(isOpen)).toEqual([true, true, true, true])
   })
 
-  test('is kept for nobody where a value is longer than any that makes sense [S-05]', () => {
+  test('is not cached when a value exceeds the maximum length [S-05]', () => {
     const mayKeep = (target: string) => {
       const address = read(target)
       return address.kind === 'page' && address.mayKeep
@@ -58,7 +58,7 @@ describe('an address of a page', () => {
     ['/lotterycenter/', '/lotteryCenter'],
     ['/Promotions/12/', '/promotions/12'],
     ['//', '/'],
-  ])('in another spelling leads to the page: %s to %s', (target, to) => {
+  ])('in another spelling redirects to the page: %s to %s', (target, to) => {
     expect(read(target)).toEqual({ kind: 'moved', to })
   })
 
@@ -73,11 +73,11 @@ describe('an address of a page', () => {
     '/wp-login.php?z=1',
     missingPage,
     '',
-  ])('without a page is one and the same, whatever it says: %s [S-05]', (target) => {
+  ])('without a page shares one cache key, whatever its text: %s [S-05]', (target) => {
     expect(read(target)).toEqual({ kind: 'missing' })
   })
 
-  test('leads to itself once it was led: no address leads round in circles', () => {
+  test('redirects at most once: no address redirects in a loop', () => {
     for (const target of ['/RNG/', '//', '/promotions//%41%2F', '/Promotions/%ff', '/INDEX.html', '/%2572ng', '/promotions/%24id'])
       for (let [next, turns] = [target, 0]; ; turns += 1) {
         const address = read(next)
@@ -87,7 +87,7 @@ describe('an address of a page', () => {
       }
   })
 
-  test('names no page by the name of its route', () => {
+  test('does not match a page by the pattern of its route', () => {
     for (const path of Object.keys(pageParams)) expect(kept(path), path).toBe(path === '/promotions/$id' ? '/promotions/$id' : path)
   })
 })

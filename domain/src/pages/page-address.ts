@@ -3,8 +3,8 @@ const lobby = ['vassalage', 'gameClassify', 'sort', 'freeTrial', 'isNew', 'q', '
 const registration = ['way', 'affiliateCode', 'referralCode', 'r'] as const
 
 /**
- * The search parameters that decide how each page looks when the server renders it, by route. A page is rendered and kept for these alone:
- * whatever else an address carries is for the browser. `lang` holds on every page and is not listed.
+ * The search parameters that each route's server rendering reads. A page is rendered and cached by these alone; every other parameter is for
+ * the browser. `lang` applies to every page and is not listed.
  */
 export const pageParams: Readonly<Record<string, readonly string[]>> = {
   '/': home,
@@ -48,25 +48,25 @@ export const pageParams: Readonly<Record<string, readonly string[]>> = {
   '/pointMall': ['tab', 'state', 'type', 'older', 'newer'],
 }
 
-/** What stands for every address without a page: all of them look the same. */
+/** Cache key of every address without a page: they all render the same. */
 export const missingPage = '/not-found'
 
-/** Longest value of a parameter, and longest name in a path, with which a page is kept for others. */
+/** Longest value of a parameter, and longest name in a path, with which a page is cached. */
 const longestKept = 64
 
-/** Where an address leads. `search` begins with `?` or is empty. */
+/** The page or redirect of an address. `search` begins with `?` or is empty. */
 export type PageAddress =
   | {
       readonly kind: 'page'
       readonly path: string
       /** The parameters that the page reads, in the order of the table. */
       readonly search: string
-      /** Which values are possible is unbounded. */
+      /** The set of possible values is unbounded. */
       readonly isOpen: boolean
-      /** False where a value is longer than any that makes sense. */
+      /** False when a value exceeds the maximum length. */
       readonly mayKeep: boolean
     }
-  /** Another spelling of a page: in other letters, with a slash too many, or encoded. */
+  /** The address spells a page differently: other letter case, an extra slash, or percent-encoding. */
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'missing' }
 
@@ -96,7 +96,7 @@ const spelledAs = (path: string): string | null => {
   return id === undefined ? null : `/promotions/${encodeURIComponent(id)}`
 }
 
-/** Reads the path and the search of a request (`/rng?page=2`). `languages`: those that `lang` may name. */
+/** Parses the path and the search of a request (`/rng?page=2`). `languages`: accepted values of `lang`. */
 export const readPageAddress = (target: string, languages: readonly string[]): PageAddress => {
   const at = target.indexOf('?')
   const [path, query] = at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)]
@@ -108,7 +108,7 @@ export const readPageAddress = (target: string, languages: readonly string[]): P
   const isShort = (value: string | undefined): boolean => value === undefined || value.length <= longestKept
   const named = pageParams[id === undefined ? path : '/promotions/$id'] ?? []
   if (query === '') return { kind: 'page', path, search: '', isOpen: id !== undefined, mayKeep: isShort(id) }
-  // Of a name that comes twice the last counts, as in the router.
+  // The last occurrence of a repeated parameter counts, as in the router.
   const given = new Map(new URLSearchParams(query))
   const read = named.flatMap((name) => {
     const value = given.get(name)

@@ -55,19 +55,19 @@ describe('what an account lacks', () => {
     expect(missing({ known }, more)).toEqual([])
   })
 
-  test('secrets and codes of the form are never missing: they are set where they are needed', () => {
+  test('secrets and codes of the form never count as missing: they are set when they are needed', () => {
     const all = (['username', 'password', 'captcha', 'affiliateCode', 'recommenderId', 'paymentPassword'] as const).map((field) => rule(field))
     expect(missing({}, { rules: all })).toEqual([])
   })
 
-  test('a birthday below the legal age counts as missing: a raised age reaches accounts that exist [T25]', () => {
+  test('a birthday below the legal age counts as missing, so a raised age applies to existing accounts [T25]', () => {
     const birthday = { year: 2005, month: 11, day: 24 }
     expect(missing({ birthday })).toEqual(['birthday'])
     expect(missing({ birthday }, { minimumAge: 18 })).toEqual([])
     expect(missing({ birthday: { ...birthday, day: 23 } })).toEqual([])
   })
 
-  test('any accepted version of the terms will do until one is mandatory; then that one, or one accepted since', () => {
+  test('any accepted version of the terms is enough until one is mandatory; then that one, or one accepted later', () => {
     const mandatoryTerms = { version: 'v2', since: 5_000 }
     expect(missing({}, { mandatoryTerms })).toEqual(['terms'])
     expect(missing({ acceptedTerms: { version: 'v2', at: 4_000 } }, { mandatoryTerms })).toEqual([])
@@ -95,7 +95,7 @@ describe('the form that completes an account', () => {
     ])
   })
 
-  test('never finds something missing that registration with the lawful fields did not ask for', () => {
+  test('never requires a field that registration with the legally required fields did not ask for', () => {
     const settings = rules({ rules: withLawfulFields([rule('username'), rule('birthday', { enabled: false, required: false, minLength: 8 })]) })
     const asked = askedFields('username', settings).filter(({ required }) => required)
     expect(asked.map(({ field }) => field)).toEqual(['username', 'payeeName', 'password', 'confirmPassword', 'birthday'])

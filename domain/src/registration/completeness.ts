@@ -1,7 +1,7 @@
 import { type CalendarDate, isOfAge } from './age.ts'
 import { type AskedField, type FormField, type RegistrationSettings, askedFields, fieldOrder, lawfulFields, ruleOf } from './fields.ts'
 
-/** Fields of the registration form whose answers belong to the person, and can be given later. Secrets are no answers: they are set where they are needed. */
+/** Fields of the registration form that describe the person and can be given later. Secrets are not among them: they are set when they are needed. */
 export const completableFields = [
   'payeeName',
   'mobileNum',
@@ -24,10 +24,10 @@ export const completableFields = [
 /** A field that can be given after registration. */
 export type CompletableField = (typeof completableFields)[number]
 
-/** Everything that an account can lack. `terms`: the terms in the mandatory version; `contact`: a verified number or mail address. */
+/** Everything that can be missing. `terms`: the terms in the mandatory version; `contact`: a verified number or mail address. */
 export const missingFields = [...completableFields, 'contact', 'terms'] as const
 
-/** What an account lacks. */
+/** A requirement that an account does not meet. */
 export type MissingField = (typeof missingFields)[number]
 
 /** How a contact is reached: a mobile number or a mail address. */
@@ -37,11 +37,11 @@ export type ContactKind = 'sms' | 'mail'
 export type CompletenessRules = RegistrationSettings & {
   /** A verified contact is required before play, not only for rewards. */
   readonly verifiedContact: boolean
-  /** The version that everybody must have accepted, and since when (Unix milliseconds); null: any version that was accepted. */
+  /** The version that every account must have accepted, and since when (Unix milliseconds); null: any accepted version is enough. */
   readonly mandatoryTerms: { readonly version: string; readonly since: number } | null
 }
 
-/** What is stored of an account, as far as completeness goes. */
+/** The stored facts of an account that completeness depends on. */
 export type AccountFacts = {
   /** Fields with a stored answer. */
   readonly known: ReadonlySet<CompletableField>
@@ -61,15 +61,15 @@ const hasAccepted = (accepted: AccountFacts['acceptedTerms'], mandatory: Complet
   accepted !== null && (mandatory === null || accepted.version === mandatory.version || accepted.at > mandatory.since)
 
 /**
- * What an account lacks of what the market requires, in the order of the form; empty: it is complete (S-03). Name, age and terms are
- * always required, everything else as the rules of registration say. `today` is the market's calendar date.
+ * Lists the market's requirements that an account does not meet, in the order of the form; empty for a complete account (S-03). Name, age and
+ * terms are always required, everything else by the registration rules. `today` is the market's calendar date.
  */
 export const whatIsMissing = (rules: CompletenessRules, facts: AccountFacts, today: CalendarDate): readonly MissingField[] => {
   const asked = askedFields('username', rules).flatMap(({ field, required }) => (required && isCompletable(field) ? [field] : []))
   const lacksContact = (rules.verifiedContact || rules.smsVerification) && !contactKindsOf(rules).some((kind) => facts.verifiedContacts.has(kind))
   const isLacking = (field: CompletableField): boolean => {
     if (field === 'birthday') return facts.birthday === null || !isOfAge(facts.birthday, today, rules.minimumAge)
-    // The number that a code proves is the number.
+    // The number that was verified by a code is the account's number.
     if (field === 'mobileNum' && rules.smsVerification && lacksContact) return false
     return !facts.known.has(field)
   }
@@ -81,6 +81,6 @@ export const whatIsMissing = (rules: CompletenessRules, facts: AccountFacts, tod
   ]
 }
 
-/** The fields of the form that completes an account, all of them required, with the rules of registration. */
+/** The fields of the form that completes an account, all of them required, with the registration rules. */
 export const completionFields = (missing: readonly MissingField[], rules: Pick<RegistrationSettings, 'rules'>): readonly AskedField[] =>
   fieldOrder.filter((field) => missing.some((one) => one === field)).map((field) => ({ field, required: true, rule: ruleOf(rules, field) }))

@@ -97,15 +97,15 @@ const own: Readonly<Partial<Record<FormField, FieldRule>>> = {
   username: standing('username', 4, 16, 2),
   password: standing('password', 8, 128),
   mobileNum: standing('mobileNum', 5, 20),
-  // What an account cannot be played without, whatever the form asks (S-03).
+  // Required before play, whatever fields the operator's form has (S-03).
   payeeName: standing('payeeName', 2, 60),
   birthday: standing('birthday', 10, 10, 12),
 }
 
-/** Fields without which nobody plays for money: the name of the person, and the birthday that proves the legal age. */
+/** Fields required before play for money: the name of the person, and the birthday that proves the legal age. */
 export const lawfulFields = ['payeeName', 'birthday'] as const
 
-/** The rules with the lawful fields switched on and required: an operator may order and word them, but not leave them out. */
+/** The rules with the legally required fields enabled and required: an operator may reorder and reword them, but not remove them. */
 export const withLawfulFields = (rules: readonly FieldRule[]): readonly FieldRule[] => {
   const isLawful = (field: string) => lawfulFields.some((one) => one === field)
   const absent = lawfulFields.filter((field) => !rules.some((rule) => rule.field === field))

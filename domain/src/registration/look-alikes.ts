@@ -1,6 +1,6 @@
 /**
- * Characters that pass for a Latin letter, by that letter: a subset of the confusables of UTS 39 for Cyrillic, Greek, Armenian, Cherokee, Latin
- * extensions and small capitals. What NFKC folds (full width, mathematical, circled letters) and letters with marks need no entry.
+ * Characters that look like a Latin letter, by that letter: a subset of the confusables of UTS 39 for Cyrillic, Greek, Armenian, Cherokee, Latin
+ * extensions and small capitals. Characters that NFKC folds (full width, mathematical, circled) and letters with diacritics need no entry.
  */
 const byLetter: Readonly<Record<string, string>> = {
   a: 'аɑαᴀꭺӕⲁꓮΑ',
@@ -47,7 +47,7 @@ const signs: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-// The first letter that a character stands for counts.
+// Of several letters for one character the first counts.
 const letterOf: ReadonlyMap<string, string> = new Map(
   Object.entries(byLetter)
     .toReversed()
@@ -58,13 +58,13 @@ const pairs: readonly (readonly [RegExp, string])[] = [
   [/ß/g, 'ss'],
   [/æ/g, 'ae'],
   [/œ/g, 'oe'],
-  // Letters that are told apart in no usual font, and pairs that look like one letter.
+  // Letters that are indistinguishable in common fonts, and letter pairs that look like one letter.
   [/l/g, 'i'],
   [/m/g, 'rn'],
   [/w/g, 'vv'],
 ]
 
-/** Text without marks over and under its letters: accents, tone marks, vowel signs, tashkeel. */
+/** Removes diacritics from a text: accents, tone marks, vowel signs, tashkeel. */
 export const withoutMarks = (text: string): string =>
   text
     .normalize('NFKD')
@@ -73,8 +73,8 @@ export const withoutMarks = (text: string): string =>
     .normalize('NFKC')
 
 /**
- * A text as it looks, after UTS 39: two texts with one skeleton pass for each other. `leet` reads digits and signs as the letters that they are
- * written for. Skeletons are compared with skeletons only; they are no words.
+ * Returns the skeleton of a text (UTS 39): two texts with the same skeleton look the same. `leet` also maps digits and signs to the letters they
+ * replace. A skeleton is only compared with another skeleton; it is not readable text.
  */
 export const skeleton = (text: string, leet = true): string => {
   const folded = [...withoutMarks(text)].map((character) => letterOf.get(character) ?? character.toLowerCase())

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { skeleton } from './look-alikes.ts'
 import { isReservedName } from './reserved-names.ts'
 
-test('what would pass for the house’s own is nobody’s name; ordinary names with such a word inside are', () => {
+test('names that imitate the operator are refused; ordinary names that contain such a word are accepted', () => {
   for (const name of ['admin', 'ADMIN', 'Support24', 'ａdmin', 'perya', 'PERYA1', 'house7']) expect(isReservedName(name, 'Perya')).toBe(true)
   for (const name of ['amihan', 'adminton', 'housewife', 'peryante', 'p7', '123']) expect(isReservedName(name, 'Perya')).toBe(false)
   expect(isReservedName('fairandsquare', 'Fair & Square')).toBe(false)
   expect(isReservedName('fairsquare', 'Fair & Square')).toBe(true)
 })
 
-describe('a name of the operator’s staff is nobody’s [S-17]', () => {
+describe('a name that imitates the operator’s staff is refused [S-17]', () => {
   test.each([
     'Perya Support',
     'Admin Perya',
@@ -102,7 +102,7 @@ describe('a name of the operator’s staff is nobody’s [S-17]', () => {
     expect(isReservedName('Support', 'Perya', ['TY'])).toBe(true)
   })
 
-  test('the brand’s own name is read as it looks, whatever the brand is called', () => {
+  test('look-alikes of the brand’s name are recognised, whatever the brand is called', () => {
     for (const name of ['Fiesta', 'F1esta', 'Fiеsta', 'fiesta 88', 'FiestaHelp']) expect([name, isReservedName(name, 'Fiesta')]).toEqual([name, true])
     expect(isReservedName('Perya fan', 'Fiesta')).toBe(false)
     expect(isReservedName('Fair Square Help', 'Fair & Square')).toBe(true)
@@ -159,12 +159,12 @@ test('three hundred ordinary names of Filipinos, Vietnamese, Thais and Arabs are
   expect(refused).toEqual([])
 })
 
-test('and none of them becomes free by a reserved word beside it [S-17]', () => {
+test('none of them makes a reserved word beside it acceptable [S-17]', () => {
   const free = names.flatMap((name) => [`${name} Support`, `Admin ${name}`, `${name} Pеrya`]).filter((name) => !isReservedName(name, 'Perya'))
   expect(free).toEqual([])
 })
 
-test('a skeleton is the same for what looks the same, and its own skeleton', () => {
+test('texts that look the same have the same skeleton, and a skeleton is its own skeleton', () => {
   for (const [one, other] of [
     ['admin', 'аdmіn'],
     ['paypal', 'раураl'],

@@ -1,7 +1,7 @@
 import { skeleton, withoutMarks } from './look-alikes.ts'
 import { fillers, reservedAnywhere, reservedWords, weakWords } from './reserved-words.ts'
 
-/** Letters of the longest word that is looked for. */
+/** Length of the longest reserved word, in letters. */
 const longest = 24
 
 type Dictionary = {
@@ -9,7 +9,7 @@ type Dictionary = {
   readonly strong: ReadonlySet<string>
   readonly weak: ReadonlySet<string>
   readonly fillers: ReadonlySet<string>
-  /** Phrases as words in lower case; with marks they count as they are written, or where a name is written without marks. */
+  /** Phrases as words in lower case; compared with their diacritics, or without them where the name has none. */
   readonly phrases: readonly (readonly string[])[]
   readonly anywhere: readonly string[]
 }
@@ -34,7 +34,7 @@ const dictionaryOf = (brandName: string, languages: readonly string[] | null): D
   }
 }
 
-// One brand and its languages a process: the dictionary is made once.
+// A process serves one brand with its languages, so the dictionary is built once.
 let made: { readonly of: string; readonly dictionary: Dictionary } | null = null
 const dictionary = (brandName: string, languages: readonly string[] | null): Dictionary => {
   const of = `${brandName}\n${languages?.join() ?? '*'}`
@@ -42,7 +42,7 @@ const dictionary = (brandName: string, languages: readonly string[] | null): Dic
   return made.dictionary
 }
 
-/** The words of a name: at what is no letter or digit, and where a capital follows a small letter. */
+/** The words of a name: split at characters that are no letter or digit, and where a capital follows a small letter. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .normalize('NFKC')
@@ -51,7 +51,7 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{M}\p{N}@$!|]+/u)
     .filter((word) => word !== '')
 
-/** How a word may be meant: with digits for letters, and without digits around it. */
+/** Readings of a word: with digits as letters, and without the digits around it. */
 const readings = (word: string): readonly string[] => {
   const bare = word.replaceAll(/^\p{N}+|\p{N}+$/gu, '')
   return [...new Set([skeleton(word), skeleton(bare), skeleton(bare.replaceAll(/\p{N}/gu, ''))])].filter((seen) => seen !== '')
@@ -59,10 +59,10 @@ const readings = (word: string): readonly string[] => {
 
 const singular = (seen: string): string => (seen.length > 4 && seen.endsWith('s') ? seen.slice(0, -1) : seen)
 
-/** What a run of letters is made of, where it is nothing but words of the dictionary with at least one reserved: `strong`, or `weak` ones alone. */
+/** Class of a run of letters that consists of dictionary words with at least one reserved word: `strong`, or `weak` if all are weak. */
 const madeOf = (seen: string, { strong, weak, fillers: filling }: Dictionary): 'strong' | 'weak' | null => {
   const worth = (piece: string): number => (strong.has(piece) || strong.has(singular(piece)) ? 2 : weak.has(piece) ? 1 : filling.has(piece) ? 0 : -1)
-  // For each place the most that the words up to it are worth; -1: no words lead there.
+  // Best class reachable at each position; -1: no sequence of words ends there.
   const reached = [0, ...Array.from({ length: seen.length }, () => -1)]
   for (let from = 0; from < seen.length; from += 1) {
     const before = reached[from] ?? -1
@@ -89,9 +89,9 @@ const saysPhrase = (words: readonly string[], { phrases }: Dictionary): boolean 
 }
 
 /**
- * Whether a name would pass for the operator's staff or the brand (S-17): a word of it, or all of it without spaces, looks like the brand's name or
- * a word such as support, admin or cashier in one of the languages, whatever alphabet, digits or signs it is written with. Words such as house or
- * system reserve a name only where nothing else is in it. `languages` null: all that are known.
+ * Whether a name imitates the operator's staff or the brand (S-17): one of its words, or the whole name without spaces, looks like the brand's name or
+ * a word such as support, admin or cashier in one of the languages, in any alphabet, with any digits or signs. Weak words such as system reserve
+ * a name only when it contains nothing else. `languages` null: all known languages.
  */
 export const isReservedName = (name: string, brandName: string, languages: readonly string[] | null = null): boolean => {
   const known = dictionary(brandName, languages)

@@ -1,4 +1,4 @@
-/** Words by which the operator's staff is known, by language code. Names of people that are such words elsewhere are left out. */
+/** Words that name the operator's staff, by language code. Words that are personal names in other languages are left out. */
 const byLanguage: Readonly<Record<string, string>> = {
   EN: 'admin administrator support service moderator official agent help helpdesk staff security cashier operator customer-service customer-care',
   TY: 'suporta serbisyo opisyal ahente tulong kawani seguridad kahera kahero tagapangasiwa',
@@ -21,7 +21,7 @@ const byLanguage: Readonly<Record<string, string>> = {
   TA: 'அட்மின் ஆதரவு சேவை அதிகாரப்பூர்வ முகவர் உதவி ஊழியர் காசாளர்',
 }
 
-/** The same for scripts that put no spaces between words: found anywhere in a name. */
+/** The same for scripts without spaces between words: matched anywhere in a name. */
 const anywhere: Readonly<Record<string, string>> = {
   CN: '客服 管理员 官方 代理 版主 工作人员 出纳 安全中心 服务中心',
   TW: '客服 管理員 官方 代理 版主 工作人員 出納 安全中心 服務中心',
@@ -33,10 +33,10 @@ const anywhere: Readonly<Record<string, string>> = {
   MY: 'အက်ဒမင် ဝန်ဆောင်မှု တရားဝင် ကိုယ်စားလှယ် အကူအညီ ဝန်ထမ်း',
 }
 
-/** Reserved where a name is made of nothing else: ordinary words beside others. */
+/** Reserved only when a name contains nothing else: beside other words they are ordinary. */
 export const weakWords = 'root system casino house team manager center centre desk customer care management'.split(' ')
 
-/** Words that turn no reserved word into an ordinary name. */
+/** Words that do not make a reserved word beside them acceptable. */
 export const fillers =
   'the my your our live chat online vip real true only main account bot dept department head chief game games gaming hq mr ms sir new ph x xx xxx'.split(
     ' ',
@@ -49,8 +49,8 @@ const listed = (lists: Readonly<Record<string, string>>, languages: readonly str
   return [...new Set(codes.flatMap((code) => (lists[code] ?? '').split(' ')))].filter((word) => word !== '')
 }
 
-/** Reserved words and phrases (words joined by `-`) of some languages, English always; null: of all that are known. */
+/** Reserved words and phrases (words joined by `-`) of some languages, always including English; null: of all known languages. */
 export const reservedWords = (languages: readonly string[] | null): readonly string[] => listed(byLanguage, languages)
 
-/** Reserved words that count anywhere within a name. */
+/** Reserved words that are matched anywhere within a name. */
 export const reservedAnywhere = (languages: readonly string[] | null): readonly string[] => listed(anywhere, languages)

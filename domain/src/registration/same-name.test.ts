@@ -6,7 +6,7 @@ test.each([
   ['María  Dela Cruz', 'maria dela cruz'],
   ['Cruz, Luz', 'Luz Cruz'],
   ['J.P. Rizal', 'Rizal J P'],
-])('%s and %s name one person [S-12]', (one, other) => expect(isSameName(one, other)).toBe(true))
+])('%s and %s are the same person’s name [S-12]', (one, other) => expect(isSameName(one, other)).toBe(true))
 
 test.each([
   ['Luz Cruz', 'Luz Reyes'],
@@ -14,4 +14,4 @@ test.each([
   ['', ''],
   ['...', '...'],
   ['Luz Cruz', ''],
-])('"%s" and "%s" do not name one person [S-12]', (one, other) => expect(isSameName(one, other)).toBe(false))
+])('"%s" and "%s" are different names [S-12]', (one, other) => expect(isSameName(one, other)).toBe(false))

@@ -7,8 +7,8 @@ const folded = (name: string): string =>
     .trim()
 
 /**
- * Whether two names are one person's, however they are spelled: accents, case, punctuation, blanks and the order of given and family
- * names do not count (S-12). An empty name equals no other.
+ * Whether two names belong to the same person: differences in accents, case, punctuation, blanks and the order of given and family names are
+ * ignored (S-12). An empty name equals no other.
  */
 export const isSameName = (one: string, other: string): boolean => {
   const words = (name: string) => folded(name).split(' ').toSorted().join(' ')

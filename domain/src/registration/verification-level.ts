@@ -1,6 +1,6 @@
 /**
- * How much is known of the person behind an account: 0 the account is incomplete, 1 it is complete, 2 the identity was verified by the operator
- * or a provider. Each level has limits of its own (S-12).
+ * How well the person behind an account is known: 0 the account is incomplete, 1 it is complete, 2 the identity was verified by the operator or
+ * a provider. Each level has its own limits (S-12).
  */
 export type VerificationLevel = 0 | 1 | 2
 

@@ -15,7 +15,7 @@ test.each([
   ['payout_account', false, newMemberFor - 1, false],
   ['payout_account', false, newMemberFor, true],
 ] as const)(
-  'a changed %s (there before: %s, member for %d ms) locks money for a day: %s [S-02]',
+  'a changed %s (existed before: %s, member for %d ms) locks money for a day: %s [S-02]',
   (change: SecurityChange, hadBefore, memberFor, holds) => {
     expect(holdsMoney(change, { hadBefore, memberFor })).toBe(holds)
   },

@@ -9,7 +9,7 @@ export type PasswordState = {
 /** What was really checked when a session began; only the first is a password. */
 export type LoginType = 'username' | 'sms' | 'trial' | 'register' | 'passkey' | 'oidc' | 'handover' | 'remember'
 
-/** Sign-ins at which the person has just proved to be there; a session that came back by itself or was handed over has not. */
+/** Sign-ins in which the person has just given a proof; a resumed session and a handed-over one have none. */
 export const proofOfPerson: readonly LoginType[] = ['username', 'sms', 'register', 'passkey', 'oidc']
 
 /** The `cpw` flag: true on first login, or when expired and expiry is enforced (AUTH-15). */

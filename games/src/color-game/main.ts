@@ -14,7 +14,7 @@ import { makeBoard } from './board.ts'
 import { makeDice } from './dice.ts'
 import { openColorRules } from './rules.ts'
 
-/** The dice are seen to roll for so many milliseconds. */
+/** Duration of the dice animation, milliseconds. */
 const rollsFor = 1500
 
 const begin = (table: Table<ColorRound>) => {

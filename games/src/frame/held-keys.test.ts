@@ -15,7 +15,7 @@ const page = () => {
   const target = new EventTarget()
   const starts: string[] = []
   ignoreHeldKeys(target)
-  // A game that starts a round on Enter and Space, as all of them do.
+  // A game that starts a round on Enter and Space, as all our games do.
   target.addEventListener('keydown', (event) => {
     starts.push((event as KeyboardEvent).key)
     event.preventDefault()
@@ -40,7 +40,7 @@ test('a held Enter starts once, and its repeats reach neither the game nor the f
   expect(starts).toEqual(['Enter'])
 })
 
-test('a key whose repeats are not marked as such starts only after it was let go', () => {
+test('a key whose repeats are not marked as such starts again only after it was released', () => {
   const { starts, press, release } = page()
   press(' ')
   press(' ')
@@ -51,14 +51,14 @@ test('a key whose repeats are not marked as such starts only after it was let go
   expect(starts).toEqual([' ', ' '])
 })
 
-test('letting Space go does not click the focused button again', () => {
+test('releasing Space does not click the focused button again', () => {
   const { press, release } = page()
   press(' ')
   press(' ', { repeat: true })
   expect(release(' ')).toBe(true)
 })
 
-test('a key that is let go elsewhere is free again when the window comes back', () => {
+test('a key released outside the window works again when the window regains focus', () => {
   const { target, starts, press } = page()
   press('Enter')
   target.dispatchEvent(new Event('blur'))
@@ -66,7 +66,7 @@ test('a key that is let go elsewhere is free again when the window comes back', 
   expect(starts).toEqual(['Enter', 'Enter'])
 })
 
-test('spaces may be typed by holding Space, and other keys repeat as ever', () => {
+test('holding Space in a text field types spaces, and other keys repeat as usual', () => {
   const { starts, press } = page()
   const input = { tagName: 'INPUT', type: 'text' }
   for (let i = 0; i < 3; i += 1) press(' ', { repeat: i > 0, on: input })

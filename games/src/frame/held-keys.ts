@@ -9,8 +9,8 @@ const isTyping = (target: EventTarget | null, key: string): boolean => {
 }
 
 /**
- * Makes a held key act once. Enter and Space act at their first press only, and again only after they were let go: repeats reach neither the
- * game nor the button that has focus, whose own click fires on every repeat of Enter. Returns how to stop.
+ * Makes a held key act once. Enter and Space act at their first press and again only after a release: repeats reach neither the game nor the
+ * focused button, which would otherwise click on every repeat of Enter. Returns a function that stops it.
  */
 export const ignoreHeldKeys = (page: EventTarget): (() => void) => {
   const down = new Map<string, Event>()
@@ -23,7 +23,7 @@ export const ignoreHeldKeys = (page: EventTarget): (() => void) => {
   }
   const onUp = (event: Event) => {
     const { key } = event as KeyboardEvent
-    // What the game took as a start must not click the focused button as well when the key is let go.
+    // A key press that started a round must not click the focused button as well when the key is released.
     if (down.get(key)?.defaultPrevented === true) event.preventDefault()
     down.delete(key)
   }

@@ -3,10 +3,10 @@ import { roundResult } from '@perya/domain/games/celebration'
 import type { Purse } from './amount.ts'
 import type { Say } from './words.ts'
 
-/** A settled round in words. `net` is payout less stake; `times` is payout by stake where the round may be celebrated, else 0. */
+/** A settled round as text. `net` is payout less stake; `times` is payout by stake where the round may be celebrated, else 0. */
 export type Outcome = { readonly text: string; readonly kind: '' | 'win'; readonly net: number; readonly times: number }
 
-/** Presents rounds that were settled together, as one: only a payout above the whole stake is called a win. */
+/** Presents rounds that were settled together as one round: only a payout above the whole stake is called a win. */
 export const outcomeOf = (say: Say, purse: Purse, rounds: readonly Pick<PlayedRound, 'stake' | 'payout'>[]): Outcome => {
   const stake = rounds.reduce((sum, one) => sum + purse.units(one.stake), 0)
   const payout = rounds.reduce((sum, one) => sum + purse.units(one.payout), 0)

@@ -7,8 +7,8 @@ type Settled = { readonly round: string; readonly held: boolean; readonly payout
 const isSettled = (raw: unknown): raw is Settled => typeof raw === 'object' && raw !== null && 'round' in raw && 'held' in raw && 'payout' in raw
 
 /**
- * The payout in review that an answer of the game's server is about: of the round itself, or of the newest own round at a shared table. Null: its rounds were
- * paid; undefined: it is about no round.
+ * Finds the payout in review in an answer of the game server: of the round itself, or of the player's newest round at a shared table. Null: the
+ * rounds of the answer were paid; undefined: the answer contains no round.
  */
 export const payoutInReview = (value: unknown): string | null | undefined => {
   const mine: unknown = typeof value === 'object' && value !== null && 'mine' in value ? value.mine : []
@@ -16,7 +16,7 @@ export const payoutInReview = (value: unknown): string | null | undefined => {
   return rounds.length === 0 ? undefined : (rounds.findLast(({ held }) => held)?.payout ?? null)
 }
 
-/** The line that tells a player that a payout is in review. It shows with the round that it is about, and goes with the next. */
+/** The line that informs a player of a payout in review. It appears with its round and disappears with the next one. */
 export const reviewLine = (say: Say, purse: Purse): { readonly line: HTMLElement; readonly look: (value: unknown) => void } => {
   const line = el('p', { class: 'review', role: 'status', hidden: true })
   return {
@@ -26,7 +26,7 @@ export const reviewLine = (say: Say, purse: Purse): { readonly line: HTMLElement
       if (payout === undefined) return
       line.hidden = payout === null
       const text = payout === null ? '' : say('review', { amount: purse.shown(purse.units(payout)) })
-      // Set again it would be read out again.
+      // Setting the same text again would make a screen reader announce it again.
       if (line.textContent !== text) line.textContent = text
     },
   }

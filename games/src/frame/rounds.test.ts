@@ -63,7 +63,7 @@ test('the shell holds the balance back from before the result is known until it 
   ])
 })
 
-test('a round that fails lets the balance go and the next one start', async () => {
+test('a failed round releases the held balance and allows the next start', async () => {
   const { rounds, said, rest } = opened()
   const failing = rounds.start(() => Promise.reject(new Error('gone')))
   const failed = expect(failing).rejects.toThrow('gone')

@@ -7,16 +7,16 @@ export type RoundPhase = 'idle' | 'running' | 'resting'
 type Needs = {
   readonly shell: Pick<Shell, 'say'>
   readonly whilePaused: () => Promise<void>
-  /** Milliseconds from the start of a round to the next start, by the engine's declaration. */
+  /** Minimum milliseconds between two starts, as declared by the engine. */
   readonly shortest: number
   readonly onPhase: (phase: RoundPhase) => void
-  /** Waits; tests hand in their own. */
+  /** Waits; tests inject their own. */
   readonly wait?: (millis: number) => Promise<void>
 }
 
 /**
- * Runs one round at a time. The shell is asked to hold the balance back until the round is shown, and the next round starts no earlier than
- * the declared minimum after this one, whatever moved on the screen.
+ * Runs one round at a time. The shell holds the balance back until the round is shown, and the next round starts no earlier than the declared
+ * minimum after this one, whatever the animations do.
  */
 export const makeRounds = ({ shell, whilePaused, shortest, onPhase, wait = pause }: Needs) => {
   let phase: RoundPhase = 'idle'
@@ -26,7 +26,7 @@ export const makeRounds = ({ shell, whilePaused, shortest, onPhase, wait = pause
   }
   return {
     phase: (): RoundPhase => phase,
-    /** Starts a round whose result is on the screen when `show` resolves; false while another one runs or rests. */
+    /** Starts a round whose result is on the screen when `show` resolves; returns false while another round runs or rests. */
     start: async (show: () => Promise<void>): Promise<boolean> => {
       if (phase !== 'idle') return false
       turn('running')

@@ -56,7 +56,7 @@ describe('talking to the game server', () => {
     expect(sent[0]?.headers).not.toHaveProperty('Authorization')
   })
 
-  test('a round that comes before its time is asked for again when the server says, and the line is not called slow', async () => {
+  test('a round refused as too early is requested again after `retryAfter`, and the connection is not reported as slow', async () => {
     const early = { status: 429, body: { ok: false, error: 'too_fast', message: 'x', retryAfter: 740 } }
     const { talk, sent, waited, trouble } = wired([early, { body: { ok: true, value: { state: 'closed' } } }])
     expect(await talk('spin', { round: 'round-0001', stake: '1.00' }, 's')).toEqual({ state: 'closed' })

@@ -90,7 +90,7 @@ export const talkOver =
         if (thrown instanceof Failed) throw thrown
       }
       if (early !== null) {
-        // The round starts a little later than it was asked for: the line is not slow.
+        // The server delayed the start of the round: the connection is not slow.
         await wire.wait(early)
         continue
       }

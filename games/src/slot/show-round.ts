@@ -61,7 +61,7 @@ export const makeShow = (
       : []),
   ]
 
-  /** Lights what a spin paid: line after line for as long as nothing new begins where that may be celebrated, else all at once and still. */
+  /** Lights the paying lines of a spin: one after the other until the next round where the win may be celebrated, else all at once without animation. */
   const march = (spin: Spin, lineBet: number, celebrates: boolean) => {
     const wins = winsOf(spin, lineBet)
     window.clearInterval(parade)
@@ -114,7 +114,7 @@ export const makeShow = (
       won += spin.win * lineBet
       if (skipped) continue
       await table.whilePaused()
-      // The shell waits for the end of the round, not of this game.
+      // Repeats the message: the shell ends its hold on a frame that is silent for long.
       table.shell.say({ verb: 'presenting', on: true })
       says.textContent = say('slot.freeAt', { n: at + 1, count: owed, won: purse.shown(won) })
       reels.begin()

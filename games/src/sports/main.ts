@@ -95,7 +95,7 @@ const begin = async (table: Table<unknown>) => {
     tellSettled(fresh.slips)
     shell.say({ verb: 'round', running: fresh.slips.some(({ state }) => state === 'pending') })
     paint()
-    // A bet may be settled between two answers: the header learns of it with this page.
+    // A bet may be settled between two answers: the header shows it together with this page.
     shell.say({ verb: 'presenting', on: fresh.slips.some(({ state }) => state === 'placed' || state === 'pending'), polls: true })
   }
   const look = async () => {

@@ -3,7 +3,7 @@ import type { Purse } from '../frame/amount.ts'
 import { outcomeOf } from '../frame/outcome.ts'
 import type { Say } from '../frame/words.ts'
 
-/** What a drawn round meant for this seat, in words. `net` is null where nothing was staked; `times` is 0 where nothing may be celebrated. */
+/** Result of a drawn round for this seat, as text. `net` is null where nothing was staked; `times` is 0 where nothing may be celebrated. */
 type Result = { readonly text: string; readonly kind: '' | 'win'; readonly net: number | null; readonly times: number }
 
 /** Presents a drawn round with all bets of this seat in it. */

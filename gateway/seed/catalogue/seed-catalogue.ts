@@ -19,7 +19,7 @@ const openTitles = async (pool: pg.Pool): Promise<void> => {
   )
 }
 
-/** States the largest wins of titles that were put in before these were kept. Card rooms, whose pots have none, and lotteries are left out. */
+/** Stores the largest wins of titles that were seeded before the column existed. Leaves out lotteries, and card rooms, whose pots have no bound. */
 const fillMaxWins = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ game_id: string; game_type: string; name: string; seed: string }>(
     `SELECT game_id, game_type, name, seed FROM game WHERE playable AND max_win IS NULL AND game_type <> 'PVP' AND NOT EXISTS (SELECT 1 FROM lottery_game l WHERE l.code = game.game_id)`,

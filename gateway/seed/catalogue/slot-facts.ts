@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { maxWinOf } from '@perya/domain/games/max-win'
 import { factsOf } from '@perya/domain/games/slot/facts-of'
 
-/** What the machine of a title gives: basis points, words, minor units; its largest win as a multiple of the stake, null where that is not known. */
+/** Facts of the machine of a title: basis points, labels, minor units; its largest win as a multiple of the stake, null where unknown. */
 export type SlotFacts = { readonly rtp: number; readonly volatility: string; readonly minBet: number; readonly minLineNum: number; readonly maxWin: number | null }
 
 /** Growing ten thousand machines takes seconds, so what they give is kept beside the seed; `write-slot-facts.ts` writes it anew. */

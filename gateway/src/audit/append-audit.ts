@@ -20,21 +20,21 @@ const append = async (house: House, events: readonly AuditEvent[]): Promise<read
   return rows[0]?.ids ?? []
 }
 
-/** Appends the record of an action to the audit trail, in the transaction of that action; gives its id. */
+/** Appends the record of an action to the audit trail, in the transaction of that action; returns its id. */
 export const appendAudit = async (house: InTransaction, event: AuditEvent): Promise<number> => (await append(house, [event]))[0] ?? 0
 
 /**
- * Appends a record in a transaction of its own: for what has no other effect in the database (a file that was made), and for actions
- * that were refused or failed, whose transaction is rolled back.
+ * Appends a record in its own transaction: for actions with no other effect in the database (a file was written), and for refused or failed
+ * actions, whose transaction is rolled back.
  */
 export const appendAuditAlone = async (house: House, event: AuditEvent): Promise<number> => (await append(house, [event]))[0] ?? 0
 
-/** What an audited action came to. `events`: its records; none where nothing was done (a repeated request, a lost race). */
+/** Outcome of an audited action. `events`: its records; empty where nothing was done (a repeated request, a lost race). */
 export type Audited<T> = { readonly value: T; readonly events: readonly AuditEvent[] }
 
 /**
- * Runs an action and appends its records in one transaction: both are committed or neither is, wherever the process dies. The action must
- * use the context that it gets, and is run again from the start when the database says that it may be (a deadlock).
+ * Runs an action and appends its records in one transaction: both are committed or neither is, wherever the process dies. The action must use
+ * the context that it receives. It is run again from the start when the database ends the transaction for a retryable reason (a deadlock).
  */
 export const audited = <T>(house: House, act: (inside: InTransaction) => Promise<Audited<T>>, options: TransactionOptions = {}): Promise<T> =>
   inTransaction(

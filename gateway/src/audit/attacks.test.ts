@@ -8,7 +8,7 @@ import type { PublishedHeads } from './heads/read-heads.ts'
 import { sealAll } from './seal-records.ts'
 import { type TrailReport, verifyTrail } from './verify-trail.ts'
 
-// The attacker owns the database: triggers are off, every table may be written, and only the key is missing.
+// The attacker owns the database: triggers are disabled, every table is writable, and only the key is missing.
 
 let open: OpenHouse
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const headNow = async (): Promise<PublishedHeads> => {
   return { lines: 1, broken: [], heads: new Map([[rows[0].seq, { ...rows[0], at: '2026-11-20T00:00:00.000Z' }]]) }
 }
 
-/** Seals the chain anew from a place on, as the sealer would, under whatever key the attacker has. */
+/** Rebuilds the seals of the chain from a position on, as the sealing job would, under the attacker's key. */
 const resealFrom = async (first: number, key = auditKeysFrom(Buffer.alloc(32, 66))[0]) => {
   await sql('delete from audit_seal where seq >= $1', [first])
   const { rows: before } = await sql('select digest from audit_seal order by seq desc limit 1')
@@ -55,12 +55,12 @@ const resealFrom = async (first: number, key = auditKeysFrom(Buffer.alloc(32, 66
   }
 }
 
-describe('an audit trail that nobody touched', () => {
-  test('is whole, under its own key and against its published head [S-07]', async () => {
+describe('an untouched audit trail', () => {
+  test('verifies under its own key and against its published head [S-07]', async () => {
     expect(await verify(await headNow())).toMatchObject({ seals: 8, waiting: 0, head: { seq: 8 }, macsVerified: true, publishedHeads: 1, broken: [] })
   })
 
-  test('can be read without a key, which says so and still checks order, links and hashes [S-07]', async () => {
+  test('verified without a key reports that, and still checks order, links and hashes [S-07]', async () => {
     expect(await verifyTrail(open.house, { keys: null, published: null })).toMatchObject({ seals: 8, macsVerified: false, broken: [] })
     await sql(`update audit_record set subject = 'm-0' where id = 5`)
     expect((await verifyTrail(open.house, { keys: null, published: null })).faults).toEqual({ changed: 1 })
@@ -68,7 +68,7 @@ describe('an audit trail that nobody touched', () => {
 })
 
 describe('an attacker who owns the database', () => {
-  test('cannot remove a record, renumber the rest and compute the old hashes anew [S-07]', async () => {
+  test('cannot remove a record, renumber the rest and recompute the old hashes [S-07]', async () => {
     await sql('delete from audit_record where id = 4')
     await sql('update audit_record set id = id - 1 where id > 4')
     await sql(
@@ -124,7 +124,7 @@ describe('an attacker who owns the database', () => {
     },
   )
 
-  test('cannot put two records in each other’s place [S-07]', async () => {
+  test('cannot swap two records [S-07]', async () => {
     await sql('update audit_seal set record_id = -record_id where record_id in (3, 6)')
     await sql('update audit_seal set record_id = 9 + record_id where record_id < 0')
     expect(await faults()).toEqual({ changed: 2 })
@@ -133,7 +133,7 @@ describe('an attacker who owns the database', () => {
     expect(await faults()).toEqual({ changed: 2, broken_link: 4 })
   })
 
-  test('cannot slip a record in, with or without a number of a seal, and not by the way that gateways take [S-07]', async () => {
+  test('cannot insert a record, with or without a seal number, nor through the function that gateways call [S-07]', async () => {
     await sql(`insert into audit_record (at, actor, action, subject, result) values (now(), 'operator:9', 'member freeze', 'm-9', 'done')`)
     expect(await faults()).toEqual({ unsealed: 1 })
     const values = `now(), 'operator:9', 'member freeze', 'm-9', 'done', '{}'`
@@ -145,7 +145,7 @@ describe('an attacker who owns the database', () => {
     expect(await faults()).toMatchObject({ seal_inserted: 1 })
   })
 
-  test('cannot write a record again that a gateway has signed [S-07]', async () => {
+  test('cannot insert a copy of a record that a gateway has signed [S-07]', async () => {
     const copied = 'at, actor, action, subject, result, detail, session, address, reason, key_id, mac'
     await expect(sql(`insert into audit_record (uid, ${copied}) select uid, ${copied} from audit_record where id = 4`)).rejects.toThrow('unique')
     const { rows } = await sql(`insert into audit_record (${copied}) select ${copied} from audit_record where id = 4 returning id`)
@@ -154,7 +154,7 @@ describe('an attacker who owns the database', () => {
     expect(await faults()).toEqual({ forged_record: 1 })
   })
 
-  test('cannot remove or change a record that still waits for its seal [S-07]', async () => {
+  test('cannot remove or change a record that is not sealed yet [S-07]', async () => {
     const event = { actor: 'operator:9', action: 'session handover', subject: 'm-9', result: 'done' }
     const [removed, changed] = [await appendAuditAlone(open.house, event), await appendAuditAlone(open.house, event)]
     await sql('delete from audit_record where id = $1', [removed])
@@ -164,7 +164,7 @@ describe('an attacker who owns the database', () => {
     expect(await faults()).toEqual({ removed: 1, forged_record: 1 })
   })
 
-  test('cannot seal the chain anew under a key of his own [S-07]', async () => {
+  test('cannot rebuild the chain under their own key [S-07]', async () => {
     await sql('delete from audit_record where id = 4')
     await resealFrom(1)
     expect(await faults()).toEqual({ unknown_key: 7 })
@@ -174,7 +174,7 @@ describe('an attacker who owns the database', () => {
 })
 
 describe('a published head', () => {
-  test('tells that the end of the trail was cut off, which the chain alone cannot [S-07]', async () => {
+  test('reveals that the end of the trail was cut off, which the chain alone cannot [S-07]', async () => {
     const published = await headNow()
     await sql('delete from audit_record where id > 5')
     await sql('delete from audit_seal where seq > 5')
@@ -182,7 +182,7 @@ describe('a published head', () => {
     expect((await verify(published)).broken).toMatchObject([{ fault: 'tail_cut', seq: 8 }])
   })
 
-  test('tells that a cut end was grown over, and that all was sealed anew with the true key [S-07]', async () => {
+  test('reveals that a cut end was written over, and that the chain was rebuilt with the true key [S-07]', async () => {
     const published = await headNow()
     await sql('delete from audit_record where id > 5')
     await sql('delete from audit_seal where seq > 5')

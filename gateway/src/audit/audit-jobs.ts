@@ -4,32 +4,32 @@ import type { HeadSink } from './heads/head-sinks.ts'
 import { headPublisher, type SinkState } from './heads/publish-heads.ts'
 import { sealAll, type Sealing } from './seal-records.ts'
 
-/** Seconds that a record may wait for its seal, and a sink for a head, before it is an alert. */
+/** Seconds after which an unsealed record, or a head that a sink has not accepted, raises an alert. */
 const longestUnsealed = 60
 const longestUnpublished = 300
 const lastPatienceMs = 1_500
 const repeatMs = 60_000
 
-/** How the audit trail is doing, as of the last look. */
+/** State of the audit trail at the last check. */
 export type AuditState = {
-  /** Records that waited for their seal, and the age of the oldest of them in seconds. */
+  /** Number of unsealed records, and the age of the oldest of them in seconds. */
   readonly unsealed: number
   readonly oldestUnsealed: number
-  /** The end of the chain is not what was sealed, or a published head is not in it any more. */
+  /** The end of the chain is not what was sealed, or a published head is no longer in it. */
   readonly isBroken: boolean
-  /** The chain ends under a key that this gateway does not have; it seals nothing. */
+  /** The chain ends under a key that this gateway does not have, so it seals nothing. */
   readonly isKeyUnknown: boolean
-  /** Records that were sealed although no gateway with a known key had written them, since the start. */
+  /** Records sealed since the start although no gateway with a known key had written them. */
   readonly unsigned: number
   readonly sinks: readonly SinkState[]
 }
 
-/** The jobs that keep the audit trail: one seals what is committed every second, one publishes the chain's head every minute. */
+/** The jobs of the audit trail: one seals committed records every second, one publishes the chain's head every minute. */
 export type AuditJobs = { readonly start: () => void; readonly stop: () => Promise<void>; readonly state: () => AuditState } & {
   readonly look: () => Promise<void>
 }
 
-/** Whether there is anything that a person must look at. */
+/** Whether a person has to check the audit trail. */
 export const isSound = ({ oldestUnsealed, isBroken, isKeyUnknown, unsigned, sinks }: AuditState): boolean =>
   oldestUnsealed <= longestUnsealed && !isBroken && !isKeyUnknown && unsigned === 0 && sinks.every(({ age }) => age <= longestUnpublished)
 
@@ -40,7 +40,7 @@ const waitingNow = async ({ store }: House): Promise<{ unsealed: number; oldest:
   return (await store.pool.query<{ unsealed: number; oldest: number }>(text)).rows[0] ?? { unsealed: 0, oldest: 0 }
 }
 
-/** The jobs of one gateway. Any number of gateways may run them on the same database. */
+/** Creates the jobs of one gateway. Any number of gateways may run them on the same database. */
 export const auditJobs = (house: House, sinks: readonly HeadSink[], gateway: string): AuditJobs => {
   const publishers = sinks.map((sink) => headPublisher(house, sink, gateway))
   let [unsealed, oldestUnsealed, headIsBroken, isKeyUnknown, unsigned] = [0, 0, false, false, 0]

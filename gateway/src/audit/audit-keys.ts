@@ -1,10 +1,10 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import type { House } from '../handler.ts'
 
-/** What one key of the audit trail signs with, and the id under which signatures name it. */
+/** The keys derived from one root key of the audit trail, and the id under which signatures name them. */
 export type AuditKey = {
   readonly id: string
-  /** What the others follow from. */
+  /** The root key from which the others are derived. */
   readonly root: Buffer
   /** Signs records as they are written, seals of the chain, and published heads. */
   readonly record: KeyObject
@@ -20,21 +20,21 @@ const derived = (root: Buffer, label: string): Buffer => Buffer.from(hkdfSync('s
 const keyOf = (root: Buffer): AuditKey => ({
   id: derived(root, 'key id').toString('hex', 0, 8),
   root,
-  // As key objects, which sign several times faster than bytes: a verification signs millions of times.
+  // Key objects sign several times faster than raw bytes, and a verification computes millions of signatures.
   record: createSecretKey(derived(root, 'record')),
   seal: createSecretKey(derived(root, 'seal')),
   head: createSecretKey(derived(root, 'head')),
 })
 
-/** The key that follows from HOUSE_KEY where no AUDIT_KEY is set. */
+/** Derives the key from HOUSE_KEY where no AUDIT_KEY is set. */
 export const auditRootOf = (houseKey: Buffer): Buffer => derived(houseKey, 'root')
 
-/** The keys that follow from root keys of 32 bytes, the newest first. */
+/** Derives the keys from root keys of 32 bytes, the newest first. */
 export const auditKeysFrom = (newest: Buffer, ...older: readonly Buffer[]): AuditKeys => [keyOf(newest), ...older.map(keyOf)]
 
 const known = new WeakMap<Buffer, AuditKeys>()
 
-/** The keys of a process: those it was given, else the one that follows from its HOUSE_KEY; null where it has neither (an auditor's machine). */
+/** The keys of a process: those it was given, else the one derived from its HOUSE_KEY; null where it has neither (an auditor's machine). */
 export const findAuditKeys = ({ audit, houseKey }: Pick<House, 'audit' | 'houseKey'>): AuditKeys | null => {
   if (audit !== undefined) return audit.keys
   if (houseKey.length === 0) return null
@@ -43,7 +43,7 @@ export const findAuditKeys = ({ audit, houseKey }: Pick<House, 'audit' | 'houseK
   return kept
 }
 
-/** The keys of a process that writes the audit trail; throws where it has none. */
+/** The keys of a process that writes the audit trail; throws where there are none. */
 export const auditKeysOf = (house: Pick<House, 'audit' | 'houseKey'>): AuditKeys => {
   const keys = findAuditKeys(house)
   if (keys === null) throw new Error('the audit trail cannot be written without HOUSE_KEY or AUDIT_KEY')

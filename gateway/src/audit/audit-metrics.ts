@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { AuditState } from './audit-jobs.ts'
 
-/** Puts the state of the audit trail among the metrics of a process. */
+/** Registers the metrics of the audit trail. */
 export const measureAudit = (registry: Registry, state: () => AuditState): void => {
   const registers = [registry]
   const gauge = (name: string, help: string, read: (state: AuditState) => number) =>

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 
-// What is signed is text that does not depend on who made it: the gateway computes it before a record is written, at the sealing and at
-// every verification, from what the database gives back.
+// The signed text does not depend on the process that builds it: the gateway computes it before it writes a record, when it seals it and at every
+// verification, from the values that the database returns.
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
@@ -17,10 +17,10 @@ const sorted = (value: Json): Json => {
   )
 }
 
-/** JSON with sorted names: the same text for the same value, whatever order a database gave its names in. */
+/** JSON with sorted names: the same text for the same value, in whatever order a database returned its names. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value as Json))
 
-/** What a record says, as the gateway that writes it signs it. `at`: Unix milliseconds. */
+/** The signed text of a record. `at`: Unix milliseconds. */
 export type SignedFields = {
   readonly uid: string
   readonly at: number
@@ -36,11 +36,11 @@ export type SignedFields = {
   readonly after: unknown
 }
 
-/** The text of a record under its writer's signature: everything but the number that the database gives. */
+/** The text that the writer of a record signs: everything except the id, which the database assigns. */
 export const recordText = ({ uid, at, actor, action, subject, result, detail, session, address, reason, before, after }: SignedFields): string =>
   canonicalJson(['record/1', uid, at, actor, action, subject, result, detail, session, address, reason, before, after])
 
-/** A record as the database gives it back for sealing and verification: JSON as text, moments in microseconds since 1970. */
+/** A record as read from the database for sealing and verification: JSON as text, times in microseconds since 1970. */
 export type StoredRecord = Omit<SignedFields, 'at' | 'detail' | 'before' | 'after'> & {
   readonly id: number
   readonly atMicros: number
@@ -49,7 +49,7 @@ export type StoredRecord = Omit<SignedFields, 'at' | 'detail' | 'before' | 'afte
   readonly after: string | null
   readonly keyId: string | null
   readonly mac: string | null
-  /** Hash of the chain before there were seals. */
+  /** Hash of the chain used before seals existed. */
   readonly oldHash: string | null
 }
 
@@ -59,7 +59,7 @@ export const recordColumns = `r.id, r.uid, (extract(epoch from r.at) * 1000000):
   encode(r.mac, 'hex') as mac, encode(r.hash, 'hex') as "oldHash"`
 
 /**
- * The text that a seal stands over. Session, address, reason and states go in as one hash, so that a file of evidence may show the text
+ * The text that a seal covers. Session, address, reason and states are included as one hash, so that a file of evidence may show the text
  * without showing them; the random uid keeps that hash from being guessed.
  */
 export const sealedText = (seq: number, sealedAt: number, record: StoredRecord): string => {

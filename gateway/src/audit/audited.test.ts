@@ -64,7 +64,7 @@ type Query = (...given: readonly unknown[]) => unknown
 type Knife = (client: pg.PoolClient, query: Query, given: readonly unknown[]) => unknown
 let knife: Knife | null = null
 
-/** Lets a knife stand before every statement of a pool: each connection has its own guarded `query`. */
+/** Intercepts every statement of a pool: each connection gets its own guarded `query`. */
 const layKnife = (pool: pg.Pool): void => {
   const known = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {
@@ -75,7 +75,7 @@ const layKnife = (pool: pg.Pool): void => {
   })
 }
 
-/** Cuts the connection at the nth statement from now on, before it is sent, while it runs or once it is answered. Says which process was cut. */
+/** Cuts the connection at the nth statement from now on: before it is sent, while it runs, or after it is answered. Returns the process that was cut. */
 const cutAt = (nth: number, mode: Mode) => {
   let [seen, process] = [0, 0]
   const cut = (client: pg.PoolClient): void => {
@@ -90,11 +90,11 @@ const cutAt = (nth: number, mode: Mode) => {
     if (mode === 'while') setImmediate(() => cut(client))
     const callback = given.at(-1)
     if (mode === 'after' && typeof callback === 'function') {
-      const told: Callback = () => {
+      const onResult: Callback = () => {
         cut(client)
         Reflect.apply(callback, null, [lost()])
       }
-      return query(...given.slice(0, -1), told)
+      return query(...given.slice(0, -1), onResult)
     }
     const answer = query(...given)
     if (mode !== 'after' || !(answer instanceof Promise)) return answer
@@ -106,7 +106,7 @@ const cutAt = (nth: number, mode: Mode) => {
   return { process: () => process, wasCut: () => process !== 0 }
 }
 
-/** Waits until the database has ended what was cut, and the pool has noticed. */
+/** Waits until the database has ended the cut connection and the pool has noticed. */
 const gone = async (process: number): Promise<void> => {
   const isThere = () => numberOf('pg_stat_activity where pid = $1', [process]).catch(() => 1)
   if (process !== 0)
@@ -120,7 +120,7 @@ type Action = {
   readonly name: string
   readonly prepare: () => Promise<Who>
   readonly act: (who: Who) => Promise<unknown>
-  /** How often it has taken effect, and how many records say that it was done. */
+  /** How often the action took effect, and how many records report it as done. */
   readonly count: (who: Who) => Promise<Counted>
 }
 
@@ -202,7 +202,7 @@ const actions: readonly Action[] = [
   },
 ]
 
-describe('an action and its record are committed together or not at all, at whichever statement the connection is lost', () => {
+describe('an action and its record are committed together or not at all, whichever statement loses the connection', () => {
   test.each(actions)('$name [S-07]', { timeout: 180_000 }, async ({ prepare, act, count: counts }) => {
     const seen = new Set<string>()
     for (const mode of ['before', 'while', 'after'] as const)
@@ -221,7 +221,7 @@ describe('an action and its record are committed together or not at all, at whic
   })
 })
 
-describe('a command that does not come to its end', () => {
+describe('a command that does not complete', () => {
   const last = async () =>
     (
       await query<{ action: string; subject: string; result: string; reason: string; detail: object }>(
@@ -249,7 +249,7 @@ describe('a command that does not come to its end', () => {
     expect(await query('select status from member where id = $1', [id])).toEqual([{ status: 'active' }])
   })
 
-  test('leaves one although it had failed in a way that it caught, and committed the rest [S-07]', async () => {
+  test('leaves one even when it caught an error of a statement and committed the rest [S-07]', async () => {
     const who = await withRedemption()
     await operate('redemption', 'approve', who.id)
     expect(await operate('redemption', 'approve', who.id)).toMatchObject({ failed: true })
@@ -257,7 +257,7 @@ describe('a command that does not come to its end', () => {
   })
 })
 
-test('a decision names the person who took it, in the record of the command and in that of what was decided [S-21]', async () => {
+test('a decision names the operator in the record of the command and in the record of the decision [S-21]', async () => {
   const who = await withRedemption()
   await operate('redemption', 'approve', who.id)
   expect(await query('select actor, action, result from audit_record where subject = $1 order by id', [who.id])).toEqual([
@@ -279,7 +279,7 @@ describe('a record', () => {
     return (await query<{ detail: object }>(`select detail from audit_record where action = 'test' order by id desc limit 1`))[0]?.detail
   }
 
-  test('never holds a secret, wherever it stands in what is recorded [S-07]', async () => {
+  test('never contains a secret, in whichever field it was given [S-07]', async () => {
     const secrets = [
       'password',
       'new-password',
@@ -307,7 +307,7 @@ describe('a record', () => {
     expect(await numberOf(`audit_record where detail -> 'options' ->> 'password' = $1`, [redacted])).toBeGreaterThan(0)
   })
 
-  test('is kept whatever was typed, and verifies after its way through the database [S-07]', async () => {
+  test('is stored whatever text was typed, and verifies after the round trip through the database [S-07]', async () => {
     const odd = {
       ...{ nul: 'a\u0000b', half: 'x\ud800y', emoji: '\u{1f3b2}', quote: `'"\\`, empty: '', 'key\u0000': 1 },
       ...{ tiny: 1e-7, huge: 1e300, zero: -0, long: 9_007_199_254_740_991, deep: { b: 1, a: [true, null, { z: 0, y: 0 }] }, 10: 'x', 9: 'y' },

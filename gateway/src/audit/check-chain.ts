@@ -3,31 +3,31 @@ import { digestOf, sealedText, type StoredRecord } from './audit-text.ts'
 import { type RecordFault, recordFault } from './check-record.ts'
 import type { PublishedHead } from './heads/head-line.ts'
 
-/** What is wrong at one place of the audit trail. */
+/** Kinds of faults in the audit trail. */
 export type Fault =
   | RecordFault
-  // A seal without its record; numbers of seals that are missing, or that no seal can have.
+  // A seal without its record; seal numbers that are missing or impossible.
   | 'removed'
   | 'seal_removed'
   | 'seal_inserted'
-  // A record or seal that is not what was sealed; a seal that does not follow the one before it; one that no key made.
+  // A record or seal that differs from what was sealed; a seal that does not follow the one before it; a seal under no known key.
   | 'changed'
   | 'broken_link'
   | 'forged_seal'
   | 'key_went_back'
-  // A record that never came to be sealed, and records of the old chain.
+  // A record that was never sealed, and faults of the old chain.
   | 'unsealed'
   | 'old_chain'
-  // Against published heads: the chain is shorter than one, or another than one; a line of them that is missing or no gateway wrote.
+  // Against published heads: the chain is shorter than a head or differs from it; a published line is missing or was written by no gateway.
   | 'tail_cut'
   | 'resealed'
   | 'head_removed'
   | 'head_forged'
 
-/** One broken place: number of the seal, id of the record, and a sentence for people. */
+/** One fault: number of the seal, id of the record, and a sentence for people. */
 export type Broken = { readonly fault: Fault; readonly seq: number | null; readonly record: number | null; readonly says: string }
 
-/** A seal with its record; a null `id`: there is no such record any more. */
+/** A seal with its record; a null `id`: the record no longer exists. */
 export type SealRow = Omit<StoredRecord, 'id'> & {
   readonly id: number | null
   readonly seq: number
@@ -40,7 +40,7 @@ export type SealRow = Omit<StoredRecord, 'id'> & {
   readonly sealMac: string
 }
 
-/** Checks the chain seal by seal, in the order of their numbers; keeps nothing but the end of it. */
+/** Checks the chain seal by seal, in the order of their numbers, and holds only its end in memory. */
 export type ChainCheck = {
   readonly take: (row: SealRow) => readonly Broken[]
   readonly end: () => readonly Broken[]
@@ -69,7 +69,7 @@ const saying: Partial<Record<Fault, string>> = {
   resealed: 'a head that was published for this place is another one',
 }
 
-/** Begins a check. Without keys only what needs none is checked: order, links, hashes and published heads. */
+/** Starts a check. Without keys it checks order, links, hashes and published heads only. */
 export const chainCheck = ({ keys, heads }: Known): ChainCheck => {
   let [seals, lastSeq, oldRecords, newestKey] = [0, 0, 0, Number.POSITIVE_INFINITY]
   let last: Buffer | null = Buffer.alloc(0)

@@ -1,15 +1,15 @@
 import { type AuditKey, type AuditKeys, signed } from './audit-keys.ts'
 import { recordText, type StoredRecord } from './audit-text.ts'
 
-/** Actions whose records the database itself writes inside a posting function, so that no gateway has signed them. */
+/** Actions whose records a posting function of the database writes, so that they have no signature of a gateway. */
 const writtenByDatabase: ReadonlySet<string> = new Set(['upline transfer', 'downline transfer', 'win held', 'vendor net loss limit'])
 
-/** What is wrong with who wrote a record. `unsigned`: no gateway did. `forged_record`: not what a gateway signed. */
+/** Faults of a record's signature. `unsigned`: it has none; `forged_record`: it does not match the record. */
 export type RecordFault = 'unsigned' | 'forged_record' | 'unknown_key'
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
-/** Checks the signature that a gateway put on a record when it wrote it; null: nothing is wrong. */
+/** Checks the signature that a gateway put on a record when it wrote it; null where it is valid. */
 export const recordFault = (keys: AuditKeys, record: StoredRecord): RecordFault | null => {
   const { keyId, mac, atMicros, detail, before, after, action } = record
   if (keyId === null || mac === null) return writtenByDatabase.has(action) ? null : 'unsigned'

@@ -2,10 +2,10 @@ import type pg from 'pg'
 
 const page = 20_000
 
-/** The records of before there were seals: how many, the last id and its hash. */
+/** The records from before seals existed: how many, the last id and its hash. */
 export type OldChain = { readonly records: number; readonly lastId: number; readonly lastHash: string }
 
-/** The old chain as it stands now; null where there is none. */
+/** Reads the current state of the old chain; null where there is none. */
 export const readOldChain = async (client: Pick<pg.ClientBase, 'query'>): Promise<OldChain | null> => {
   const { rows } = await client.query<OldChain>(
     `select last.id as "lastId", encode(last.hash, 'hex') as "lastHash", (select count(*)::int from audit_record where hash is not null) as records
@@ -14,11 +14,11 @@ export const readOldChain = async (client: Pick<pg.ClientBase, 'query'>): Promis
   return rows[0] ?? null
 }
 
-/** Ids of old records whose hash, or whose place behind the one before, is not what their own chain says. Read in pages, as one statement would take too long. */
+/** Ids of old records whose hash or link to the previous record is wrong. Read in pages, because one statement would exceed the time limit. */
 export const brokenOldRecords = async (client: Pick<pg.ClientBase, 'query'>, lastId: number): Promise<readonly number[]> => {
   const broken: number[] = []
   for (let from = 0; from < lastId; from += page) {
-    // Their ids had no gaps, so the record before is the one with the id before.
+    // Ids of the old chain have no gaps, so the previous record has the previous id.
     const { rows } = await client.query<{ id: number }>(
       `select a.id from audit_record a left join audit_record b on b.id = a.id - 1
         where a.id > $1 and a.id <= $1 + ${page} and a.hash is not null

@@ -3,7 +3,7 @@ import { auditKeysOf } from './audit-keys.ts'
 import { readTrail, type TrailRecord } from './read-trail.ts'
 import { verifyTrail } from './verify-trail.ts'
 
-/** All records from an id on, and the ids of those that a verification of the trail names. */
+/** Reads all records from an id on, and the ids at which a verification of the trail found faults. */
 export const readAudit = async (
   house: House,
   fromId = 1,

@@ -1,7 +1,7 @@
 import type { House } from '../handler.ts'
 import { inSnapshot } from './verify-trail.ts'
 
-/** A record as it is exported, with its seal; a null `seq`: it waits for one. */
+/** An exported record with its seal; a null `seq`: not sealed yet. */
 export type TrailRecord = {
   readonly id: number
   readonly at: Date
@@ -20,7 +20,7 @@ export type TrailRecord = {
   readonly mac: string | null
 }
 
-/** Which records: by id, by moment (`from` included, `until` not), by who acted and on what. */
+/** Filter of records: by id, by time (`from` included, `until` not), by actor and subject. */
 export type TrailFilter = {
   readonly fromId?: number
   readonly toId?: number
@@ -32,7 +32,7 @@ export type TrailFilter = {
 
 const page = 2000
 
-/** Hands the records that a filter lets through to `take`, in the order of their ids, page by page out of one moment of the database. */
+/** Passes the records that match a filter to `take`, in the order of their ids, page by page from one snapshot of the database. */
 export const readTrail = (house: Pick<House, 'store'>, filter: TrailFilter, take: (page: readonly TrailRecord[]) => Promise<void>): Promise<void> =>
   inSnapshot(house, async (client) => {
     const { fromId = 1, toId = Number.MAX_SAFE_INTEGER, from = null, until = null, actor = null, subject = null } = filter

@@ -27,7 +27,7 @@ const recorded = () =>
 const bind = () => open.ask('cashier.bindAccount', { kind: 'bank', institution: 'BDO', holder: 'Luz', number: '12345678' }, { as: member })
 
 describe('a call that guards money or an account', () => {
-  test('leaves a record where it is refused for a reason of security: who, from where, which call and why [S-07]', async () => {
+  test('leaves a record when it is refused for a security reason: actor, address, call and reason [S-07]', async () => {
     expect(await bind()).toMatchObject({ status: 403, errorCode: 'step_up_required' })
     const rows = await recorded()
     expect(rows).toContainEqual({
@@ -40,14 +40,14 @@ describe('a call that guards money or an account', () => {
     expect(JSON.stringify(rows)).not.toContain('12345678')
   })
 
-  test('leaves none where a form was filled in wrongly [S-07]', async () => {
+  test('leaves none for invalid input [S-07]', async () => {
     expect(await open.ask('cashier.bindAccount', { kind: 'bank', institution: '', holder: '', number: '!' }, { as: member })).toMatchObject({
       errorCode: 'invalid_input',
     })
     expect(await recorded()).toEqual([])
   })
 
-  test('leaves a record where it fails, without what the failure says of the inside [S-07]', async () => {
+  test('leaves a record when it fails, without internals of the failure [S-07]', async () => {
     await query(
       `create or replace function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'inner trouble' using errcode = 'XX000'; end $$`,
     )
@@ -67,7 +67,7 @@ describe('a flood of refusals', () => {
   }
   const details = async () => (await recorded()).map(({ result, detail }) => [result, detail])
 
-  test('leaves one record a minute, and the next one says how many there were [S-07]', async () => {
+  test('leaves one record a minute, and the next one counts those in between [S-07]', async () => {
     await flood(7)
     const first = ['refused: step_up_required', { call: 'cashier.bindAccount' }]
     expect(await details()).toEqual([first])
@@ -76,7 +76,7 @@ describe('a flood of refusals', () => {
     expect(await details()).toEqual([first, ['refused: step_up_required', { call: 'cashier.bindAccount', withheld: 6 }]])
   })
 
-  test('that ends is closed by a record of what was withheld, once, by whichever gateway sweeps [S-07]', async () => {
+  test('that ends is followed by one record of the withheld count, whichever gateway sweeps [S-07]', async () => {
     await flood(4)
     await sweepExpired(open.house)
     expect(await details()).toHaveLength(1)
@@ -86,13 +86,13 @@ describe('a flood of refusals', () => {
     expect(await query('select * from audit_refusal where actor = $1', [member.member.id])).toEqual([])
   })
 
-  test('at once leaves one record too [S-07]', async () => {
+  test('sent concurrently leaves one record too [S-07]', async () => {
     await Promise.all(Array.from({ length: 12 }, () => flood(1)))
     expect(await details()).toHaveLength(1)
     expect(await query('select withheld from audit_refusal where actor = $1', [member.member.id])).toEqual([{ withheld: 11 }])
   })
 
-  test('is told to the one who asked as before, although nothing could be recorded [S-07]', async () => {
+  test('is still answered to the caller when nothing could be recorded [S-07]', async () => {
     await query('alter table audit_refusal rename to audit_refusal_away')
     const answer = await bind()
     await query('alter table audit_refusal_away rename to audit_refusal')
@@ -100,7 +100,7 @@ describe('a flood of refusals', () => {
   })
 })
 
-test('every call that moves money, points or a contract, or changes a way in, names its action in the audit trail [S-07]', () => {
+test('every call that moves money, points or a contract, or changes a sign-in method, names its action in the audit trail [S-07]', () => {
   const free = /^(play|lottery|team\.createInvite)/
   const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].token === 'required')
   const moving = names.filter((name) => 'idempotent' in calls[name] && calls[name].idempotent && !free.test(name))

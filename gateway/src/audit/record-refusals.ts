@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { audited } from './append-audit.ts'
 import { type AuditEvent, byMember } from './audit-event.ts'
 
-// Refusals that say something about who asked, beside all with the status of a missing right, a mismatch or too many requests.
+// Refusal keys that concern security, besides all those with the status of a missing right, a mismatch or too many requests.
 const telling: ReadonlySet<RefusalKey> = new Set([
   ...(['payment_password_wrong', 'login_password_wrong', 'old_password_wrong', 'verification_code_invalid', 'payment_password_needed'] as const),
   ...(['holder_not_you', 'account_unverified', 'payout_account_taken', 'contact_taken', 'identity_taken', 'transfers_open'] as const),
@@ -29,8 +29,8 @@ const record = (house: House, event: AuditEvent): Promise<void> =>
   })
 
 /**
- * Answers a call that guards money or an account, and records where it is refused for a reason of security, or fails: once a minute for
- * each member and action, with the number that was withheld. `action`: as the audit trail calls it. Throws what the call throws.
+ * Runs a call that guards money or an account, and records failures and refusals for a security reason: at most once a minute for each member
+ * and action, with the number of withheld records. `action`: its name in the audit trail. Throws what the call throws.
  */
 export const recordingRefusals = async <T>(asking: Asking<Principal | null>, action: string, call: string, answer: () => Promise<T>): Promise<T> => {
   const { house, principal, log } = asking
@@ -48,7 +48,7 @@ export const recordingRefusals = async <T>(asking: Asking<Principal | null>, act
 
 const atOnce = 1000
 
-/** Records how many refusals were withheld where none has come for a minute, and forgets the counts. */
+/** Records the count of withheld refusals where no further one came within a minute, and deletes the counts. */
 export const closeRefusals = (house: House): Promise<void> =>
   audited(house, async (inside) => {
     const { rows } = await sql<{ actor: string; action: string; result: string; withheld: number }>`

@@ -18,7 +18,7 @@ import { settleDeposit } from '../cashier/settle-deposit.ts'
 import { noteStepUp } from '../factor/step-up.ts'
 import { invariantsBroken } from '../wallet/invariants.ts'
 
-// What must not be possible: an action that is committed, and its record lost. Here the record can never be written.
+// An action must never be committed without its record. Here the record can never be written.
 
 let open: OpenHouse
 let owner: SettledMember
@@ -73,9 +73,9 @@ const depositOf = async () => {
 
 type Action = {
   readonly name: string
-  /** Prepares it and gives back what does it, for the first time or again. */
+  /** Prepares the action and returns a function that runs it, for the first time or again. */
   readonly prepare: () => Promise<() => Promise<unknown>>
-  /** What it has done, and where its record is. `$1`: the member, or the agent. */
+  /** The effect of the action and its record. `$1`: the member, or the agent. */
   readonly effect: string
   readonly record: string
   readonly by?: () => string

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { store } = open.house
   await queryAsOwner(store, 'create sequence attempt')
   await queryAsOwner(store, 'create table effect (n int)')
-  // A sequence does not go back with its transaction.
+  // A sequence is not rolled back with its transaction.
   await queryAsOwner(
     store,
     `create function act_at(which int, code text) returns bigint language plpgsql as $$
@@ -31,8 +31,8 @@ const counted = async () => {
   return rows[0]
 }
 
-describe('an audited action whose transaction the database ended', () => {
-  test.each(['40P01', '40001'])('by %s is run again with its record, although its posting tries the statement by itself [S-07]', async (code) => {
+describe('an audited action whose transaction the database has ended', () => {
+  test.each(['40P01', '40001'])('by %s is run again with its record, although its posting retries the statement itself [S-07]', async (code) => {
     const before = (await counted())?.records ?? 0
     const tried = audited(open.house, async ({ store }) => {
       await withRetry(() => store.pool.query('select act_at(3, $1)', [code]), systemChance)
@@ -54,7 +54,7 @@ describe('an audited action whose transaction the database ended', () => {
 })
 
 describe('a record in a transaction of the query builder', () => {
-  test('goes with it, and a second transaction beside it is refused [S-07]', async () => {
+  test('is rolled back with it, and a second transaction beside it is refused [S-07]', async () => {
     const before = (await counted())?.records ?? 0
     const work = open.house.store.db.transaction().execute(async (trx) => {
       const inside = within(open.house, trx)

@@ -18,7 +18,7 @@ const subjects = async ({ store }: House): Promise<readonly (readonly [number, s
   return rows.map(({ seq, subject }) => [seq, subject] as const)
 }
 
-/** Another gateway on the same database: connections and clock of its own. */
+/** Another gateway on the same database, with its own connections and clock. */
 const neighbourOf = ({ house }: OpenHouse): House & { readonly end: () => Promise<void> } => {
   const { options } = house.store.pool
   const pool = makePool({ ...options, password: options.password, max: 4 }, () => {})
@@ -66,7 +66,7 @@ describe('records are sealed', () => {
     expect(await verify(house)).toMatchObject({ seals: 2, waiting: 0, broken: [] })
   })
 
-  test('by one gateway at a time; one that dies in the middle leaves nothing, and the next takes over at once [S-07]', async () => {
+  test('by one gateway at a time; a gateway that dies in the middle leaves nothing, and the next takes over at once [S-07]', async () => {
     const neighbour = neighbourOf(open)
     await appendAuditAlone(open.house, event('contested'))
     const dying = inTransaction(open.house, async (inside) => {
@@ -82,7 +82,7 @@ describe('records are sealed', () => {
     await neighbour.end()
   })
 
-  test('also after one that hangs in the middle: the database ends its transaction [S-07]', async () => {
+  test('although a gateway hangs in the middle: the database ends its transaction [S-07]', async () => {
     const { options } = open.house.store.pool
     const pool = makePool({ ...options, password: options.password, max: 1, idle_in_transaction_session_timeout: 200 }, () => {})
     const before = (await verify(open.house)).seals
@@ -127,7 +127,7 @@ describe('records are sealed', () => {
     await neighbour.end()
   })
 
-  test('in whole, also where there are more than one statement takes', async () => {
+  test('completely, even when there are more than fit into one statement', async () => {
     const { pool } = open.house.store
     const before = (await verify(open.house)).seals
     await pool.query(
@@ -150,7 +150,7 @@ describe('a gateway with another key', () => {
     audit: { keys: auditKeysFrom(newest, ...older), headsFile: null },
   })
 
-  test('does not seal a chain that ends under a key that it lacks, until somebody says so [S-07]', async () => {
+  test('does not seal a chain that ends under a key that it lacks, until an operator adopts it [S-07]', async () => {
     await appendAuditAlone(withKeys(old), event('old'))
     await sealAll(withKeys(old))
     await appendAuditAlone(withKeys(fresh), event('stray'))
@@ -159,7 +159,7 @@ describe('a gateway with another key', () => {
     expect((await verify(withKeys(fresh))).faults).toEqual({ unknown_key: 1 })
   })
 
-  test('that knows the old key too goes on with the chain, and both verify; going back to the old one is named [S-07]', async () => {
+  test('that knows the old key too continues the chain, and both verify; a return to the old key is reported [S-07]', async () => {
     const rotated = withKeys(fresh, old)
     await appendAuditAlone(rotated, event('new'))
     expect(await sealAll(rotated)).toMatchObject({ sealed: 1 })
@@ -172,7 +172,7 @@ describe('a gateway with another key', () => {
   })
 })
 
-describe('records of before there were seals', () => {
+describe('records from before seals existed', () => {
   let open: OpenHouse
   const sql = (text: string) => asOwner(open.house.store, (client) => client.query(text))
   const writeOld = async (subject: string): Promise<void> => {
@@ -189,7 +189,7 @@ describe('records of before there were seals', () => {
   })
   afterAll(() => open.close())
 
-  test('are sealed behind one that says what their chain was worth, and stay verifiable by it [S-07]', async () => {
+  test('are sealed behind a record of the state of their chain, and remain verifiable by it [S-07]', async () => {
     await appendAuditAlone(open.house, event('new'))
     expect(await sealAll(open.house)).toMatchObject({ sealed: 5, unsigned: 0 })
     const { rows } = await sql(`select r.action, r.result, r.detail from audit_seal s join audit_record r on r.id = s.record_id where s.seq = 1`)
@@ -204,7 +204,7 @@ describe('records of before there were seals', () => {
     expect(await verify(open.house)).toMatchObject({ seals: 5, waiting: 0, broken: [] })
   })
 
-  test('cannot be added to, nor changed although their own hashes are computed anew [S-07]', async () => {
+  test('cannot be added or changed, even with recomputed hashes of their own [S-07]', async () => {
     await sql('alter table audit_record disable trigger all')
     await writeOld('slipped in')
     expect((await verify(open.house)).faults).toMatchObject({ old_chain: expect.any(Number) })

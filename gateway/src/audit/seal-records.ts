@@ -8,13 +8,13 @@ import { digestOf, recordColumns, sealedText, type StoredRecord } from './audit-
 import { recordFault } from './check-record.ts'
 import { brokenOldRecords, readOldChain } from './old-chain.ts'
 
-// Any number will do as long as nothing else in the database uses it.
+// An arbitrary lock number that nothing else in the database uses.
 const sealerLock = 7_319_544_251
 const atOnce = 500
 
 /**
- * What one attempt to seal came to. `busy`: another gateway is sealing. `unknownKey`: the chain ends under a key that this gateway lacks.
- * `unsigned`: how many of what was sealed no gateway with a known key had written; they are sealed as evidence, and verification names them.
+ * Outcome of one attempt to seal. `busy`: another gateway is sealing. `unknownKey`: the chain ends under a key that this gateway lacks.
+ * `unsigned`: number of sealed records that no gateway with a known key had written; they are sealed as evidence, and verification reports them.
  */
 export type Sealing = {
   readonly sealed: number
@@ -40,7 +40,7 @@ const waiting = async (pool: pg.Pool): Promise<readonly StoredRecord[]> => {
   return (await pool.query<StoredRecord>(text)).rows
 }
 
-/** Before the first seal: what the chain of the old records says of itself, as a record that is sealed before all of them. */
+/** The record written before the first seal: the state of the old chain, sealed before all old records. */
 const upgrade = async (inside: InTransaction): Promise<StoredRecord | null> => {
   const { pool } = inside.store
   const old = await readOldChain(pool)
@@ -74,8 +74,8 @@ const store = async (inside: InTransaction, head: Head | null, records: readonly
 
 /**
  * Seals the next committed records, in the order of their ids, at the end of the chain; one gateway at a time. A record that commits after a
- * higher id was sealed comes next, an id that was rolled back never. A process that dies in the middle leaves nothing behind, lock included.
- * `adopt`: go on although the key of the chain's end is not known here.
+ * higher id was sealed is sealed next; an id that was rolled back never appears. A process that dies in the middle leaves nothing behind, lock
+ * included. `adopt`: continue although the key of the chain's end is unknown here.
  */
 export const sealRecords = (house: House, { adopt = false }: { readonly adopt?: boolean } = {}): Promise<Sealing> =>
   inTransaction(house, async (inside) => {
@@ -93,7 +93,7 @@ export const sealRecords = (house: House, { adopt = false }: { readonly adopt?: 
     return { sealed: records.length, state: 'done', headIsBroken, unsigned }
   })
 
-/** Seals all that is committed and waits; what another gateway is sealing at the same moment is left to it. */
+/** Seals all committed records that are not sealed yet; records that another gateway is sealing at the same moment are left to it. */
 export const sealAll = async (house: House): Promise<Sealing> => {
   for (let [sealed, unsigned, headIsBroken] = [0, 0, false]; ; ) {
     const last = await sealRecords(house)

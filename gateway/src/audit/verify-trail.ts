@@ -7,16 +7,16 @@ import { recordFault } from './check-record.ts'
 import type { PublishedHeads } from './heads/read-heads.ts'
 import { brokenOldRecords, readOldChain } from './old-chain.ts'
 
-/** What a verification came to. `broken` lists at most ten thousand places; `faults` counts all of them. */
+/** Result of a verification. `broken` lists at most ten thousand faults; `faults` counts all of them. */
 export type TrailReport = {
   readonly seals: number
-  /** Records that are committed and wait for their seal. */
+  /** Committed records that are not sealed yet. */
   readonly waiting: number
   readonly head: { readonly seq: number; readonly mac: string; readonly sealedAt: string } | null
-  /** False: no key was given, so that signatures could not be verified. */
+  /** False: no key was given, so signatures were not verified. */
   readonly macsVerified: boolean
   readonly keyIds: readonly string[]
-  /** Lines of published heads that the chain was held against; null: none were given. */
+  /** Lines of published heads that the chain was compared with; null: none were given. */
   readonly publishedHeads: number | null
   readonly faults: Readonly<Partial<Record<Fault, number>>>
   readonly broken: readonly Broken[]
@@ -37,7 +37,7 @@ const collector = () => {
   return { faults, broken, add }
 }
 
-/** Reads one moment of the database, for as long as it takes, and locks nothing. */
+/** Reads one snapshot of the database, without a time limit and without locks. */
 export const inSnapshot = async <T>({ store }: Pick<House, 'store'>, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
   const client = await store.pool.connect()
   let isClean = false
@@ -70,7 +70,7 @@ const sealPages = async (client: pg.PoolClient, check: ChainCheck, add: (found: 
 
 type Unsealed = StoredRecord & { readonly isQueued: boolean }
 
-/** Records without a seal: committed a moment ago and waiting, or put there past every gateway. */
+/** Records without a seal: committed a moment ago and waiting, or inserted without a gateway. */
 const unsealedRecords = async (client: pg.PoolClient, keys: AuditKeys | null): Promise<{ waiting: number; oldWaiting: number; broken: Broken[] }> => {
   const { rows } = await client.query<Unsealed>(
     `select u.record_id is not null as "isQueued", ${recordColumns} from audit_record r left join audit_unsealed u on u.record_id = r.id
@@ -103,8 +103,8 @@ const oldChain = async (client: pg.PoolClient, met: number): Promise<Broken[]> =
 }
 
 /**
- * Verifies the whole audit trail in one pass: every seal and its record, the order and completeness of both, who wrote each record, the
- * chain of before there were seals, and published heads where they are given. Without keys signatures are left out.
+ * Verifies the whole audit trail in one pass: every seal and its record, their order and completeness, the writer of each record, the chain from
+ * before seals existed, and published heads where they are given. Without keys, signatures are not checked.
  */
 export const verifyTrail = (
   house: Pick<House, 'store'>,

@@ -49,7 +49,7 @@ test('rounds without a win, free play and wins that were never paid are not on i
   expect(await board()).toEqual(before)
 })
 
-test('a round that paid its stake or less is no win, and not on the board', async () => {
+test('a round that paid its stake or less is not a win and not on the board', async () => {
   const before = await board()
   await play(member, '1.00')
   await play(member, '0.99')

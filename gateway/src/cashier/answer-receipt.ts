@@ -11,15 +11,15 @@ import { findWithdrawal, partNumber } from './withdrawal-rows.ts'
 
 const resultOf = { full: 'received', time: 'forced', claim: 'disputed', upheld: 'received', shortfall: 'partial' } as const
 
-/** Who says it, what the audit record adds, and what the member is notified of. */
+/** The actor, additions to the audit record, and the notice to the member. */
 export type Answering = Pick<AuditEvent, 'actor' | 'session' | 'address'> & {
   readonly detail?: Readonly<Record<string, string>>
   readonly notice?: { readonly purpose: MessagePurpose; readonly values: MessageValues }
 }
 
 /**
- * Notes what is said of a receipt, with its audit record and notice, in one transaction; false where something else was said first. It changes the
- * state of the part and moves no money: only the payment provider's reports do (S-01).
+ * Stores the answer about a receipt, with its audit record and notice, in one transaction; returns false where another answer came first. It
+ * changes the state of the part and moves no money: only the payment provider's reports do (S-01).
  */
 export const answerReceipt = async (house: House, part: Part, said: ReceiptAnswered, { detail, notice, ...by }: Answering): Promise<boolean> => {
   const withdrawal = notice === undefined ? null : await findWithdrawal(house, part.withdrawal_id)

@@ -17,7 +17,7 @@ import type { Part, Withdrawal } from './tables.ts'
 import { tellMember } from './tell-member.ts'
 import { findPart, findWithdrawal, partNumber, readPartNumber } from './withdrawal-rows.ts'
 
-/** Who reports: the payment provider of this platform, or an operator who records what he paid by hand. */
+/** Source of a report: the payment provider, or an operator who records a manual payment. */
 export type Reporter = { readonly provider: string; readonly by: string; readonly reference: string }
 
 type Reported = {
@@ -31,7 +31,7 @@ type Reported = {
 
 const written = (amount: Minor, currency: string): string => `${formatAmount(amount, digitsOf(currency))} ${currency}`
 
-/** Notifies the member and writes the audit records of a report that changed something; in the transaction of its posting. */
+/** Notifies the member and appends the audit records of a report that changed something; in the transaction of its posting. */
 const noteReport = async (house: InTransaction, { withdrawal, part, member, report, reporter, minutes }: Reported): Promise<void> => {
   const { id, currency, institution, number } = withdrawal
   const { paid, failed, returned, resent } = report
@@ -52,9 +52,9 @@ const noteReport = async (house: InTransaction, { withdrawal, part, member, repo
 const amountOf = (text: string, currency: string, ours: string): Minor | null => (currency === ours ? parseAmount(text, digitsOf(ours)) : null)
 
 /**
- * Applies what is reported of a payout, once however often it is said, and gives what became of it; null where no part has that number. The ledger, the state of the part, the
- * notices and the audit record change in one transaction. What the member says plays no part in it (S-01). A report of another amount, and one
- * that a failed part was paid after all, move nothing: a person has to look.
+ * Applies a payment status of a payout and returns the outcome; null where no part has that reference. Repeated reports have no effect. The
+ * ledger, the state of the part, the notices and the audit record change in one transaction. The member's answer plays no part in it (S-01). A
+ * report of another amount, and `paid` for a part that had failed, move nothing and raise an alert for a person.
  */
 export const applyPayoutStatus = async (
   house: House,

@@ -18,12 +18,12 @@ import { maskedAccount, type PayoutAccount } from './payout-accounts.ts'
 
 type Account = Pick<PayoutAccount, 'id' | 'kind' | 'institution' | 'holder' | 'number'>
 
-/** Stores a payout account as a security change, which contacts can undo; every one but a new member's first locks money for a day (T29). */
+/** Stores a payout account as a security change that known contacts can undo; every one except a new member's first locks money for a day (T29). */
 const keepAccount = async (inside: House, by: ChangedBy, member: Member, account: Account): Promise<void> => {
   const { db } = inside.store
   const now = new Date(inside.clock.now())
   await lockMember(db, member.id)
-  // The provider has been asked meanwhile: the session may have ended.
+  // The session may have ended while the provider was asked.
   await assertSessionLive(db, by.sessionId)
   const ever = await db.selectFrom('payout_account').select('id').where('member_id', '=', member.id).limit(1).executeTakeFirst()
   const { number, ...row } = account
@@ -47,7 +47,7 @@ const keepAccount = async (inside: House, by: ChangedBy, member: Member, account
   })
 }
 
-/** Adds a payout account of any kind in the name of the completed account (S-12), which the payment provider has confirmed to be the holder's. */
+/** Adds a payout account of any kind in the verified name of the account (S-12); the payment provider has confirmed that it belongs to the holder. */
 export const bindAccount: Handler<'cashier.bindAccount'> = async ({ kind, institution: named, holder: typed, number: written }, asking) => {
   const { house, principal } = asking
   const [institution, holder, number] = [named.trim(), typed.trim().replaceAll(/\s+/g, ' '), written.replaceAll(/[\s-]/g, '')]

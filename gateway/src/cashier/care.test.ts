@@ -70,7 +70,7 @@ const bound = async (as = member, more: object = {}) => {
   await stepUp(as)
   const answer = await bindAs(as, more)
   if (!answer.success) throw new Error(answer.errorCode)
-  // The lock that a further account brings is tested in `security/money-hold.test.ts`.
+  // The lock after a second account is tested in `security/money-hold.test.ts`.
   await open.house.store.db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', as.member.id).execute()
   return answer.value.id
 }
@@ -308,12 +308,12 @@ describe('payouts', () => {
       { state: 'queued', attention: 'amount', confirmed: 0 },
       { state: 'queued', attention: '' },
     ])
-    // Once the provider says what was asked for, the alert is over.
+    // The alert ends once the provider reports the requested amount.
     await applyPayoutStatus(open.house, word(`${id}-1`, { amount: '60.00' }))
     expect(await partOf(id)).toMatchObject({ state: 'sent', attention: '', confirmed: 6_000 })
   })
 
-  test('a payout that failed after it was paid is back whole and is paid again once; one that was paid after it failed moves nothing and calls for a person [S-01]', async () => {
+  test('a payout that failed after it was paid is returned in full and is paid again once; one that was paid after it failed moves nothing and raises an alert [S-01]', async () => {
     const id = await sent()
     const say = (of: string, state: 'paid' | 'failed') => applyPayoutStatus(open.house, word(`${of}-1`, { state }))
     await Promise.all([say(id, 'failed'), say(id, 'failed')])

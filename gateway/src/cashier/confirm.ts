@@ -12,8 +12,8 @@ import { readAmount } from './read-amount.ts'
 import { findPart, findWithdrawal, readPartNumber } from './withdrawal-rows.ts'
 
 /**
- * Says whether a payout arrived: in full, in part with what arrived, or not at all (WITHDRAW-02..04). Less than all of it is a claim with a picture:
- * it opens a dispute that a person decides, and nothing is paid again on it (S-01).
+ * Stores the member's answer whether a payout arrived: in full, in part with an amount, or not at all (WITHDRAW-02..04). Less than all of it is a
+ * claim with a picture: it opens a dispute that a person decides, and nothing is paid again because of it (S-01).
  */
 export const confirm: Handler<'cashier.confirm'> = async ({ id: number, answer, amount, picture }, asking) => {
   const { house, principal } = asking

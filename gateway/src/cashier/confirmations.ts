@@ -5,7 +5,7 @@ import { openText } from '../secrets/secrets.ts'
 import { maskedAccount } from './payout-accounts.ts'
 import { presentPart } from './present-withdrawal.ts'
 
-/** Payouts of which the member has still to say whether they arrived, which are disputed, or may still be. */
+/** Payouts that wait for the member's answer, are disputed, or may still be disputed. */
 export const confirmations: Handler<'cashier.confirmations'> = async (_input, { house, principal }) => {
   const rows = await house.store.db
     .selectFrom('withdrawal_part as p')

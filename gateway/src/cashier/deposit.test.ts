@@ -100,7 +100,7 @@ test('a deposit is paid on the page of the provider and credited once, by its si
   expect(await balance()).toBe('1550.00')
 })
 
-test('a deposit that is credited is announced once to the open pages of its member', async () => {
+test('a credited deposit is sent once to the open pages of its member', async () => {
   await open.house.store.pool.query('delete from push_event')
   await pay.press((await asked()).id, 'twice')
   await pay.desk().sayDue()

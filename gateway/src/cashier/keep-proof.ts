@@ -31,7 +31,7 @@ const drawnAnew = async (bytes: Buffer): Promise<Buffer> => {
   }
 }
 
-/** Stores a picture that a member hands in as base64, encrypted, and returns its id. The id alone opens nothing: see `picture-address.ts`. */
+/** Stores a picture that a member uploads as base64, encrypted, and returns its id. The id alone opens nothing: see `picture-address.ts`. */
 export const keepProof = async (house: House, memberId: string, picture: string): Promise<string> => {
   const bytes = Buffer.from(picture, 'base64')
   if (bytes.length > largestProof) throw new Refusal('too_large')

@@ -1,18 +1,18 @@
 import { runWithdrawalModel } from '@perya/testkit/withdrawal-model/run-model'
 import { expect, test } from 'vitest'
 
-test('random sequences with crashes and a second gateway: provider, ledger, confirmations and balances say the same after every step [S-01 R3]', async () => {
+test('random sequences with crashes and a second gateway: provider, ledger, confirmations and balances agree after every step [S-01 R3]', async () => {
   const report = await runWithdrawalModel({ sequences: 60, seed: 20261123 })
   expect(report.failures).toEqual([])
-  // The sample has met what it is about.
+  // The sample covers every kind of outcome.
   expect(report.crashes).toBeGreaterThan(20)
   expect(report.races).toBeGreaterThan(20)
   for (const state of ['received', 'disputed', 'returned', 'failed', 'paid again by itself'])
     expect([state, report.met[state] ?? 0]).not.toEqual([state, 0])
 }, 300_000)
 
-test('the model finds a platform that pays again on a member’s word [S-01]', async () => {
-  // What the platform did before: a claim queues what it says is missing, and nothing in the database minds.
+test('the model detects a platform that pays again on a member’s claim [S-01]', async () => {
+  // The behaviour before S-01: a claim queues the missing amount, and no trigger of the database refuses it.
   const spoil = [
     'drop trigger withdrawal_within_approved on withdrawal_part',
     `create function pay_again() returns trigger language plpgsql as $$

@@ -8,7 +8,7 @@ import { isGranted, type PictureGrant, picturePath } from './picture-address.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What a request says it was granted; refused as unknown where the signature does not say so. */
+/** The grant in a request for a picture; refused as unknown where its signature does not match. */
 const grantOf = (house: House, id: string, query: Readonly<Record<string, unknown>>): PictureGrant => {
   const until = textOf(query['until'])
   const grant = { id, viewer: textOf(query['viewer']), until: /^\d{1,15}$/.test(until) ? Number(until) : 0 }
@@ -16,7 +16,7 @@ const grantOf = (house: House, id: string, query: Readonly<Record<string, unknow
   return grant
 }
 
-/** Serves pictures under signed addresses: to be saved as a file, never shown as a page. Every view is audited before a byte is sent. */
+/** Serves pictures under signed addresses, as attachments only. Every view is audited before a byte is sent. */
 export const mountProofs = (app: FastifyInstance, house: House): void => {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     `${picturePath}/:id`,

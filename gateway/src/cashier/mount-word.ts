@@ -18,7 +18,7 @@ const word = z.object({
   currency: z.string().check(z.maxLength(8)),
 })
 
-/** Mounts where a provider notifies us: the address that it comes from first, then the signature over the bytes, then the content. Open in maintenance, too. */
+/** Mounts the webhook of a payment provider: checks the address first, then the signature over the bytes, then the content. Open during maintenance, too. */
 export const mountWord = (app: FastifyInstance, house: House): void => {
   const listed = house.brand.payments?.addresses ?? []
   const networks = listed.length === 0 ? null : networksOf(listed)

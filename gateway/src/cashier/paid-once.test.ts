@@ -35,7 +35,7 @@ const answer = (id: string, said: 'full' | 'partial' | 'none', more: object = {}
   scene.open.ask('cashier.confirm', { id, answer: said, picture: scene.picture, ...more }, { as: member })
 const stateOf = async (id: string) => (await scene.open.get('cashier.withdrawals', {}, { as: member })).list.find((one) => one.id === id)?.state
 
-describe('what a member says', () => {
+describe('a member’s answer about a receipt', () => {
   test('a partial receipt never makes the platform pay again: four answers, one payment per approved part [S-01]', async () => {
     const id = await scene.sent(member, '60000')
     for (let press = 0; press < 4; press += 1) {
@@ -47,7 +47,7 @@ describe('what a member says', () => {
     expect(await scene.providerBooks(id)).toEqual(['paid 50000.00', 'paid 10000.00'])
   })
 
-  test('posts nothing: the ledger moves at the report of the provider, before any answer and after every one [S-01]', async () => {
+  test('posts nothing: the ledger moves on the provider’s reports, whenever the member answers [S-01]', async () => {
     for (const [said, more] of [
       ['full', {}],
       ['partial', { amount: '40' }],
@@ -75,21 +75,21 @@ describe('what a member says', () => {
   })
 })
 
-describe('what the provider reports', () => {
-  test('is confirmed once however often it is said, also at once and by two gateways', async () => {
+describe('a report of the provider', () => {
+  test('is confirmed once however often it is repeated, also concurrently and by two gateways', async () => {
     const id = await scene.request(member)
     await scene.operate('withdrawal', 'approve', id)
     await Promise.all(Array.from({ length: 8 }, () => report(`${id}-1`)))
     expect(await confirmationsOf(scene.open.house, id)).toMatchObject([
       { kind: 'paid', amount: 10_000, total: 10_000, recorded_by: 'provider:practice' },
     ])
-    const told = await scene.open.house.store.pool.query("select 1 from outbox where payload->>'purpose' = 'receipt-asked' and id = any($1)", [
+    const messages = await scene.open.house.store.pool.query("select 1 from outbox where payload->>'purpose' = 'receipt-asked' and id = any($1)", [
       (await partOf(id)).notices,
     ])
-    expect([(await partOf(id)).notices.length, told.rowCount]).toEqual([1, 1])
+    expect([(await partOf(id)).notices.length, messages.rowCount]).toEqual([1, 1])
   })
 
-  test('and its posting, state, notices and audit record hold together: where one of them fails, none is there', async () => {
+  test('is committed with its posting, state, notices and audit record, or none of them is', async () => {
     const id = await scene.request(member)
     await scene.operate('withdrawal', 'approve', id)
     const { store } = scene.open.house
@@ -108,7 +108,7 @@ describe('what the provider reports', () => {
     expect(await postings(id)).toEqual(['hold_close 10000', 'withdraw_sent 10000'])
   })
 
-  test('that some of it came back in steps is posted in steps; what is said late or twice changes nothing', async () => {
+  test('of a return in steps is posted in steps, and a late or repeated one changes nothing', async () => {
     const id = await scene.sent(member)
     for (const returned of ['30.00', '30.00', '70.00', '30.00', '0', '70.00']) await report(`${id}-1`, { returned })
     expect(await partOf(id)).toMatchObject({ state: 'sent', confirmed: 10_000, returned: 7_000, resent: 3_000 })
@@ -120,7 +120,7 @@ describe('what the provider reports', () => {
     expect(await partOf(id)).toMatchObject({ returned: 10_000, attention: 'amount' })
   })
 
-  test('of a receipt that was settled changes what counts as received, whichever way it was settled', async () => {
+  test('changes the received amount of a settled receipt, however it was settled', async () => {
     const full = await scene.sent(member)
     await answer(`${full}-1`, 'full')
     expect(await stateOf(full)).toBe('done')
@@ -135,7 +135,7 @@ describe('what the provider reports', () => {
     expect(await partOf(disputed)).toMatchObject({ state: 'partial', received: 6_000, reason: 'Returned by the bank.' })
   })
 
-  test('about the part of another provider changes nothing', async () => {
+  test('about a part of another provider changes nothing', async () => {
     const id = await scene.sent(member)
     const other = { provider: 'other', by: 'provider:other', reference: '' }
     await applyPayoutStatus(scene.open.house, { id: `${id}-1`, state: 'failed', amount: '100.00', returned: '0', currency: 'PHP' }, other)
@@ -143,14 +143,14 @@ describe('what the provider reports', () => {
   })
 })
 
-describe('a webhook that says that a payment failed', () => {
+describe('a webhook that reports a failed payment', () => {
   const word = (id: string) => takePayoutReport(scene.open.house, { id, state: 'failed', amount: '100.00', returned: '0', currency: 'PHP' })
 
-  test('and was overtaken by the payment gives nothing back: the provider is asked how it stands now [S-01]', async () => {
+  test('and was overtaken by the payment refunds nothing: the provider is asked for the current status [S-01]', async () => {
     const late = await scene.sent(member)
     await word(`${late}-1`)
     expect(await partOf(late)).toMatchObject({ state: 'sent', returned: 0, resent: 0 })
-    // It arrives before the confirmation, and the provider has paid meanwhile.
+    // It arrives before the confirmation, although the provider has paid meanwhile.
     const early = await scene.request(member)
     await scene.operate('withdrawal', 'approve', early)
     await scene.time.turn(1_000)
@@ -160,7 +160,7 @@ describe('a webhook that says that a payment failed', () => {
     expect(await scene.providerBooks(early)).toEqual(['paid 100.00'])
   })
 
-  test('is not believed while the provider does not answer, and is asked after until it does', async () => {
+  test('changes nothing while the provider does not answer, and is polled until it does', async () => {
     const id = await scene.sent(member)
     await scene.open.house.store.pool.query(`update reference_payment set state = 'failed' where id = $1`, [`${id}-1`])
     scene.pay.line.isCut = true
@@ -174,7 +174,7 @@ describe('a webhook that says that a payment failed', () => {
     expect(await word('W-0000000000-1')).toBe(false)
   })
 
-  test('is not forgotten where a webhook from before it arrives after it while nobody can be asked [S-01]', async () => {
+  test('still causes a poll when an earlier webhook arrives after it while the provider does not answer [S-01]', async () => {
     const id = await scene.request(member)
     await scene.operate('withdrawal', 'approve', id)
     await scene.job.look()
@@ -190,7 +190,7 @@ describe('a webhook that says that a payment failed', () => {
     expect(await partOf(id)).toMatchObject({ state: 'returned', returned: 10_000 })
   })
 
-  test('is not forgotten where a decision about the receipt follows it while nobody can be asked', async () => {
+  test('still causes a poll when a decision about the receipt follows it while the provider does not answer', async () => {
     const id = await scene.sent(member)
     await answer(`${id}-1`, 'none')
     await scene.open.house.store.pool.query(`update reference_payment set state = 'failed', say_left = 0 where id = $1`, [`${id}-1`])
@@ -204,11 +204,11 @@ describe('a webhook that says that a payment failed', () => {
   })
 })
 
-describe('what was returned', () => {
-  test('is paid again by itself once in a withdrawal; then an operator decides, and never twice about the same money [S-01]', async () => {
+describe('a returned amount', () => {
+  test('is paid again automatically once per withdrawal; then an operator decides, never twice about the same money [S-01]', async () => {
     const id = await scene.sent(member, '100', { account: await scene.bind(member, '5555') })
     await scene.pass(30, 2)
-    // The first return was paid again by itself and came back as well.
+    // The first return was paid again automatically and was returned as well.
     expect(await scene.providerBooks(id)).toEqual(['paid 100.00', 'paid 100.00'])
     expect([await partOf(id), await partOf(id, 2)]).toMatchObject([
       { state: 'returned', resent: 10_000 },
@@ -228,7 +228,7 @@ describe('what was returned', () => {
     expect([await stateOf(id), (await partOf(id, 3)).approved_by]).toEqual(['returned', 'operator:ana'])
   })
 
-  test('goes back to the balance once, whoever presses however often', async () => {
+  test('is refunded to the balance once, however many operators press however often', async () => {
     const id = await scene.sent(member, '100', { account: await scene.bind(member, '5555') })
     await scene.pass(30, 2)
     const presses = await Promise.all(Array.from({ length: 6 }, () => scene.operate('withdrawal', 'refund', `${id}-2`)))
@@ -237,7 +237,7 @@ describe('what was returned', () => {
     expect((await postings(id)).filter((line) => line.startsWith('withdraw_return'))).toEqual(['withdraw_return 10000'])
   })
 
-  test('is not paid again by itself while a person has to look at a part of the withdrawal', async () => {
+  test('is not paid again automatically while a part of the withdrawal has an open alert', async () => {
     const id = await scene.sent(member)
     await report(`${id}-1`, { amount: '99.00' })
     await report(`${id}-1`, { returned: '100.00' })
@@ -250,7 +250,7 @@ describe('what was returned', () => {
   })
 })
 
-describe('the database itself', () => {
+describe('the database', () => {
   test('refuses parts that exceed what was approved, whichever statement writes them', async () => {
     const id = await scene.sent(member)
     const { pool } = scene.open.house.store
@@ -263,7 +263,7 @@ describe('the database itself', () => {
     })
   })
 
-  test('keeps facts as they were: when a part was sent, what it is, and every confirmation', async () => {
+  test('refuses changes of facts: when a part was sent, its amount, and every confirmation', async () => {
     const id = await scene.sent(member)
     const { pool } = scene.open.house.store
     for (const change of [`sent_at = sent_at + interval '1 second'`, 'sent_at = null', 'amount = 1', 'confirmed = 0', 'follows = 1'])
@@ -273,6 +273,6 @@ describe('the database itself', () => {
   })
 })
 
-test('no invariant is broken by any of it', async () => {
+test('no invariant is violated after all of these tests', async () => {
   expect(await invariantsBroken(scene.open.house.store)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { pollLater, renewLease, takeDuePayouts } from './payout-store.ts'
 import type { Part } from './tables.ts'
 import { findWithdrawal, partNumber } from './withdrawal-rows.ts'
 
-/** Hands a part to the provider, which is asked first whether it has it already: what was handed over is never handed over again. */
+/** Sends a part to the provider, after asking whether the provider has it already: a part is never sent twice. */
 const pay = async (house: House, payments: PaymentPort, part: Part, publicOrigin: string): Promise<void> => {
   const withdrawal = await findWithdrawal(house, part.withdrawal_id)
   if (withdrawal === null) return
@@ -26,7 +26,7 @@ const pay = async (house: House, payments: PaymentPort, part: Part, publicOrigin
   await pollLater(house, part, { millis: nextLook(part.looks), isAnswered: standing.state !== 'unknown' })
 }
 
-/** Sends what was approved, and asks after what was never confirmed or is disputed; gives how many parts. Nothing where no provider pays. */
+/** Sends approved parts, and polls parts that are unconfirmed or disputed; returns how many parts. Does nothing where no provider is connected. */
 export const payParts = async (house: House, publicOrigin: string): Promise<number> => {
   const { payments } = house
   if (payments === null) return 0

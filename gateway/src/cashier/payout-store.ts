@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { House } from '../handler.ts'
 import type { Confirmation, Part } from './tables.ts'
 
-/** How many parts are taken at once, and for how long another gateway leaves them alone, milliseconds. */
+/** Number of parts taken at once, and milliseconds of their lease. */
 const takenAtOnce = 20
 const leaseMillis = 30_000
 
 /**
- * Takes parts that are due for one payment provider: queued ones to be handed over, others to be asked after. Parts of another gateway are passed
- * over, and so are those of another provider. The database's clock decides what is due; disputes never keep a payment waiting.
+ * Leases due parts of one payment provider: queued ones to be sent, others to be polled. Skips parts that another gateway has leased and parts of
+ * other providers. The database's clock decides what is due; disputes never delay a payment.
  */
 export const takeDuePayouts = async ({ store }: House, provider: string): Promise<Part[]> => {
   const { rows } = await sql<Part>`
@@ -24,7 +24,7 @@ export const takeDuePayouts = async ({ store }: House, provider: string): Promis
   return rows
 }
 
-/** Renews a lease right before money is asked for; false where another gateway has taken the part meanwhile, or something has become of it. */
+/** Renews a lease right before the provider is called; false where another gateway has taken the part or its state has changed. */
 export const renewLease = async ({ store }: House, { withdrawal_id: id, n, looks }: Part): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update withdrawal_part set look_at = house_now() + ${leaseMillis} * interval '1 millisecond'
@@ -33,8 +33,8 @@ export const renewLease = async ({ store }: House, { withdrawal_id: id, n, looks
 }
 
 /**
- * Puts the next poll of a part off. Once the provider has answered, only parts that wait for its confirmation or are disputed are asked after again.
- * A poll that was requested meanwhile (`pollSoon`) stays.
+ * Postpones the next poll of a part. Once the provider has answered, only parts that wait for its confirmation or are disputed are polled again.
+ * A poll requested meanwhile (`pollSoon`) stays scheduled.
  */
 export const pollLater = async (
   { store }: House,
@@ -48,12 +48,12 @@ export const pollLater = async (
   )
 }
 
-/** Has a part asked after at the next turn of the cashier job, whatever its state. */
+/** Schedules a poll of a part for the next run of the cashier job, whatever its state. */
 export const pollSoon = async ({ store }: House, { withdrawal_id: id, n }: Part): Promise<void> => {
   await sql`update withdrawal_part set look_at = house_now() where withdrawal_id = ${id} and n = ${n} and state <> 'failed'`.execute(store.db)
 }
 
-/** Notes which messages told the owner of a part about its time. */
+/** Stores which notices reminded the owner of a part of its deadline. */
 export const appendNotices = async ({ store }: House, { withdrawal_id: id, n }: Part, notices: readonly number[]): Promise<void> => {
   await sql`update withdrawal_part set notices = notices || ${notices}::bigint[] where withdrawal_id = ${id} and n = ${n}`.execute(store.db)
 }
@@ -62,10 +62,10 @@ export const appendNotices = async ({ store }: House, { withdrawal_id: id, n }: 
 export const confirmationsOf = ({ store }: House, id: string): Promise<Confirmation[]> =>
   store.db.selectFrom('payment_confirmation').selectAll().where('withdrawal_id', '=', id).orderBy('id').execute()
 
-/** What the provider returned of a part and nobody has decided about yet. */
+/** Returned amount of a part that is still undecided. */
 export const undecidedOf = ({ confirmed, returned, resent, refunded }: Part): Minor => minor(confirmed > 0 ? returned - resent - refunded : 0)
 
-/** Parts that need a person: disputed, returned and undecided, or reported wrongly; the oldest first. */
+/** Parts that need a person: disputed, returned and undecided, or with a contradictory report; the oldest first. */
 export const readOpenCases = async ({ store }: House): Promise<Part[]> => {
   const { rows } = await sql<Part>`
     select * from withdrawal_part

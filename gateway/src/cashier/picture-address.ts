@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { House } from '../handler.ts'
 
-/** Where a picture is fetched, on the origin of the games: never where anybody is signed in. */
+/** Path of pictures, on the origin of the games: there are no sessions on it. */
 export const picturePath = '/games/api/proof'
 
-/** For how long a signed address of a picture is valid, milliseconds. */
+/** Validity of a signed address of a picture, milliseconds. */
 export const pictureMillis = 5 * 60_000
 
 /** What a signed address grants: one picture, to one viewer (`member:<id>` or `operator:<name>`), until a time in milliseconds. */
@@ -23,7 +23,7 @@ export const pictureAddress = (house: Pick<House, 'houseKey' | 'clock' | 'gamesO
   return `${house.gamesOrigin}${picturePath}/${id}?${query}`
 }
 
-/** Whether a signature grants this now. */
+/** Whether a signature is valid now for this grant. */
 export const isGranted = (house: Pick<House, 'houseKey' | 'clock'>, grant: PictureGrant, signature: string): boolean => {
   const now = house.clock.now()
   if (!(grant.until > now && grant.until <= now + pictureMillis)) return false

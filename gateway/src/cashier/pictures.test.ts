@@ -26,7 +26,7 @@ const views = async () =>
     )
   ).rows
 
-test('a picture opens under its signed address, is kept by nobody on the way, and each view is audited with its viewer [S-10]', async () => {
+test('a picture opens under its signed address, is never cached, and each view is audited with its viewer [S-10]', async () => {
   const before = (await views()).length
   const answer = await fetched(addressFor('operator:luz'))
   expect([answer.statusCode, (await sharp(answer.rawPayload).metadata()).format]).toEqual([200, 'jpeg'])
@@ -44,7 +44,7 @@ test('a picture opens under its signed address, is kept by nobody on the way, an
   ])
 })
 
-test('an address is over after five minutes, and cannot be extended [S-10]', async () => {
+test('an address expires after five minutes, and cannot be extended [S-10]', async () => {
   const address = addressFor('operator:luz')
   open.clock.turn(pictureMillis - 1)
   expect((await fetched(address)).statusCode).toBe(200)
@@ -71,7 +71,7 @@ test.each(forged)('an address with %s is refused, and nothing is audited [S-10]'
   expect(await views()).toEqual(before)
 })
 
-test('a picture that was moved into the row of another does not open [S-09]', async () => {
+test('a picture moved into the row of another does not open [S-09]', async () => {
   await open.house.store.pool.query('update proof set sealed_content = (select sealed_content from proof where id = $1) where id = $2', [other, id])
   expect((await fetched(addressFor('operator:luz'))).statusCode).toBe(500)
 })

@@ -14,7 +14,7 @@ type Shown = Value<'cashier.withdrawals'>['list'][number]
 
 const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
-/** How long the owner of a part has to answer, without the time in which the platform was down; seconds. */
+/** Time that the owner of a part has to answer, without outages of the platform; seconds. */
 const receiptSeconds = ({ sent_at: sent, receive_by: until, extended_ms: extended }: Part): number | null =>
   sent === null || until === null ? null : Math.max(1, Math.round((until.getTime() - sent.getTime() - extended) / 1000))
 

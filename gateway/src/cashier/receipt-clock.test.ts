@@ -25,7 +25,7 @@ beforeEach(async () => {
   lines = []
 })
 
-/** A gateway on the same database whose own clock is wrong by so much. */
+/** A gateway on the same database whose own clock is off by these milliseconds. */
 const gatewayOff = (milliseconds: number): House => ({
   ...scene.open.house,
   clock: handClock(scene.open.clock.now() + milliseconds),
@@ -65,7 +65,7 @@ describe('gateways whose clocks are wrong', () => {
     },
   )
 
-  test('let time run out at its moment by the clock of the database, and not before', async () => {
+  test('let the answer time end by the clock of the database, and not before', async () => {
     const id = await scene.sent(member)
     const wrong = gatewayOff(300_000)
     for (let second = 0; second < 115; second += 5) {
@@ -82,7 +82,7 @@ describe('gateways whose clocks are wrong', () => {
     expect(await partOf(id)).toMatchObject({ state: 'forced', dispute_until: new Date(scene.open.clock.now() + 72 * 3_600_000) })
   })
 
-  test('hand a part over when it is due, and leave alone what another gateway has just taken', async () => {
+  test('send a part when it is due, and skip one that another gateway has just leased', async () => {
     const id = await scene.request(member)
     await scene.operate('withdrawal', 'approve', id)
     expect(await payParts(gatewayOff(-300_000), 'http://localhost:3000')).toBe(1)
@@ -94,12 +94,12 @@ describe('gateways whose clocks are wrong', () => {
 })
 
 describe('an outage', () => {
-  test('extends open deadlines once by the time in which nobody watched, and says so in one warning', async () => {
+  test('extends open deadlines once by its length, and says so in one warning', async () => {
     const early = await scene.sent(member)
     await watchReceipts(scene.open.house)
     const before = await partOf(early)
     await scene.time.turn(40_000)
-    // A payment that is confirmed while nobody watches loses only what came after it.
+    // A payment confirmed during the outage loses only the time after its confirmation.
     const late = await scene.request(member)
     await scene.operate('withdrawal', 'approve', late)
     await paid(late, scene.open.house)
@@ -117,7 +117,7 @@ describe('an outage', () => {
     ])
   })
 
-  test('is no part of the time of which half and nine tenths are warned, nor of what the member is shown', async () => {
+  test('does not count towards the warnings at half and nine tenths, nor towards the time shown to the member', async () => {
     const id = await scene.sent(member)
     await watchReceipts(scene.open.house)
     await scene.time.turn(3_600_000)

@@ -5,15 +5,15 @@ import type { House } from '../handler.ts'
 import type { Part } from './tables.ts'
 
 /**
- * What is said of a receipt. `full` and `claim` (that less arrived) by the member, `time` when the deadline has passed, `upheld` and `shortfall`
- * by an operator who ends the dispute.
+ * Answers about a receipt. `full` and `claim` (less arrived) come from the member, `time` from the passed deadline, `upheld` and `shortfall` from an
+ * operator who ends the dispute.
  */
 export type ReceiptAnswered =
   | { readonly answer: 'full' | 'time' }
   | { readonly answer: 'claim'; readonly claimed: Minor; readonly proofId: string }
   | { readonly answer: 'upheld' | 'shortfall'; readonly reason: string }
 
-/** Notes it on the part; nothing is posted. False where it may not be said any more. */
+/** Stores the answer on the part and posts nothing. False where the state of the part no longer allows it. */
 export const storeReceiptAnswer = async (
   { store }: House,
   { withdrawal_id: id, n }: Pick<Part, 'withdrawal_id' | 'n'>,
@@ -26,13 +26,13 @@ export const storeReceiptAnswer = async (
   return rows[0]?.done === true
 }
 
-/** Notes that receipts are watched, and extends their deadlines where nobody watched for long. Times in milliseconds of the database's clock. */
+/** Stores that the receipt job ran, and extends deadlines after a long gap. Times in milliseconds of the database's clock. */
 export const noteWatch = async ({ store }: House): Promise<{ readonly lost_ms: number; readonly extended: number }> => {
   const { rows } = await sql<{ lost_ms: number; extended: number }>`select * from watch_receipts(${longestSilenceMillis}::bigint)`.execute(store.db)
   return rows[0] ?? { lost_ms: 0, extended: 0 }
 }
 
-/** Parts whose owner is to be warned or whose time has run out, with how much of it has run by the database's clock, milliseconds. */
+/** Parts whose owner is to be warned or whose deadline has passed, with the elapsed time by the database's clock, milliseconds. */
 export const readDueReceipts = async (
   { store }: House,
   limit: number,

@@ -144,5 +144,5 @@ export type StoredWithdrawal = Selectable<WithdrawalTable>
 export type Withdrawal = Omit<StoredWithdrawal, 'sealed_number' | 'number_index'> & { readonly number: string }
 /** A part of one as stored. */
 export type Part = Selectable<PartTable>
-/** What a payment provider confirmed of a part, as stored. */
+/** A confirmation of a payment provider for a part, as stored. */
 export type Confirmation = Selectable<ConfirmationTable>

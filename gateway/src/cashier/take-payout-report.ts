@@ -5,8 +5,8 @@ import { pollSoon } from './payout-store.ts'
 import { findPart, readPartNumber } from './withdrawal-rows.ts'
 
 /**
- * Takes a webhook about a payout; false where no part has that number. That a payment failed gives money back or pays it again, so it is not taken from
- * a webhook, which may be late or have been overtaken by another: the provider is asked how the payment stands now.
+ * Applies a webhook about a payout; false where no part has that reference. A failure refunds money or pays it again, and a webhook may be late or
+ * out of order, so a reported failure only makes the gateway ask the provider for the current status.
  */
 export const takePayoutReport = async (house: House, report: Standing): Promise<boolean> => {
   const { payments } = house

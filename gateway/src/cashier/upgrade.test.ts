@@ -6,9 +6,9 @@ import { migrate, readMigrations } from '../store/migrate.ts'
 import { migrationsFolder, storeOn } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 
-// A database of the version before, with a withdrawal in every state it could be in, is upgraded.
+// Upgrades a database of the previous version that has a withdrawal in every possible state.
 
-/** As the owner, who upgrades. */
+/** Runs a statement as the owner, who upgrades. */
 let store: Store
 let drop: () => Promise<void>
 let [member, cash, hold, transit, outside] = ['', 0, 0, 0, 0]
@@ -40,7 +40,7 @@ const account = async (ownerType: string, ownerId: string, kind: string) =>
   )
 
 let count = 0
-/** A withdrawal of 100.00 by the functions of the version before; approved in parts unless `parts` is null. */
+/** Makes a withdrawal of 100.00 with the functions of the previous version; approved in parts unless `parts` is null. */
 const withdrawn = async (parts: readonly number[] | null = [10_000]): Promise<string> => {
   const id = `W-${String((count += 1)).padStart(10, '0')}`
   const asked = await one(`select status from open_withdrawal($1, $2, $3, $4, 'PHP', 10000, 'pa-1', 'password', $1, $1, now())`, [
@@ -142,7 +142,7 @@ test('after the upgrade every invariant holds, and no member has more or less th
   expect(await balances()).toEqual(before)
 })
 
-test('what the provider had confirmed and nobody had posted has left transit, once', async () => {
+test('a payment that was confirmed but not posted has left transit, once', async () => {
   for (const name of ['sent', 'disputed']) {
     expect(await partsOf(made[name] ?? '')).toMatchObject([{ state: name, confirmed: 10_000, received: 0, provider: 'pera' }])
     expect(await confirmedOf(made[name] ?? '')).toEqual(['1 paid 10000 posted'])
@@ -151,23 +151,23 @@ test('what the provider had confirmed and nobody had posted has left transit, on
     `select coalesce(sum(case when to_id = $1 then amount else -amount end), 0)::int as way from transfer where $1 in (from_id, to_id)`,
     [transit],
   )
-  // What is queued or with the provider: 100.00 of one withdrawal and the second part of another.
+  // Still in transit: the queued and sent parts, 100.00 of one withdrawal and the second part of another.
   expect(way).toBe(14_000)
 })
 
-test('what was settled before keeps its posting as its confirmation', async () => {
+test('a part settled before keeps its posting as its confirmation', async () => {
   expect(await confirmedOf(made['received'] ?? '')).toEqual(['1 paid 10000 posted'])
   expect(await partsOf(made['forced'] ?? '')).toMatchObject([{ state: 'forced', confirmed: 10_000, received: 10_000 }])
   expect(await confirmedOf(made['failed'] ?? '')).toEqual(['1 failed 10000 posted'])
   expect(await partsOf(made['failed'] ?? '')).toMatchObject([{ state: 'failed', confirmed: 0, refunded: 10_000 }])
   expect(await partsOf(made['lateDispute'] ?? '')).toMatchObject([{ state: 'disputed', confirmed: 10_000, received: 0, claimed: 0 }])
-  // Given back by a person on a member's word: the provider never said so, and the ledger says what was done.
+  // An operator refunded it on a claim: the provider never reported a return, and the ledger shows the refund.
   expect(await partsOf(made['givenBack'] ?? '')).toMatchObject([{ state: 'returned', confirmed: 0, refunded: 10_000 }])
   expect(await confirmedOf(made['lateGivenBack'] ?? '')).toEqual(['1 paid 10000 posted', '1 returned 10000 posted'])
   expect(await partsOf(made['several'] ?? '')).toMatchObject([{ state: 'received' }, { state: 'paying', confirmed: 0 }])
 })
 
-test('a follow-up that nobody had sent is taken back and its receipt is disputed; one that was sent stays as it is [S-01]', async () => {
+test('a follow-up that was not sent yet is withdrawn and its receipt is disputed; one that was sent stays unchanged [S-01]', async () => {
   expect(await partsOf(made['partialQueued'] ?? '')).toMatchObject([{ n: 1, state: 'disputed', claimed: 6_000, confirmed: 10_000, received: 0 }])
   expect(await confirmedOf(made['partialQueued'] ?? '')).toEqual(['1 paid 6000 posted', '1 paid 4000 posted'])
   expect(await partsOf(made['partialSent'] ?? '')).toMatchObject([
@@ -177,14 +177,14 @@ test('a follow-up that nobody had sent is taken back and its receipt is disputed
   expect(await confirmedOf(made['partialDone'] ?? '')).toEqual(['1 paid 6000 posted', '2 paid 4000 posted'])
 })
 
-test('a late report of a payment that the old rule had posted in part changes nothing', async () => {
+test('a late report of a payment that the old rule had partly posted changes nothing', async () => {
   const report = `select result from apply_payout_status($1, 1::smallint, 'pera', 'paid', 10000, 0, 'provider:pera', '', $2, $3, 60000)`
   for (const name of ['partialSent', 'sent', 'received', 'disputed'])
     expect(await one(report, [made[name], transit, outside])).toEqual({ result: 'duplicate' })
   expect(await rows('select * from invariant_violation')).toEqual([])
 })
 
-test('the version before fails safely: it can neither settle a part nor send one without posting it', async () => {
+test('the previous version fails safely: it can neither settle a part nor send one without posting it', async () => {
   await expect(settled(made['sent'] ?? '', 'received', 10_000)).rejects.toThrow('settle_part')
   await expect(sent(made['queued'] ?? '')).rejects.toThrow('withdrawal_part_confirmed')
 })

@@ -13,8 +13,8 @@ import { tellMember } from './tell-member.ts'
 import { partNumber } from './withdrawal-rows.ts'
 
 /**
- * Decides about what the payment provider returned of a part: `resend` pays it again, `refund` gives it back to the member's balance. Gives how much
- * was decided about, minor units; 0 where nothing is undecided.
+ * Carries out a decision about a returned amount of a part: `resend` pays it again, `refund` credits it to the member's balance. Returns the amount
+ * that was decided, minor units; 0 where nothing is undecided.
  */
 export const useReturned = async (
   house: House,

@@ -10,8 +10,8 @@ import type { Part } from './tables.ts'
 import { tellMember } from './tell-member.ts'
 import { findWithdrawal, partNumber } from './withdrawal-rows.ts'
 
-// Receipts by time-out (T26). The database's clock decides, whatever clock a gateway has; the time runs only while the platform is watched, its
-// owner is warned of it, and where no notice could be delivered it does not run out.
+// Receipts by time-out (T26). The database's clock decides, whatever clock a gateway has. Time counts only while this job runs, the owner is warned
+// before the deadline, and a part whose notice could not be delivered does not time out.
 
 const atOnce = 200
 
@@ -26,7 +26,7 @@ const warn = async (house: House, part: Part, warned: 'half' | 'most'): Promise<
   })
 }
 
-/** Warns of times that run out, and ends those that have; gives how many parts were due. */
+/** Warns of approaching deadlines and settles the parts whose deadline has passed; returns how many parts were due. */
 export const watchReceipts = async (house: House): Promise<number> => {
   const { lost_ms: lost, extended } = await noteWatch(house)
   if (lost > 0)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => scene.open.close())
 
-/** Changes rows past every trigger and constraint, as a person with the password of the database's owner can. */
+/** Changes rows past every trigger and constraint, as an attacker with the owner's password could. */
 const tamper = (...statements: string[]) =>
   asOwner(scene.open.house.store, async (client) => {
     await client.query('set session_replication_role = replica')
@@ -25,7 +25,7 @@ const tamper = (...statements: string[]) =>
   })
 const broken = async () => (await invariantsBroken(scene.open.house.store)).map(({ rule, detail }) => `${rule} ${detail}`)
 
-test('a confirmation above what was approved breaks an invariant', async () => {
+test('a confirmation above the approved amount violates an invariant', async () => {
   expect(await broken()).toEqual([])
   await tamper(
     `insert into payment_confirmation (withdrawal_id, n, provider, kind, amount, total, said, recorded_by) values ('${id}', 1, 'practice', 'paid', 1, 10001, 'paid', 'x')`,
@@ -33,14 +33,14 @@ test('a confirmation above what was approved breaks an invariant', async () => {
   expect(await broken()).toEqual([`I15 confirmed>approved ${id} 10001`])
 })
 
-test('a confirmation without its posting, and a posting without its confirmation, break one', async () => {
+test('a confirmation without its posting, and a posting without its confirmation, violate an invariant', async () => {
   await tamper(`update payment_confirmation set tx_id = null where withdrawal_id = '${id}'`)
   expect(await broken()).toEqual([`I16 external<>confirmed ${id} 10000`])
   await tamper(`delete from payment_confirmation where withdrawal_id = '${id}'`)
   expect(await broken()).toEqual([`I16 external<>confirmed ${id} 10000`])
 })
 
-test('a part that is taken back to be sent again breaks one, as does money in transit of which no part knows', async () => {
+test('a part that is reset to be sent again violates an invariant, as does money in transit that belongs to no part', async () => {
   await tamper(
     `alter table withdrawal_part drop constraint withdrawal_part_confirmed`,
     `update withdrawal_part set state = 'queued' where withdrawal_id = '${id}'`,
@@ -56,7 +56,7 @@ test('a part that is taken back to be sent again breaks one, as does money in tr
   expect(await broken()).toEqual(['I17 transit account<>parts PHP 500'])
 })
 
-test('each is seen by the watch within its next look, for the withdrawals that moved since', async () => {
+test('the watch reports each violation at its next run, for the withdrawals that changed since', async () => {
   const watch = watchInvariants(scene.open.house.store, scene.open.clock)
   expect(await watch.look()).toEqual([])
   const next = await scene.sent(member)
@@ -65,7 +65,7 @@ test('each is seen by the watch within its next look, for the withdrawals that m
   expect(await watch.look()).toMatchObject([{ rule: 'I16 external<>confirmed', detail: `${next} 10000` }])
 })
 
-test('payments above what was approved make the platform not ready and show in its metrics, as does a wrong report [S-01]', async () => {
+test('payments above the approved amount make the platform not ready and show in its metrics, as does a wrong report [S-01]', async () => {
   const metrics = makeMetrics()
   const health = watchHealth({ ...scene.open.house, clock: systemClock }, metrics)
   const gauges = async () => {

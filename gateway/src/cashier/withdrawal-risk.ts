@@ -15,7 +15,7 @@ type FactRow = {
   near_threshold: number
 }
 
-/** Reasons to look closely at a withdrawal, and the facts behind them (amounts in minor units). */
+/** Reasons for a closer review of a withdrawal, and the facts behind them (amounts in minor units). */
 export type WithdrawalRisk = { readonly reasons: readonly RiskReason[]; readonly facts: RiskFacts }
 
 const none: WithdrawalRisk['facts'] = {
@@ -29,7 +29,7 @@ const none: WithdrawalRisk['facts'] = {
   nearThreshold: 0,
 }
 
-/** Judges withdrawals as they were when they were asked for, by their numbers. */
+/** Computes the risk of withdrawals as of the time of their request, by their references. */
 export const readWithdrawalRisks = async (
   { store }: House,
   withdrawals: readonly { readonly id: string; readonly holder: string }[],

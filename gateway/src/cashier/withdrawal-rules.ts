@@ -6,16 +6,16 @@ import { Refusal } from '../refusal.ts'
 import { unwageredRewards } from '../reward/unwagered-rewards.ts'
 import { mostOfLevel } from './withdrawal-wish.ts'
 
-/** What rules beside the balance leave to withdraw: money of rewards that is still to be wagered, and the limit of the verification level. */
+/** Amounts that rules other than the balance leave for a withdrawal: reward money still to be wagered, and the limit of the verification level. */
 export type WithdrawalRules = {
-  /** Reward money that has to be wagered first. */
+  /** Reward money that must be wagered first. */
   readonly locked: Minor
   readonly level: 0 | 1 | 2
   /** What the level still allows within 30 days; null: any amount. */
   readonly left: Minor | null
 }
 
-/** The rules that hold for a member's next withdrawal. They are shown here; the transaction of the withdrawal decides. */
+/** Reads the rules for a member's next withdrawal, for display. The transaction of the withdrawal decides. */
 export const withdrawalRules = async (house: House, { memberId, currency }: Pick<Principal, 'memberId' | 'currency'>): Promise<WithdrawalRules> => {
   const { store, clock } = house
   const { rows } = await store.pool.query<{ level: 0 | 1 | 2; withdrawn: number }>({
@@ -31,7 +31,7 @@ export const withdrawalRules = async (house: House, { memberId, currency }: Pick
   }
 }
 
-/** Refuses in the words of the rule that the transaction of a withdrawal named; does nothing where it named none. */
+/** Throws the refusal of the rule that the transaction of a withdrawal named; does nothing where it named none. */
 export const refuseByRule = async (house: House, principal: Pick<Principal, 'memberId' | 'currency'>, reason: string | null): Promise<void> => {
   if (reason === 'account_incomplete') throw new Refusal(reason)
   if (reason !== 'reward_not_wagered' && reason !== 'verification_required') return

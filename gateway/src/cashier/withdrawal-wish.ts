@@ -19,7 +19,7 @@ export const withdrawalBounds = (currency: string): { readonly minimum: Minor; r
 export const heldUntil = ({ clock }: House, { withdrawals_held_until: until }: Pick<Member, 'withdrawals_held_until'>): Date | null =>
   until !== null && until.getTime() > clock.now() ? until : null
 
-/** What an account whose identity is not verified may withdraw within 30 days (S-12). */
+/** Largest amount that an account with an unverified identity may withdraw within 30 days (S-12). */
 export const mostOfLevel = ({ brand }: Pick<House, 'brand'>, currency: string): Minor =>
   times(minor(brand.verification.withdrawalsIn30Days), 10 ** digitsOf(currency))
 
@@ -35,7 +35,7 @@ export const readWish = async (
   const amount = readAmount(wish.amount, currency, withdrawalBounds(currency))
   const account = await payoutAccount(house, memberId, wish.accountId)
   const member = await findMember(house, memberId)
-  // Linked before the name was verified, or by a name that was another one then.
+  // The account was linked before the name was verified, or under another name.
   if (!isSameName(member.payee_name, account.holder)) throw new Refusal('holder_not_you')
   const held = heldUntil(house, member)
   if (held !== null) throw new Refusal('withdrawal_held', { until: held.toISOString() })

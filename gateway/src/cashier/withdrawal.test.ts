@@ -64,7 +64,7 @@ const numbered = (end: string) => `${String((count += 1)).padStart(8, '0')}${end
 const bind = async (as: SignedIn, end = '7777') => {
   await stepUp(as)
   const { id } = await open.get('cashier.bindAccount', { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number: numbered(end) }, { as })
-  // The lock that a further account brings is tested in `security/money-hold.test.ts`.
+  // The lock after a second account is tested in `security/money-hold.test.ts`.
   await open.house.store.db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', as.member.id).execute()
   return id
 }
@@ -282,7 +282,7 @@ test('what was approved is paid out, and its owner says that it came in full [WI
   expect([await balance(), await moves('withdraw_sent', id)]).toEqual(['900.00', [10_000]])
 })
 
-test('of a hundred sixty came: forty are missing, are shown, and nothing is paid again on it [WITHDRAW-03 T27 S-01]', async () => {
+test('when 60 of 100 arrived, the missing 40 are shown and nothing is paid again [WITHDRAW-03 T27 S-01]', async () => {
   const id = await sent()
   for (const amount of ['0', '100', '100.01', '-1', '1e-9', '']) expect((await answer(`${id}-1`, 'partial', { amount })).success, amount).toBe(false)
   expect(await answer(`${id}-1`, 'partial', { amount: '60' })).toMatchObject({ status: 400, errorCode: 'proof_required' })
@@ -296,7 +296,7 @@ test('of a hundred sixty came: forty are missing, are shown, and nothing is paid
   expect([await balance(), await moves('withdraw_sent', id), await moves('withdraw_return', id)]).toEqual(['900.00', [10_000], []])
 })
 
-test('not received needs a picture and is decided by a person: it counts as received, or is back once the provider has returned it [WITHDRAW-04]', async () => {
+test('a claim that nothing arrived needs a picture and is decided by an operator: the part counts as received, or is refunded once the provider has returned it [WITHDRAW-04]', async () => {
   const id = await sent('100', ' --parts 60,40')
   expect(await answer(`${id}-1`, 'none')).toMatchObject({ status: 400, errorCode: 'proof_required' })
   expect(await answer(`${id}-1`, 'none', { picture: Buffer.from('<html>').toString('base64') })).toMatchObject({ errorCode: 'proof_invalid' })

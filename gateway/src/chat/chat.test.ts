@@ -117,7 +117,7 @@ describe('the chat room [MEMBER-14]', () => {
 })
 
 test.each(['Perya Support', 'Pеrya', 'Tulong'])(
-  'who is called %s is shown by the beginning of the username, also above what was said before [S-17]',
+  'a member called %s is shown by the beginning of the username, also above earlier messages [S-17]',
   async (nickname) => {
     const impostor = await open.people.member({ username: `zoilo${(count += 1)}`, nickname })
     expect(await open.get('chat.launch', {}, { as: impostor })).toMatchObject({ name: 'zo***' })

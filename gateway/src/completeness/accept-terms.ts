@@ -11,7 +11,7 @@ const storeText = async ({ clock }: House, trx: Transaction<Tables>, terms: Term
     .execute()
 }
 
-/** Makes the terms as published now mandatory: every account must accept them, or later ones, before its next bet, deposit or reward. */
+/** Makes the currently published terms mandatory: every account must accept them, or later ones, before its next bet, deposit or reward. */
 export const requireTerms = async (house: House): Promise<Terms> => {
   const terms = await currentTerms(house)
   await house.store.db.transaction().execute(async (trx) => {
@@ -24,7 +24,7 @@ export const requireTerms = async (house: House): Promise<Terms> => {
   return terms
 }
 
-/** Stores that a member has accepted the terms as shown now, with their text, the legal age and the time (T25). */
+/** Stores that a member has accepted the terms as currently shown, with their text, the legal age and the time (T25). */
 export const acceptTerms = async (
   house: House,
   trx: Transaction<Tables>,

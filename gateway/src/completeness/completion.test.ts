@@ -36,7 +36,7 @@ const submit = async (form: Sent<'completion.submit'> = {}, who = as) => {
   return open.ask('completion.submit', { ...person(), termsVersion, ...form }, { as: who })
 }
 const missing = async (who = as) => (await open.get('completion.show', {}, { as: who })).missing
-/** The refusal of a withdrawal to an account that is not there: it is reached by a complete account only. */
+/** The refusal of a withdrawal to a missing payout account: only a complete account gets this far. */
 const gated = async (who = as) => (await open.ask('cashier.beginWithdrawal', { accountId: 'x', amount: '500' }, { as: who })).errorCode
 const stored = (column: string, table = 'member', id = 'id') =>
   open.house.store.pool.query(`select ${column} as value from ${table} where ${id} = $1`, [as.member.id]).then(({ rows }) => rows[0]?.value)
@@ -61,7 +61,7 @@ describe('completing an account', () => {
     expect(await open.get('completion.show', {}, { as })).toMatchObject({ missing: [], rules: [], regions: [] })
   })
 
-  test('refuses what registration refuses, in the same words, and keeps nothing of it [T25 REG-22 REG-29]', async () => {
+  test('refuses what registration refuses, with the same refusals, and stores nothing of it [T25 REG-22 REG-29]', async () => {
     const { termsVersion } = await open.get('completion.show', {}, { as })
     for (const [form, refusal] of [
       [{ termsVersion: '' }, { errorCode: 'local_disclaimer' }],
@@ -92,7 +92,7 @@ describe('completing an account', () => {
     expect([await stored('payee_name'), await stored('1', 'member_profile', 'member_id')]).toEqual(['', undefined])
   })
 
-  test('the legal age is that of the market’s calendar, not of the server’s [T25]', async () => {
+  test('the legal age follows the market’s calendar, not the server’s [T25]', async () => {
     const now = open.clock.now()
     const inManila = new Date(now + 8 * 3_600_000)
     const at = (days: number) => {
@@ -103,7 +103,7 @@ describe('completing an account', () => {
     expect((await submit({ birthday: at(0) })).success).toBe(true)
   })
 
-  test('changes nothing that is there: a second name or birthday is not read, sent later or at the same moment', async () => {
+  test('overwrites nothing: a second name or birthday is ignored, whether sent later or at the same moment', async () => {
     const births = Array.from({ length: 8 }, (_, at) => `197${at}-03-04`)
     const answers = await Promise.all(births.map((birthday, at) => submit({ birthday, payeeName: `Person ${'ABCDEFGH'[at]}` })))
     expect(answers.every(({ success }) => success)).toBe(true)
@@ -116,14 +116,14 @@ describe('completing an account', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('keys that nobody named are refused, and fields that are not missing are not read [T24]', async () => {
+  test('undeclared keys are refused, and fields that are not missing are ignored [T24]', async () => {
     const unknown: Sent<'completion.submit'> = Object.assign({ facebook: '' }, { type: 1 })
     expect(await submit(unknown)).toMatchObject({ errorCode: 'invalid_input', value: { fields: { type: 'unknown' } } })
     expect((await submit({ facebook: 'nobody asked', email: 'a@b.co' })).success).toBe(true)
     expect(await stored('facebook', 'member_profile', 'member_id')).toBe('')
   })
 
-  test('of somebody who has excluded himself is answered like any other, and the account is closed from that moment [S-03]', async () => {
+  test('of a self-excluded person is answered like any other, and the account is closed from that moment [S-03]', async () => {
     const first = await open.people.member({ isComplete: false })
     await submit({ payeeName: 'Maria Dela Cruz', birthday: '1980-05-06' }, first)
     await open.get('protection.close', { length: '6m' }, { as: first })
@@ -143,7 +143,7 @@ describe('a verified contact that the rules require', () => {
   const mail = () => ({ kind: 'mail' as const, email: `tala${count}@example.com` })
   const send = (who = as, contact: Sent<'completion.sendCode'> = mail()) => open.ask('completion.sendCode', contact, { as: who })
 
-  test('is verified in place with a code that was sent there, and completes the account with the rest', async () => {
+  test('is verified on the same form with a code that was sent to it, and completes the account with the other fields', async () => {
     expect(await missing()).toContain('contact')
     expect(await submit()).toMatchObject({ errorCode: 'invalid_input', value: { fields: { contact: 'empty' } } })
     expect((await send()).success).toBe(true)
@@ -155,7 +155,7 @@ describe('a verified contact that the rules require', () => {
     expect(await gated()).toBe('not_found')
   })
 
-  test('belongs to one account: one that another has verified is refused, and everything else that was typed can be sent again', async () => {
+  test('belongs to one account: a contact that another account has verified is refused, and the other fields can be sent again', async () => {
     await open.people.member({ contacts: { mail: mail().email } })
     await send()
     const code = await codeSentTo(open.house, mail().email)
@@ -163,7 +163,7 @@ describe('a verified contact that the rules require', () => {
     expect(await missing()).toContain('contact')
   })
 
-  test('needs a step-up once the sign-in is a quarter of an hour old, or where one is verified already', async () => {
+  test('needs a step-up once the sign-in is 15 minutes old, or when another contact is verified already', async () => {
     open.clock.turn(16 * 60_000)
     expect(await send()).toMatchObject({ status: 403, errorCode: 'step_up_required' })
     const { rows } = await open.house.store.pool.query('select id from session where member_id = $1', [as.member.id])
@@ -173,7 +173,7 @@ describe('a verified contact that the rules require', () => {
     expect(await send(other, { kind: 'sms', countryDialingCode: '63', mobileNum: '9175550142' })).toMatchObject({ errorCode: 'step_up_required' })
   })
 
-  test('of an account that registered with everything the form asks is the only thing missing right after', async () => {
+  test('is the only missing requirement of an account that has just registered with the full form', async () => {
     const registered = await open.people.member()
     expect(await missing(registered)).toEqual(['contact'])
     await open.turnSetting('register', { rules, nationalities: [], verifiedContact: false })
@@ -181,7 +181,7 @@ describe('a verified contact that the rules require', () => {
   })
 })
 
-test('the public form leaves nothing missing, and what an operator or an agent makes lacks the lawful fields [S-03]', async () => {
+test('the public form leaves nothing missing, and accounts that an operator or an agent makes lack the legally required fields [S-03]', async () => {
   const { termsVersion } = await open.get('system.registerSettings', {})
   const secret = { password: 'Parola#Perya7', confirmPassword: 'Parola#Perya7' }
   const form = { username: `public${count}`, ...secret, ...person(), termsVersion }
@@ -195,7 +195,7 @@ test('the public form leaves nothing missing, and what an operator or an agent m
   expect(login.mustComplete).toBe(true)
 })
 
-test('an upline that is incomplete cannot be sent money, nor a downline', async () => {
+test('an incomplete upline or downline cannot be sent money', async () => {
   const agent = await open.people.agent({ isComplete: false, balance: 1_000 })
   const below = await open.people.member({ uplineId: agent.member.id, balance: 1_000 })
   const { rows } = await open.house.store.pool.query('select id from session where member_id = $1', [below.member.id])

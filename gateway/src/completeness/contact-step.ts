@@ -11,8 +11,8 @@ export const hasVerifiedContact = async ({ store }: House, memberId: string): Pr
 }
 
 /**
- * Lets an account verify a contact. The first one right after a sign-in needs no further proof: there is nothing yet that a thief could take
- * over. Any other one needs a step-up, as a change of contacts does.
+ * Checks that an account may verify a contact. The first contact right after a sign-in needs no further proof, because there is nothing yet that a
+ * thief could take over. Any later one needs a step-up, like a change of contacts.
  */
 export const assertMayVerify = async (asking: Asking<Principal>): Promise<void> => {
   const { house, principal } = asking

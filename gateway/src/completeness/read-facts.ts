@@ -40,7 +40,7 @@ const factsOf = (row: Row): AccountFacts => {
   }
 }
 
-/** What is stored of some accounts, by their ids. */
+/** Reads the stored facts of some accounts, by their ids. */
 export const readFacts = async (db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, AccountFacts>> => {
   const { rows } = await sql<Row>`
     select m.id, trim(m.payee_name) as "payeeName", p.nationality, p.occupation, p.source_of_income as "sourceOfIncome", p.id_type as "idType",

@@ -6,7 +6,7 @@ import type { Tables } from '../store/tables.ts'
 import { readFacts } from './read-facts.ts'
 import { type RulesInForce, rulesInForce } from './rules-in-force.ts'
 
-/** Works out what some accounts lack and stores it. Their rows are locked by the caller, so no fact changes unseen meanwhile. */
+/** Computes and stores the missing requirements of some accounts. The caller has locked their rows, so no fact changes meanwhile. */
 const storeMissing = async (
   { clock, brand }: House,
   trx: Transaction<Tables>,
@@ -22,7 +22,7 @@ const storeMissing = async (
   return found
 }
 
-/** Works out what an account lacks by these rules, inside a transaction that goes on; its row is locked until then. */
+/** Computes the missing requirements of an account by these rules, inside an open transaction that locks its row. */
 export const refreshWithin = async (
   house: House,
   trx: Transaction<Tables>,
@@ -33,17 +33,17 @@ export const refreshWithin = async (
   return (await storeMissing(house, trx, rules, [memberId])).get(memberId) ?? []
 }
 
-/** Works out what an account lacks now, and stores it. */
+/** Computes and stores the current missing requirements of an account. */
 export const refreshCompleteness = async (house: House, memberId: string): Promise<readonly MissingField[]> => {
   const rules = await rulesInForce(house)
   return house.store.db.transaction().execute((trx) => refreshWithin(house, trx, rules, memberId))
 }
 
-/** Whether an account lacks something now; a trial account never does. */
+/** Whether an account is incomplete now; a trial account never is. */
 export const isIncomplete = async (house: House, { id, type }: { readonly id: string; readonly type: number }): Promise<boolean> =>
   type !== 4 && (await refreshCompleteness(house, id)).length > 0
 
-/** Works out a batch of accounts whose stored result is stale; gives how many they were. Any number of gateways may do so at once. */
+/** Recomputes a batch of accounts whose stored result is stale; returns their number. Any number of gateways may do so at once. */
 export const refreshStale = async (house: House, most: number): Promise<number> => {
   const rules = await rulesInForce(house)
   return house.store.db.transaction().execute(async (trx) => {

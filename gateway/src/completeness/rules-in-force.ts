@@ -2,12 +2,12 @@ import type { CompletenessRules } from '@perya/domain/registration/completeness'
 import type { House } from '../handler.ts'
 import { houseRules } from '../registration/settings.ts'
 
-/** What the market requires of an account, and the epoch of it that a result is stored with. */
+/** The market's requirements of an account, and their epoch, with which a result is stored. */
 export type RulesInForce = CompletenessRules & { readonly epoch: number }
 
 /**
- * What the market requires of an account now. To be read before a transaction, not within one: the rules come over other connections. The
- * epoch is read first, so that rules which change meanwhile leave a result stale, never fresh.
+ * Reads the market's current requirements of an account. Call it before a transaction, not within one: the rules are read over other connections.
+ * The epoch is read first, so that rules which change meanwhile leave a result stale, never wrongly fresh.
  */
 export const rulesInForce = async (house: House): Promise<RulesInForce> => {
   const { db } = house.store
@@ -20,5 +20,5 @@ export const rulesInForce = async (house: House): Promise<RulesInForce> => {
   }
 }
 
-/** The part of the rules that is configured outside of the database; another one makes every stored result stale. */
+/** The rules configured outside of the database; a change of them makes every stored result stale. */
 export const basisOf = ({ brand }: Pick<House, 'brand'>): string => JSON.stringify([1, brand.minimumAge, brand.verifiedContact])

@@ -3,7 +3,7 @@ import { contactTarget } from '../security/contact-target.ts'
 import { issueCode } from '../verification/issue-code.ts'
 import { assertMayVerify } from './contact-step.ts'
 
-/** Sends a code to a number or mail address with which an account is to be completed. */
+/** Sends a verification code to the number or mail address that completes an account. */
 export const sendCode: Handler<'completion.sendCode'> = async (input, asking) => {
   const target = contactTarget(input)
   await assertMayVerify(asking)

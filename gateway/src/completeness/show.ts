@@ -6,7 +6,7 @@ import { hasVerifiedContact } from './contact-step.ts'
 import { refreshCompleteness } from './refresh.ts'
 import { rulesInForce } from './rules-in-force.ts'
 
-/** What an account lacks, and all that a form needs to ask for it. */
+/** The missing requirements of an account, and everything that a form needs to ask for them. */
 export const show: Handler<'completion.show'> = async (_input, { house, principal, language }) => {
   const [rules, missing] = [await rulesInForce(house), await refreshCompleteness(house, principal.memberId)]
   return {

@@ -34,7 +34,7 @@ const storedOf = async (as = member) => {
 const refusal = async (as = member) => (await open.ask('wallet.recall', {}, { as, key: `stale-key-${(count += 1)}` })).errorCode
 
 describe('terms that become mandatory', () => {
-  test('refuse the next bet and no win: a round that runs is played to its end, the next one waits for the acceptance [S-03]', async () => {
+  test('refuse the next bet but no win: a running round is played to its end, and the next one needs the acceptance [S-03]', async () => {
     const table = await sitDown(open, member, 'lanterns')
     const say = (verb: 'bet' | 'win', tx: string, amount: string) =>
       table.say(verb, {
@@ -62,7 +62,7 @@ describe('terms that become mandatory', () => {
     expect(await invariantsBroken(open.house.store)).toEqual([])
   })
 
-  test('reach a session with its very next call, before any job has run; a change of words alone reaches nobody', async () => {
+  test('apply to the next call of a session, before any job has run; an edit of the text alone affects no account', async () => {
     await publish(`Words, edition ${count}.`)
     expect(await refusal()).not.toBe('account_incomplete')
     open.clock.turn(1_000)
@@ -77,14 +77,14 @@ describe('terms that become mandatory', () => {
 })
 
 describe('the stored result', () => {
-  test('is one query with the session: nothing is worked out again while neither rules nor account change', async () => {
+  test('is read in the session’s query and not recomputed while neither rules nor account change', async () => {
     await open.get('member.info', {}, { as: member })
     await open.house.store.pool.query(`update member set missing_fields = '{payeeName}' where id = $1`, [member.member.id])
-    // Whoever works it out again would find nothing missing.
+    // A recomputation would find nothing missing.
     expect(await refusal()).toBe('account_incomplete')
   })
 
-  test('is worked out again after anything wrote to name, contact, profile or acceptance, by whatever way', async () => {
+  test('is recomputed after any write to name, contact, profile or acceptance, on any path', async () => {
     const { pool } = open.house.store
     const id = member.member.id
     for (const change of [
@@ -115,7 +115,7 @@ describe('the stored result', () => {
     for (const one of people) expect((await storedOf(one)).missing).toEqual([])
   })
 
-  test('is stale for everybody once a gateway starts with another legal age, and only then', async () => {
+  test('becomes stale for every account when a gateway starts with another legal age, and only then', async () => {
     const epoch = async () => (await open.house.store.pool.query('select n from completeness_epoch')).rows[0].n
     await completenessJob(open.house).look()
     const before = await epoch()
@@ -129,7 +129,7 @@ describe('the stored result', () => {
     expect((await storedOf()).missing).toEqual([])
   })
 
-  test('of an account that was never worked out lets nothing pass', async () => {
+  test('passes no gate for an account that was never computed', async () => {
     await open.house.store.pool.query(
       `insert into member (id, username, username_key, nickname, currency, password_changed_at, created_at) values ('m-raw${count}', 'raw${count}', 'raw${count}', 'raw', 'PHP', now(), now())`,
     )

@@ -4,7 +4,7 @@ import type { House } from '../handler.ts'
 import { profileOf, sealedIdNumber } from '../registration/profile-of.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Stores answers of a form for an account that exists. What is answered already stays: nobody changes a name or a birthday in this way. */
+/** Stores answers of the form for an existing account. Existing answers stay: a name or a birthday cannot be changed this way. */
 export const storeAnswers = async (
   { store }: Pick<House, 'store'>,
   trx: Transaction<Tables>,
@@ -34,7 +34,7 @@ export const storeAnswers = async (
     .execute()
 }
 
-/** Stores a number (E.164) and a mail address that were typed and not verified, where the account has none of the kind yet. */
+/** Stores an unverified number (E.164) and mail address, where the account has none of the kind yet. */
 export const storeContacts = async (
   { clock }: House,
   trx: Transaction<Tables>,

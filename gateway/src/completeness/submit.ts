@@ -31,7 +31,7 @@ const fieldOfKind = { sms: 'mobileNum', mail: 'email' } as const
 const valueOf = (input: Form, field: FormField): string =>
   field === 'address' ? input.qqNum : field in input ? String(input[field as keyof Form] ?? '') : ''
 
-/** Verifies the contact with the code that was sent there. A second verified contact needs a step-up, which is used up. */
+/** Verifies the contact with the code that was sent to it. A second verified contact needs a step-up, which is consumed. */
 const verifyContact = async (asking: Asking<Principal>, { code, ...typed }: NonNullable<Form['contact']>): Promise<void> => {
   const { house, principal } = asking
   const target = contactTarget(typed)
@@ -40,7 +40,7 @@ const verifyContact = async (asking: Asking<Principal>, { code, ...typed }: NonN
   const member = await findMember(house, principal.memberId)
   await audited(house, async (inside) => {
     await lockMember(inside.store.db, member.id)
-    // Asked again under the lock: of two first contacts at once one is the second.
+    // Checked again under the lock: of two concurrent first contacts, the later one is the second.
     if (await hasVerifiedContact(inside, member.id)) await assertSteppedUp({ ...asking, house: inside }, 'contact', { once: true })
     await keepContact(inside, changedBy(asking), member, target)
     return { value: undefined, events: [{ ...byMember(asking), action: `contact ${target.channel}`, subject: member.id, result: 'bound' }] }
@@ -49,15 +49,15 @@ const verifyContact = async (asking: Asking<Principal>, { code, ...typed }: NonN
 
 type Sound = { readonly values: FilledForm['values']; readonly terms: Terms; readonly rules: RulesInForce }
 
-/** Writes what is still missing, together with the search for a self-exclusion of the same person and the audit record: all of it, or nothing. */
+/** Stores the missing fields, the match against self-exclusions and the audit record in one transaction. */
 const complete = (asking: Asking<Principal>, { values, terms, rules }: Sound): Promise<readonly MissingField[]> => {
   const { house, principal, address } = asking
   const { memberId } = principal
   return house.store.db.transaction().execute(async (trx) => {
-    // Another request may have completed the account while this one was checked.
+    // Another request may have completed the account meanwhile.
     const missing = await refreshWithin(house, trx, rules, memberId)
     if (missing.length === 0) return missing
-    // Terms that were published while this request was checked are not the ones that were shown.
+    // Terms published during this request are not the ones that were shown.
     if (missing.includes('terms') && (await currentTerms(within(house, trx))).version !== terms.version) throw new Refusal('local_disclaimer')
     await storeAnswers(house, trx, memberId, values)
     await storeContacts(house, trx, memberId, values)
@@ -70,13 +70,13 @@ const complete = (asking: Asking<Principal>, { values, terms, rules }: Sound): P
   })
 }
 
-/** Completes an account by the rules of registration: the same checks in the same order, on the fields that are missing and on nothing else. */
+/** Completes an account by the rules of registration: the same checks in the same order, on the missing fields only. */
 export const submit: Handler<'completion.submit'> = async (input, asking) => {
   const { house, principal } = asking
   const { contact, termsVersion } = input
   const [rules, terms] = [await rulesInForce(house), await currentTerms(house)]
   const missing = await refreshCompleteness(house, principal.memberId)
-  // The number or address that a code verifies is given with the code, and nowhere else.
+  // The number or address that a code verifies is sent with the code, and nowhere else.
   const verified = contact === undefined ? null : fieldOfKind[contact.kind]
   const asked = completionFields(missing, rules).filter(({ field }) => field !== verified)
   const typed: FilledForm['values'] = Object.fromEntries(asked.map(({ field }) => [field, tidy(field, valueOf(input, field))]))

@@ -223,7 +223,7 @@ test('both sides asking at once is one wish; the other has to answer it [T30]', 
   expect((await scene.audit(id)).filter((action) => action === 'contract ask-end')).toHaveLength(1)
 })
 
-test('a key asks for one end: repeated it has its first answer, for another action it is refused, and another’s is another [B21 D5]', async () => {
+test('a key requests one termination: repeated it gets the first answer, for another action it is refused, and another member’s equal key is a different key [B21 D5]', async () => {
   const { id } = await running()
   const key = scene.key()
   await ask(a, id, key)

@@ -51,7 +51,7 @@ const signedIn = async (as: Visitor): Promise<SignedIn> => {
   const member = await open.house.store.db.selectFrom('member').selectAll().where('username', '=', 'maria').executeTakeFirstOrThrow()
   return Object.assign(as, { member })
 }
-/** The browser that the account knows, opened again beside the session that is there. */
+/** Opens the known browser of the account again, beside the existing session. */
 const known = (): Visitor => {
   const browser = open.visitor()
   for (const name of ['perya_device', 'perya_rm']) browser.jar.set(name, maria.jar.get(name) ?? '')
@@ -63,7 +63,7 @@ const seedOf = (text: string): Buffer => {
   const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }
-/** The next code of an app: none is taken twice, so time goes on in between. */
+/** The next code of an app. No code is accepted twice, so the clock moves on in between. */
 const nextCode = (seed: string): string => {
   clock.turn(30_000)
   return codeOfStep(seedOf(seed), stepOf(clock.now()))
@@ -92,7 +92,7 @@ const withPasskey = async () => {
 const challengeIn = (answer: { success: boolean; value: unknown }) => (answer.success ? Object(answer.value).challenge : undefined)
 
 describe('asked for at every login', () => {
-  test('an authenticator app is asked for on the very browser and network that the account knows [S-21]', async () => {
+  test('an authenticator app is asked for even on the known browser and network of the account [S-21]', async () => {
     const { seed, backupCodes } = await switchedOn()
     const browser = known()
     const answer = await login(browser)
@@ -129,7 +129,7 @@ describe('asked for at every login', () => {
     for (const given of [challengeIn(sms), services?.challenge, challengeIn(handed)]) expect(given).toMatchObject({ methods: ['totp', 'code'] })
   })
 
-  test('a passkey is the second factor and comes in by itself; where it is the only one, it is asked for [S-21]', async () => {
+  test('a passkey sign-in needs no further factor, and an account whose only factor is a passkey is asked for it [S-21]', async () => {
     const device = await withPasskey()
     const { passkey } = await open.get('factor.beginStepUp', { purpose: 'factor' }, { as: maria })
     if (passkey === null) throw new Error('no passkey')
@@ -144,7 +144,7 @@ describe('asked for at every login', () => {
     expect((await open.get('factor.beginStepUp', { purpose: 'factor' }, { as: maria })).methods).toEqual(['passkey'])
   })
 
-  test('no browser comes back by itself: those that stayed logged in are forgotten, and none is remembered [S-21]', async () => {
+  test('no browser resumes a session: remembered browsers are deleted, and none is stored [S-21]', async () => {
     await open.get('session.remember', {}, { as: maria })
     await switchedOn()
     expect(await open.ask('session.resume', {}, { as: known() })).toMatchObject({ errorCode: 'not_logged_in' })
@@ -153,18 +153,18 @@ describe('asked for at every login', () => {
 })
 
 describe('switching it', () => {
-  test('on takes a factor that could be asked for, and that factor; a step-up by password that came before is none [S-21]', async () => {
+  test('on needs an existing factor and a proof by it; an earlier step-up by password is not enough [S-21]', async () => {
     expect(await open.get('factor.list', {}, { as: maria })).toMatchObject({ always: false, alwaysPossible: false })
     expect(await set(true)).toMatchObject({ status: 409, errorCode: 'conflict' })
     const { seed } = await enrolled()
-    // The step-up by password with which the app was set up is still there.
+    // The step-up by password, with which the app was set up, is still valid.
     expect(await set(true)).toMatchObject({ status: 403, errorCode: 'step_up_required' })
     await step('totp', { code: nextCode(seed) })
     expect((await set(true)).success).toBe(true)
     expect(await open.get('factor.list', {}, { as: maria })).toMatchObject({ always: true, alwaysPossible: true })
   })
 
-  test('off takes that factor too: the login password, the payment password and a stale step-up do not [S-21]', async () => {
+  test('off needs that factor too: the login password, the payment password and a stale step-up are not enough [S-21]', async () => {
     const { seed, backupCodes } = await switchedOn()
     expect(await set(false)).toMatchObject({ errorCode: 'step_up_required' })
     expect(await step('password', { password: testPassword })).toMatchObject({ errorCode: 'factor_wrong' })
@@ -180,7 +180,7 @@ describe('switching it', () => {
     expect((await set(true)).success).toBe(true)
   })
 
-  test('goes off with the last factor, and with the operator’s switch nobody is locked out [S-21]', async () => {
+  test('is ended by removing the last factor, and with the operator’s switch off no member is locked out [S-21]', async () => {
     const { seed } = await switchedOn()
     await open.turnSetting('modules', { TOTP3: false })
     expect(challengeIn(await login(known()))).toBeUndefined()

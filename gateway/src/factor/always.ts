@@ -6,7 +6,7 @@ import type { Member } from '../session/tables.ts'
 import { platformState } from '../system/platform-state.ts'
 import { provableOf } from './provable.ts'
 
-/** The second factors that a member could be asked for at every login: none without an app or a passkey, or where the operator has switched the further step off. */
+/** The second factors that can be asked for at every login: none without an app or a passkey, or when the operator has disabled the second factor. */
 export const everyLoginMethodsOf = async (
   house: House,
   member: Pick<Member, 'id' | 'payee_name'>,
@@ -14,7 +14,7 @@ export const everyLoginMethodsOf = async (
 ): Promise<readonly FurtherMethod[]> =>
   (await platformState(house)).enabled.has('LOGINIPVERF3') ? alwaysMethods(await provableOf(house, member, publicOrigin)) : []
 
-/** What a login of this kind is asked for because the member wanted it at every login; none: it is not asked for. */
+/** The second factors that this kind of login asks for because the member requires them at every login; empty: none is asked for. */
 export const askedAtEveryLogin = async (
   house: House,
   member: Pick<Member, 'id' | 'payee_name' | 'factor_always'>,
@@ -22,7 +22,7 @@ export const askedAtEveryLogin = async (
   loginType: LoginType,
 ): Promise<readonly FurtherMethod[]> => (member.factor_always && mayAskAlways(loginType) ? everyLoginMethodsOf(house, member, publicOrigin) : [])
 
-/** Switches it off for a member who has neither app nor passkey left. */
+/** Disables the setting for a member who has neither app nor passkey left. */
 export const dropAlways = async ({ store }: Pick<House, 'store'>, memberId: string): Promise<void> => {
   await sql`update member set factor_always = false where id = ${memberId} and factor_always
                and not exists (select 1 from authenticator where member_id = ${memberId} and confirmed_at is not null)

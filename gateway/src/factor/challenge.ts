@@ -23,7 +23,7 @@ const mostTriesPerHour = 15
 const isAskedHere = async (asking: Anybody, member: Member, loginType: LoginType): Promise<boolean> =>
   mayAskMore(loginType) && (await platformState(asking.house)).enabled.has('LOGINIPVERF3') && comesFromElsewhere(asking, member)
 
-/** Opens a challenge where a sign-in has to prove more, from a new place or always; null where it is complete (AUTH-20, S-21, T12). */
+/** Opens a challenge when a sign-in needs a second factor, from a new place or at every login; null when it is complete (AUTH-20, S-21, T12). */
 export const askMore = async (
   asking: Anybody,
   member: Member,
@@ -86,7 +86,7 @@ export const countTry = async (house: House, { id, member_id }: Challenge): Prom
 
 /** Ends a challenge that was answered; the member as he is now, once. */
 export const closeChallenge = async ({ house, setting, answer }: Anybody, challenge: Challenge): Promise<Member> => {
-  // Before the challenge is used up: whoever voids it meanwhile has changed the member since, which the sign-in notices.
+  // Read before the challenge is consumed: a request that voids it meanwhile has changed the member, which the sign-in notices.
   const member = await house.store.db.selectFrom('member').selectAll().where('id', '=', challenge.member_id).executeTakeFirstOrThrow()
   const { numDeletedRows } = await house.store.db.deleteFrom('sign_in_challenge').where('id', '=', challenge.id).executeTakeFirst()
   if (numDeletedRows !== 1n) throw new Refusal('challenge_over')

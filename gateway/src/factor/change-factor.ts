@@ -4,9 +4,9 @@ import { inTransaction } from '../store/in-transaction.ts'
 import { type FactorChange, noteFactorChange } from './note-change.ts'
 
 /**
- * Changes the sign-in methods of a member: `act`, the notices and the audit record in one transaction, refused with `not_logged_in` where the session
- * has ended meanwhile. Whoever ends it to shut a thief out waits for the transaction, and removes what it has added. `act` is run again where the
- * database ended the transaction for a deadlock.
+ * Changes the sign-in methods of a member: `act`, the notices and the audit record in one transaction, refused with `not_logged_in` when the session
+ * has ended meanwhile. A request that ends the session to lock out a thief waits for this transaction, and then removes what it has added. `act` is
+ * run again when the database ended the transaction because of a deadlock.
  */
 export const changeFactor = <Result>(
   asking: Asking<Principal>,

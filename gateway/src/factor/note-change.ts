@@ -18,8 +18,8 @@ export type FactorChange =
   | 'always_off'
 
 /**
- * Notifies a member's verified contacts that the sign-in methods have changed, records it, and voids what other sessions proved before: all of it
- * in the transaction of the change.
+ * Notifies a member's verified contacts of changed sign-in methods, records the change, and voids step-ups of other sessions: all of it in the
+ * transaction of the change.
  */
 export const noteFactorChange = async (asking: Asking<Principal> & { readonly house: InTransaction }, change: FactorChange): Promise<void> => {
   const { house, principal, language } = asking

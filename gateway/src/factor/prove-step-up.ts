@@ -9,10 +9,10 @@ import { readShown } from './passkeys.ts'
 import { spendSentCode } from './sent-code.ts'
 import { noteStepUp, stepUpMethodsOf } from './step-up.ts'
 
-// Guesses at the payment password count together wherever it is asked for.
+// Guesses at the payment password share one counter, wherever it is asked for.
 const paymentTries = (memberId: string) => ({ scope: 'withdrawal', subject: memberId, length: 3_600_000, most: 5 })
 
-/** Proves once more who sits there, for this session and one purpose. Ten tries an hour for a member, wherever he sits; five at the payment password. */
+/** Proves a step-up for this session and one purpose. Ten attempts an hour for a member, from any place; five at the payment password. */
 export const proveStepUp: Handler<'factor.stepUp'> = async ({ purpose, method, password, code, passkey }, asking) => {
   const { house, principal, setting } = asking
   const { memberId, sessionId } = principal

@@ -9,8 +9,8 @@ import { assertSteppedUp } from './step-up.ts'
 const factors = ['passkey', 'totp', 'code'] as const
 
 /**
- * Asks for the second factor at every login, or only from new places again. Both take that factor now. Browsers that stay logged in are forgotten:
- * they would come back without it.
+ * Requires the second factor at every login, or only from new places again. Both need a proof by that factor now. Remembered browsers are deleted:
+ * they would sign in without it.
  */
 export const setAlways: Handler<'factor.setAlways'> = async ({ on }, asking) => {
   const { house, principal, setting } = asking

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 
 /**
- * The moment before which a secret or a contact must have been set to be settled. Both the gateway's clock and the database's must be a day
- * past it, so that no gateway whose clock is fast makes a new one count.
+ * Latest time at which a secret or a contact was set to count as settled. Both the gateway's clock and the database's must be a day past it, so that
+ * a gateway whose clock is ahead does not accept a new one.
  */
 export const settledSince = (clock: Clock): RawBuilder<Date> =>
   sql<Date>`(least(${new Date(clock.now())}::timestamptz, house_now()) - make_interval(secs => ${settledAfter / 1000}))`

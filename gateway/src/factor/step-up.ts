@@ -10,7 +10,7 @@ const stepUpLife = 5 * 60_000
 
 type Ages = { readonly payment: boolean; readonly sms: boolean; readonly mail: boolean }
 
-/** Which secrets of a member have been in place for a day. */
+/** The secrets of a member that were set more than a day ago. */
 const settledOf = async ({ store, clock }: House, memberId: string): Promise<Ages> => {
   const { rows } = await sql<Ages>`
     with line as materialized (select ${settledSince(clock)} as at)
@@ -60,7 +60,7 @@ export const noteStepUp = async (house: House, sessionId: string, purpose: StepU
 
 /**
  * Refuses where this session has not stepped up for this purpose in the last five minutes. With `once` it is used up, so that one
- * proof pays for one deed. `by`: only these methods count.
+ * proof covers one action. `by`: only these methods count.
  */
 export const assertSteppedUp = async (
   { house, principal }: Asking<Principal>,
@@ -76,7 +76,7 @@ export const assertSteppedUp = async (
   if (rows.length !== 1) throw new Refusal('step_up_required', { purpose })
 }
 
-/** Voids every step-up of a member in other sessions than `butFor`: what was proved there before a secret changed proves nothing afterwards. */
+/** Voids every step-up of a member in all sessions except `butFor`: a proof given before a secret changed no longer counts. */
 export const forgetStepUps = async ({ store }: Pick<House, 'store'>, memberId: string, butFor: string): Promise<void> => {
   await sql`delete from step_up using session s where s.id = step_up.session_id and s.member_id = ${memberId} and s.id <> ${butFor}`.execute(store.db)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Check, checkWithin, failed, kept, passed } from './check.ts'
 
 describe('a check', () => {
-  test('that answers says what it says', async () => {
+  test('that answers returns its result', async () => {
     expect(await checkWithin(100, () => passed('fine'))).toEqual({ ok: true, detail: 'fine' })
     expect(await checkWithin(100, async () => failed('broken'))).toEqual({ ok: false, detail: 'broken' })
   })
@@ -16,14 +16,14 @@ describe('a check', () => {
     expect(await checkWithin(100, throwing)).toEqual({ ok: false, detail: 'thrown' })
   })
 
-  test('that never answers has failed when its time is over', async () => {
+  test('that never answers has failed after its time limit', async () => {
     const from = performance.now()
     expect(await checkWithin(80, () => new Promise<Check>(() => {}))).toEqual({ ok: false, detail: 'no answer within 80 ms' })
     expect(performance.now() - from).toBeLessThan(1_000)
   })
 })
 
-describe('a check that is kept', () => {
+describe('a cached check', () => {
   const counting = (check: () => Check | Promise<Check>) => {
     const asked = { times: 0, now: 0 }
     const ask = kept(
@@ -37,7 +37,7 @@ describe('a check that is kept', () => {
     return { asked, ask }
   }
 
-  test('is made once for all who ask at the same time, and again when it is old', async () => {
+  test('runs once for concurrent requests, and again when its result is old', async () => {
     const { asked, ask } = counting(async () => {
       await pause(10)
       return passed('fine')
@@ -52,7 +52,7 @@ describe('a check that is kept', () => {
     expect(asked.times).toBe(2)
   })
 
-  test('keeps a failure for a second at most, so that what works again is seen', async () => {
+  test('caches a failure for at most a second, so that a recovery is noticed', async () => {
     let isBroken = true
     const { asked, ask } = counting(() => (isBroken ? Promise.reject(new Error('away')) : passed('fine')))
     expect(await ask()).toEqual({ ok: false, detail: 'away' })

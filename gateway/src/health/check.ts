@@ -1,4 +1,4 @@
-/** One thing that readiness depends on. `warning`: it works, but somebody should look. */
+/** Result of one readiness check. `warning`: it works, but a person should check it. */
 export type Check = { readonly ok: boolean; readonly warning?: true; readonly detail: string }
 
 /** Something that can be checked; may reject, and may never answer. */
@@ -7,7 +7,7 @@ export type Checker = () => Check | Promise<Check>
 /** A passed check. */
 export const passed = (detail: string): Check => ({ ok: true, detail })
 
-/** A check that passed and should be looked at. */
+/** A check that passed but needs attention. */
 export const doubtful = (detail: string): Check => ({ ok: true, warning: true, detail })
 
 /** A failed check: the gateway should get no work. */
@@ -16,7 +16,7 @@ export const failed = (detail: string): Check => ({ ok: false, detail })
 /** The message of an error, without its stack. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Makes the check in at most `limitMs`; what rejects or does not answer has failed. */
+/** Runs the check for at most `limitMs`; a check that rejects or does not answer has failed. */
 export const checkWithin = async (limitMs: number, checker: Checker): Promise<Check> => {
   let timer: NodeJS.Timeout | null = null
   const late = new Promise<Check>((resolve) => {
@@ -31,7 +31,7 @@ export const checkWithin = async (limitMs: number, checker: Checker): Promise<Ch
   }
 }
 
-/** Keeps what a checker said for `freshMs`; asked several times at once it checks once. A failure is kept no longer than a second. */
+/** Caches the result of a checker for `freshMs`; concurrent requests share one run. A failure is cached for at most a second. */
 export const kept = (freshMs: number, checker: Checker, now: () => number = () => performance.now()): (() => Promise<Check>) => {
   let last: { readonly at: number; readonly check: Check } | null = null
   let asking: Promise<Check> | null = null

@@ -23,7 +23,7 @@ describe('the clock of a machine', () => {
     [-4_900, 5, true, true],
     [5_100, 5, false, undefined],
     [-300_000, 5, false, undefined],
-    // What an answer that took long leaves open is not held against it.
+    // Uncertainty from a slow answer does not count against the clock.
     [5_100, 400, true, true],
     [1_200, 400, true, undefined],
   ])('that differs by %s ms, known to within %s ms, is judged', (offset, uncertain, ok, warning) => {
@@ -38,14 +38,14 @@ describe('the migrations of a database', () => {
     expect(migrationCheck([10, 20], [10, 20])).toEqual({ ok: true, detail: 'version 20' })
   })
 
-  test('that are missing make the gateway not ready; those of a newer version are worth a look', () => {
+  test('that are missing make the gateway not ready; those of a newer version are a warning', () => {
     expect(migrationCheck([10, 20, 30], [10])).toEqual({ ok: false, detail: '2 migrations are missing: 20, 30' })
     expect(migrationCheck([10, 20], [10, 20, 30])).toEqual({ ok: true, warning: true, detail: 'a newer version has applied 30' })
   })
 })
 
 describe('a database', () => {
-  test('is asked to take a write, and its clock is compared', async () => {
+  test('is checked with a write, and its clock is compared', async () => {
     expect(await checks.database()).toMatchObject({ ok: true, detail: expect.stringMatching(/^took a write in \d+ ms$/) })
     expect(await checks.clock()).toMatchObject({ ok: true })
     const { rows } = await open.house.store.pool.query('select instance from gateway_probe')
@@ -53,14 +53,14 @@ describe('a database', () => {
     expect(await checks.migrations()).toMatchObject({ ok: true })
   })
 
-  test('is described by what a confirmed commit has reached; a gap fails only where durability is demanded', async () => {
+  test('is described by the durability of a confirmed commit; a gap fails only where durability is required', async () => {
     expect(await checks.durability()).toMatchObject({ ok: true, warning: true, detail: expect.stringContaining('fsync = off') })
     const demanding = databaseChecks(open.house.store, systemClock, { durable: true, standby: true })
     expect(await demanding.durability()).toMatchObject({ ok: false, detail: expect.stringContaining(`synchronous_standby_names = ''`) })
     await demanding.close()
   })
 
-  test('whose gateway has no free connection is not taken for one that is away', async () => {
+  test('whose gateway has no free connection does not count as unreachable', async () => {
     const { pool } = open.house.store
     const held = await Promise.all(Array.from({ length: 16 }, () => pool.connect()))
     const fresh = databaseChecks(open.house.store, systemClock, { durable: false, standby: false })

@@ -8,10 +8,10 @@ import { probePool } from '../store/store-on.ts'
 import type { Store } from '../store/store.ts'
 import { type Check, type Checker, doubtful, failed, kept, passed, reasonOf } from './check.ts'
 
-/** What is demanded of the database; a demand that is not met fails the check, otherwise it is a warning. */
+/** Requirements on the database; an unmet requirement fails the check, otherwise it is a warning. */
 export type DatabaseDemands = { readonly durable: boolean; readonly standby: boolean }
 
-/** The checks that ask the database. */
+/** The checks of the database. */
 export type DatabaseChecks = {
   readonly database: () => Promise<Check>
   readonly clock: Checker
@@ -23,7 +23,7 @@ export type DatabaseChecks = {
 const warnOffsetMs = 1000
 const mostOffsetMs = 5000
 
-/** How a clock stands to the database's: `offsetMs` is what it is ahead by, known to within `uncertainMs`. */
+/** Difference between a clock and the database's: `offsetMs` is how far it is ahead, known to within `uncertainMs`. */
 export const clockCheck = (offsetMs: number, uncertainMs: number): Check => {
   const least = Math.max(0, Math.abs(offsetMs) - uncertainMs)
   const detail = `this machine is ${(Math.abs(offsetMs) / 1000).toFixed(3)} s ${offsetMs < 0 ? 'behind' : 'ahead of'} the database`
@@ -31,7 +31,7 @@ export const clockCheck = (offsetMs: number, uncertainMs: number): Check => {
   return least > warnOffsetMs ? doubtful(detail) : passed(detail)
 }
 
-/** How the migrations of a database stand to those of this version. Newer ones are another gateway's, of a version that comes after this one. */
+/** Compares the migrations of a database with those of this version. Newer ones belong to a gateway of a later version. */
 export const migrationCheck = (known: readonly number[], applied: readonly number[]): Check => {
   const missing = known.filter((number) => !applied.includes(number))
   const beyond = applied.filter((number) => !known.includes(number))
@@ -48,8 +48,8 @@ const durabilityCheck = async (pool: pg.Pool, demands: DatabaseDemands): Promise
 }
 
 /**
- * Makes the checks of one database, over a connection of their own: a gateway whose connections are all busy is not one whose database is away.
- * The database is asked to take a write, because reading succeeds on a standby, on a full disk, and where no commit is confirmed.
+ * Creates the checks of one database, over their own connection: a gateway whose connections are all busy is not one whose database is unreachable.
+ * The check writes, because reading succeeds on a standby, on a full disk, and where no commit is confirmed.
  */
 export const databaseChecks = (store: Store, clock: Clock, demands: DatabaseDemands): DatabaseChecks => {
   const pool = probePool(store)

@@ -34,7 +34,7 @@ describe('free space', () => {
     expect(spaceCheck([]).ok).toBe(true)
   })
 
-  test('is read where a folder lies, or will lie', async () => {
+  test('is read on the disk of a folder, also before the folder exists', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'perya-space-'))
     const [here, later] = [await spaceOf(folder), await spaceOf(join(folder, 'not', 'yet'))]
     expect(here.size).toBeGreaterThan(here.free)

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Check, doubtful, failed, passed } from './check.ts'
 
-/** Free space where a folder lies, bytes. */
+/** Free space on the disk of a folder, bytes. */
 export type Space = { readonly folder: string; readonly free: number; readonly size: number }
 
 const warnShare = 0.1
@@ -11,7 +11,7 @@ const leastBytes = 200 * 1024 * 1024
 
 const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GiB`
 
-/** Whether so much free space is enough: less than 2 % or 200 MiB is not, because a full disk takes no write. */
+/** Judges free space: less than 2 % or 200 MiB fails, because a full disk accepts no write. */
 export const spaceCheck = (spaces: readonly Space[]): Check => {
   const worst = spaces.toSorted((one, other) => one.free - other.free)[0]
   if (worst === undefined) return passed('nothing is kept on this machine')
@@ -21,7 +21,7 @@ export const spaceCheck = (spaces: readonly Space[]): Check => {
   return share < warnShare ? doubtful(detail) : passed(detail)
 }
 
-/** Free space where a folder lies, or will lie once it is made. */
+/** Reads the free space on the disk of a folder, also before the folder exists. */
 export const spaceOf = async (folder: string): Promise<Space> => {
   try {
     const { bavail, bsize, blocks } = await statfs(folder)

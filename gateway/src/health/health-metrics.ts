@@ -4,7 +4,7 @@ import { jobStates } from '../jobs.ts'
 import type { Check } from './check.ts'
 import type { Space } from './disk-check.ts'
 
-/** The figures of readiness in a registry: each check, each job, the disk, the pool and the embedded database. */
+/** Registers the metrics of readiness: each check, each job, the disk, the pool and the embedded database. */
 export const healthMetrics = (registry: Registry, { store }: Pick<House, 'store'>) => {
   const registers = [registry]
   const checks = new Gauge({

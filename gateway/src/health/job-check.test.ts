@@ -13,7 +13,7 @@ describe('jobs', () => {
     expect(jobCheck([])).toEqual({ ok: true, detail: '0 jobs run' })
   })
 
-  test('of which one fails for more than its interval should be looked at', () => {
+  test('of which one fails for more than its interval are a warning', () => {
     expect(jobCheck([state('points', 0), state('cashier', 21_000, 20)])).toEqual({
       ok: true,
       warning: true,
@@ -39,7 +39,7 @@ describe('the jobs of a process', () => {
   afterAll(() => open.close())
   const stateOf = (name: string) => jobStates(open.house).find((one) => one.name === name)
 
-  test('are known from their start to their end, with what they promise', () => {
+  test('are listed from start to stop, with their intervals', () => {
     const job = beginJob(open.house, 'one', 5_000)
     expect(stateOf('one')).toMatchObject({ dueMs: 5_000, failures: 0 })
     job.end()
@@ -59,7 +59,7 @@ describe('the jobs of a process', () => {
     job.end()
   })
 
-  test('report what became of each walk by themselves', async () => {
+  test('report the outcome of each run automatically', async () => {
     let isBroken = true
     const round = roundOf(open.house, 'walking', async () => {
       if (isBroken) throw new Error('broken')

@@ -15,7 +15,7 @@ type WireCard = Value<'lobby.hotGames'>['list'][number]
 
 const flagOf = (claim: boolean) => (claim ? 1 : 0)
 
-/** Minor units of the brand's currency as a decimal string of the wire. */
+/** Formats minor units of the brand's currency as a decimal string of the wire. */
 export const amountOf = ({ brand }: Pick<House, 'brand'>, units: number): string => formatAmount(minor(units), digitsOf(brand.currency))
 
 const share = (basisPoints: number) => (basisPoints === 0 ? '' : (basisPoints / 100).toFixed(2))

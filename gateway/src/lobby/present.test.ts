@@ -45,7 +45,7 @@ describe('a title on the wire', () => {
     ['VND', 5000, '5000'],
     ['KWD', 1005, '1.005'],
     ['PHP', 1005, '10.05'],
-  ])('states its smallest stake in the digits of %s', (currency, minBet, written) => {
+  ])('shows its smallest stake with the fraction digits of %s', (currency, minBet, written) => {
     const house = { ...open.house, brand: { ...open.house.brand, currency } }
     const game = someGame('Koi', { minBet })
     expect(presentGame(house, someFloor([game]), game).minBet).toBe(written)

@@ -21,14 +21,14 @@ const text = `
    order by i.draws_at desc
    limit $4`
 
-/** Draws of one lottery, newest first, those in the archive among them. */
+/** Reads draws of one lottery, newest first, including archived ones. */
 export const readDraws = async (
   { store }: Pick<House, 'store'>,
   { gameCode, before, dayOfWeek, count }: DrawsAsked,
 ): Promise<readonly DrawnIssue[]> => {
   const { rows } = await store.pool.query<Row>({ name: 'lottery-draws', text, values: [gameCode, before, dayOfWeek, count] })
   const drawn = rows.map(({ game_code, name, draws_at, draw }) => ({ gameCode: game_code, numero: name, drawnAt: draws_at, draw }))
-  // Between the draws of a full page an archive may have others: of a day that is archived only issues with tickets are left.
+  // Between the draws of a full page there may be archived ones: an archived day has only issues with tickets left as rows.
   const oldest = drawn.length < count ? null : (drawn.at(-1)?.drawnAt ?? null)
   const archived = await archivedDraws({ store }, { gameCode, after: oldest, before, dayOfWeek }, count)
   if (archived.length === 0) return drawn

@@ -30,7 +30,7 @@ export const info: Handler<'member.info'> = async (_input, { house, principal })
     vipRankLevel: hasVip ? member.vip_rank : 0,
     vipLabelName: hasVip ? member.vip_label : '',
     isClosed,
-    // Worked out when the session was found, so what is stored is of now.
+    // Recomputed when the session was found, so the stored result is current.
     isComplete: member.type === 4 || member.missing_fields?.length === 0,
     missionCount: enabled.has('MISSION3') && !isClosed && principal.book === 'real' ? await countClaimable(house, principal) : 0,
     availablePromo: enabled.has('PROMO3') && !isClosed && principal.book === 'real' ? await countAvailable(house, member.id) : 0,

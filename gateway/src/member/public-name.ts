@@ -2,9 +2,9 @@ import { isReservedName } from '@perya/domain/registration/reserved-names'
 import { maskName } from '@perya/domain/wallet/mask-name'
 import type { House } from '../handler.ts'
 
-/** Whether a name would pass for the operator's staff or the brand, in the languages that the brand offers (S-17). */
+/** Whether a name imitates the operator's staff or the brand, in the languages that the brand offers (S-17). */
 export const isReserved = ({ brand }: Pick<House, 'brand'>, name: string): boolean => isReservedName(name, brand.name, brand.languages)
 
-/** A name that other players may read: as chosen, or the beginning of the username where the chosen one would pass for staff (T40, S-17). */
+/** A name that other players may read: as chosen, or the beginning of the username when the chosen one imitates staff (T40, S-17). */
 export const publicName = (house: Pick<House, 'brand'>, { chosen, username }: { readonly chosen: string; readonly username: string }): string =>
   chosen === '' || isReserved(house, chosen) ? maskName(username) : chosen

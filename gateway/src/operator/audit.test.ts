@@ -40,7 +40,7 @@ const rowsOf = async ({ rows }: Outcome): Promise<object[]> => {
 const exported = async (...line: string[]) => rowsOf(await operate(house, 'audit', 'export', ...line))
 
 describe('audit export', () => {
-  test('gives every record with its seal, after the whole trail was verified [S-07]', async () => {
+  test('writes every record with its seal, after the whole trail was verified [S-07]', async () => {
     const outcome = await operate(house, 'audit', 'export')
     expect(outcome).toMatchObject({ failed: false, value: { seals: 4, waiting: 0, macsVerified: true, publishedHeads: 1, broken: [], notes: [] } })
     const rows = await rowsOf(outcome)
@@ -51,7 +51,7 @@ describe('audit export', () => {
     })
   })
 
-  test('may be narrowed by number, by moment, by who acted and on what [S-07]', async () => {
+  test('can be filtered by id, time, actor and subject [S-07]', async () => {
     const { rows } = await open.house.store.pool.query(`select id from member where username = 'two1'`)
     const about = await exported('--subject', rows[0].id)
     expect(about.map((row) => Object(row).action)).toEqual(['member create', 'session handover'])
@@ -62,7 +62,7 @@ describe('audit export', () => {
     await expect(operate(house, 'audit', 'export', '--from', 'first')).rejects.toThrow('--from must be a whole number, or a moment')
   })
 
-  test('works on a machine without any key, and says what could not be verified [S-07]', async () => {
+  test('works on a machine without any key, and reports what could not be verified [S-07]', async () => {
     const auditor: House = { ...open.house, houseKey: Buffer.alloc(0), audit: { keys: null, headsFile: null } }
     const outcome = await operate(auditor, 'audit', 'export')
     expect(outcome).toMatchObject({ failed: false, value: { macsVerified: false, publishedHeads: null } })
@@ -77,7 +77,7 @@ describe('audit export', () => {
 })
 
 describe('audit verify', () => {
-  test('holds the trail against its keys and the published heads, also by files of an auditor [S-07]', async () => {
+  test('checks the trail against its keys and the published heads, also with files of an auditor [S-07]', async () => {
     const file = join(folder, 'keys.txt')
     const { value } = await operate(house, 'audit', 'key')
     const { keys }: { keys: { key: string }[] } = Object(value)
@@ -94,7 +94,7 @@ describe('audit verify', () => {
     await expect(operate(house, 'audit', 'verify', '--heads', join(folder, 'none'))).rejects.toThrow('cannot be read')
   })
 
-  test('fails and names each place, where the trail or the published heads were touched [S-07]', async () => {
+  test('fails and names each fault when the trail or the published heads were changed [S-07]', async () => {
     const lines = readFileSync(headsFile, 'utf8')
     writeFileSync(headsFile, lines.replace('"seq":4', '"seq":9'))
     const { value, failed } = await operate(house, 'audit', 'verify')
@@ -110,7 +110,7 @@ describe('audit verify', () => {
   })
 })
 
-describe('somebody who owns the database, with every trigger switched off', () => {
+describe('an attacker who owns the database, with every trigger disabled,', () => {
   const sql = (text: string) => queryAsOwner(open.house.store, text)
   const tables = ['audit_record', 'audit_seal', 'audit_unsealed'] as const
   const restore = async () => {
@@ -169,7 +169,7 @@ describe('somebody who owns the database, with every trigger switched off', () =
       ['resealed', 'tail_cut'],
     ],
     ['empties all of it', () => sql('truncate audit_record, audit_seal, audit_unsealed'), ['tail_cut']],
-  ])('who %s is found by verify and by export [S-07]', async (_what, attack, faults) => {
+  ])('who %s is detected by verify and by export [S-07]', async (_what, attack, faults) => {
     expect(await operate(house, 'audit', 'verify')).toMatchObject({ failed: false })
     await attack()
     for (const command of ['verify', 'export']) {
@@ -183,7 +183,7 @@ describe('somebody who owns the database, with every trigger switched off', () =
 describe('a command on the database of a gateway with another key', () => {
   const strange = (): House => ({ ...open.house, audit: { keys: auditKeysFrom(Buffer.alloc(32, 3)), headsFile: null } })
 
-  test('is refused before it does anything, and leaves no record that nobody could verify [S-07]', async () => {
+  test('is refused before it does anything, and leaves no unverifiable record [S-07]', async () => {
     const count = async () => (await open.house.store.pool.query('select 1 from audit_record')).rows.length
     const before = await count()
     await expect(operate(strange(), 'member', 'freeze', 'one1')).rejects.toThrow('kept under the key')
@@ -191,7 +191,7 @@ describe('a command on the database of a gateway with another key', () => {
     expect((await open.house.store.pool.query(`select status from member where username = 'one1'`)).rows).toEqual([{ status: 'active' }])
   })
 
-  test('goes on only once somebody has said that the old key is lost; what it had sealed stays unverifiable [S-07]', async () => {
+  test('continues only after an operator has adopted the chain; what the lost key had sealed stays unverifiable [S-07]', async () => {
     await sealAll(house)
     await expect(operate(strange(), 'audit', 'adopt')).rejects.toThrow('--reason is missing')
     expect(await operate(strange(), 'audit', 'adopt', '--reason', 'the disk with the key burnt')).toMatchObject({ failed: false })

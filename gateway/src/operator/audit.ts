@@ -8,7 +8,7 @@ import { verifyTrail } from '../audit/verify-trail.ts'
 import type { House } from '../handler.ts'
 import { type Arguments, type Command, needed, UsageError } from './command.ts'
 
-/** Refuses a command that would be recorded under a key with which the audit trail is not kept. */
+/** Refuses a command whose record would be sealed under another key than that of the audit trail. */
 export const assertAuditKey = async (house: House, command: string): Promise<void> => {
   const keys = findAuditKeys(house)
   if (keys === null) throw new UsageError('what changes something is recorded in the audit trail: set HOUSE_KEY or AUDIT_KEY as the gateways have it')
@@ -45,7 +45,7 @@ const headsFor = async (house: House, { options }: Arguments, keys: AuditKeys | 
 
 const notes = (keys: AuditKeys | null, published: PublishedHeads | null): readonly string[] => [
   ...(keys === null ? ['no key: signatures could not be verified; set HOUSE_KEY or AUDIT_KEY, or give --key-file'] : []),
-  ...(published === null ? ['no published heads: a trail that was cut off at its end cannot be told; give --heads'] : []),
+  ...(published === null ? ['no published heads: a truncated trail cannot be detected; give --heads'] : []),
 ]
 
 const verified = async (house: House, given: Arguments) => {
@@ -54,7 +54,7 @@ const verified = async (house: House, given: Arguments) => {
   return { ...(await verifyTrail(house, { keys, published })), notes: notes(keys, published) }
 }
 
-/** `audit verify`: holds the whole trail against its key and the published heads, and names every broken place; fails when there is one. */
+/** `audit verify`: checks the whole trail against its key and the published heads, and names every fault; fails when there is one. */
 export const auditVerify: Command = {
   usage: 'audit verify [--heads FILE,…] [--key-file FILE]',
   changes: false,
@@ -86,7 +86,7 @@ const filterOf = (given: Arguments): TrailFilter => {
   }
 }
 
-/** `audit export`: the records with their seals, as they are, after the whole trail was verified; fails when a place of it is broken. */
+/** `audit export`: writes the records with their seals, after the whole trail was verified; fails when it has a fault. */
 export const auditExport: Command = {
   usage: 'audit export [--from NUMBER|MOMENT] [--to NUMBER|MOMENT] [--actor ACTOR] [--subject SUBJECT] [--heads FILE,…] [--key-file FILE]',
   changes: false,
@@ -97,7 +97,7 @@ export const auditExport: Command = {
   },
 }
 
-/** `audit key`: the keys that an auditor verifies with on a machine of his own (`--key-file`), the newest first. */
+/** `audit key`: the keys that an auditor verifies with on another machine (`--key-file`), the newest first. */
 export const auditKey: Command = {
   usage: 'audit key   (prints the keys of the audit trail for audit verify --key-file; keep them as secret as HOUSE_KEY)',
   changes: true,
@@ -107,13 +107,13 @@ export const auditKey: Command = {
   }),
 }
 
-/** `audit adopt`: goes on sealing under this key although the trail ends under one that is lost; its seals stay unverifiable. */
+/** `audit adopt`: continues sealing under this key although the trail ends under a lost key; seals of the lost key stay unverifiable. */
 export const auditAdopt: Command = {
   usage: 'audit adopt --reason TEXT   (only where the key of the audit trail is lost)',
   changes: true,
   run: async (house, given) => {
     const event = { actor: 'system', action: 'audit chain adopted', subject: 'audit', result: 'done', reason: needed(given, 'reason') }
-    // In the transaction of the command; the seal that goes on with the chain stands over this record at least.
+    // In the transaction of the command, so the first seal of the continued chain covers at least this record.
     await appendAuditAlone(house, event)
     const { sealed, state } = await sealRecords(house, { adopt: true })
     return { value: { sealed }, subject: 'audit', failed: state !== 'done' }

@@ -47,7 +47,7 @@ const crowd = async (table: 'deposit' | 'withdrawal', id: string, state: string,
   const columns = rows.map(({ column }) => column).join(', ')
   const copies = [id, state, seconds]
   await asOwner(open.house.store, async (client) => {
-    // No transaction of the ledger stands behind the copies.
+    // The copies have no transaction in the ledger.
     await client.query('set session_replication_role = replica')
     await client.query(
       `insert into ${table} (id, state, made_at, request_key, ${own[0]}, ${columns})

@@ -3,26 +3,26 @@ import type { House } from '../handler.ts'
 /** What stands behind a command's name: further words, and options (`--until 2026-12-01`; without a value: `true`). */
 export type Arguments = { readonly words: readonly string[]; readonly options: Readonly<Record<string, string>> }
 
-/** Rows that are too many to hold: printed under `name` while they are read, before the rest of the outcome. */
+/** Rows that are too many to hold in memory: printed under `name` while they are read, before the rest of the outcome. */
 export type Rows = { readonly name: string; readonly read: (take: (page: readonly object[]) => Promise<void>) => Promise<void> }
 
-/** What a command did, for people or as JSON. `subject` and `detail` go into the audit trail of commands that change something. */
+/** Outcome of a command, for people or as JSON. `subject` and `detail` go into the audit record of commands that change something. */
 export type Outcome = {
   readonly value: unknown
   readonly subject?: string
   readonly failed?: boolean
   readonly detail?: Readonly<Record<string, unknown>>
   readonly rows?: Rows
-  /** Reads what a running gateway makes of it, once the change is committed; its answer takes the place of `value`. Changes nothing. */
+  /** Reads the state that a running gateway reaches after the commit; its result replaces `value`. Changes nothing. */
   readonly afterCommit?: (house: House) => Promise<unknown>
 }
 
 /** One command of the operator's command line. */
 export type Command = {
   readonly usage: string
-  /** True when it changes something: it runs in one transaction with its audit record, and is recorded too when it is refused or fails. */
+  /** True when it changes something: it runs in one transaction with its audit record, and is also recorded when it is refused or fails. */
   readonly changes: boolean
-  /** `actor` is the person at the command line, `operator:<name>`, as audit records name him. */
+  /** `actor` is the person at the command line, `operator:<name>`, as named in audit records. */
   readonly run: (house: House, given: Arguments, actor: string) => Promise<Outcome>
 }
 

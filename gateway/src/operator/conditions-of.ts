@@ -1,8 +1,8 @@
 import { type Arguments, countOf, UsageError } from './command.ts'
 
 /**
- * Who may claim a campaign without a deposit: verified persons, each once, and one from a network, unless the options say otherwise. `--anybody` drops
- * all of it; `--per-network 0` only the bound of the network, where many claim from one, such as a dormitory.
+ * Reads the conditions of a campaign without a deposit from the options: by default verified persons only, each once, and one per network.
+ * `--anybody` drops all conditions; `--per-network 0` drops only the limit per network, for places with a shared one, such as a dormitory.
  */
 export const conditionsOf = (given: Arguments): { readonly verifiedOnly: boolean; readonly perAddress: number } => {
   const verifiedOnly = given.options['anybody'] === undefined

@@ -48,13 +48,13 @@ describe('operator database roles', () => {
     await store.close()
   })
 
-  test('leaves roles alone that are there already, passwords included [S-07]', async () => {
+  test('leaves existing roles unchanged, passwords included [S-07]', async () => {
     const again = await run(['database', 'roles', '--apply', '--database', 'casino'], cluster.url)
     expect(settingsIn(again)).toEqual({})
     expect(again).toContain('-- perya_service was there already')
   })
 
-  test('refuses names that are none, one name for both, and applying without a connection', async () => {
+  test('refuses invalid names, one name for both roles, and applying without a connection', async () => {
     for (const line of [
       ['database', 'roles', '--owner', 'a"; drop table x; --'],
       ['database', 'roles', '--owner', 'same', '--service', 'same'],

@@ -7,7 +7,7 @@ import type { OfflineCommand } from './offline.ts'
 /** The names of a database and its two roles; `owner` null: the owner exists, only the service role is made. */
 type Roles = { readonly database: string; readonly owner: string | null; readonly service: string }
 
-/** One statement, and the thing it makes: where that exists already, the statement is left out. */
+/** One statement, and the object it creates: where the object exists, the statement is left out. */
 type Step = { readonly sql: string; readonly makes: 'role' | 'database' | null; readonly name: string }
 
 const nameOf = ({ options }: Arguments, option: string, usual: string): string => {
@@ -31,7 +31,7 @@ const roleStep = (name: string, password: string): Step => ({
   name,
 })
 
-/** What makes the roles and the database, in order; rights on tables are granted by the gateway after its migrations. */
+/** The statements that create the roles and the database, in order; the gateway grants rights on tables after its migrations. */
 const stepsOf = ({ database, owner, service }: Roles, passwords: { readonly owner: string; readonly service: string }): readonly Step[] => [
   ...(owner === null
     ? []
@@ -49,7 +49,7 @@ const exists = async (client: pg.Client, { makes, name }: Step): Promise<boolean
   return (await client.query(text, [name])).rowCount !== 0
 }
 
-/** Executes what is missing; resolves to the names that were there already. */
+/** Executes the missing statements; resolves to the names that existed already. */
 const apply = async (url: string, steps: readonly Step[]): Promise<ReadonlySet<string>> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -68,7 +68,7 @@ const apply = async (url: string, steps: readonly Step[]): Promise<ReadonlySet<s
   }
 }
 
-/** A connection of a role; the server is that of `url`, or to be filled in. */
+/** A connection URL of a role, on the server of `url`, or with a placeholder. */
 const urlFor = (url: string | undefined, role: string, password: string, database: string): string => {
   const made = new URL(url ?? 'postgresql://HOST:5432')
   made.username = role
@@ -77,7 +77,7 @@ const urlFor = (url: string | undefined, role: string, password: string, databas
   return made.href
 }
 
-/** `database roles`: the owner and the service role of a database, as SQL for an administrator, or made over DATABASE_MIGRATION_URL. */
+/** `database roles`: creates the owner and the service role of a database over DATABASE_MIGRATION_URL, or prints the SQL for an administrator. */
 export const databaseRoles: OfflineCommand = {
   usage: 'database roles [--owner perya_owner] [--service perya_service] [--database perya] [--service-only] [--apply: over DATABASE_MIGRATION_URL]',
   run: async (given, chance: Chance, write, settings = {}) => {

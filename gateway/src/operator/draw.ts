@@ -29,7 +29,7 @@ const issueNamed = async ({ store }: House, game: string, name: string): Promise
 
 const told = (game: string, { name, state, root, tickets, draw }: Row) => ({ game, issue: name, state, tickets, root, draw })
 
-/** Only a running gateway opens seeds, so a command says what is wanted, and once that is committed waits a moment for it to be done. */
+/** Only a running gateway opens seeds, so a command stores the request and, once that is committed, waits a moment for its result. */
 const waitFor = async (house: House, game: string, name: string, isDone: (row: Row) => boolean): Promise<unknown> => {
   for (let tries = 0; ; tries += 1) {
     const row = await issueNamed(house, game, name)

@@ -81,8 +81,8 @@ export const missionSet: Command = {
 }
 
 /**
- * `envelope fill`: fills a red envelope, whose parts are made by chance now. Only verified persons may open it, each once, and one from a network
- * unless `--per-network` says another number (0: any); `--anybody` drops the condition.
+ * `envelope fill`: funds a red envelope, whose parts are drawn now. Only verified persons may open it, each once, and one per network unless
+ * `--per-network` sets another number (0: any); `--anybody` drops the conditions.
  */
 export const envelopeFill: Command = {
   usage:

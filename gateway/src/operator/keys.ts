@@ -1,7 +1,7 @@
 import { countSealed, rewrapKeys, rotateKeys } from '../secrets/rotate-keys.ts'
 import type { Command } from './command.ts'
 
-/** `keys status`: the data keys, what wraps them, and how many values each of them seals. */
+/** `keys status`: the data keys, their wrapping keys, and how many values each data key seals. */
 export const keysStatus: Command = {
   usage: 'keys status   (data keys by version, and what they seal)',
   changes: false,
@@ -19,7 +19,7 @@ export const keysStatus: Command = {
   },
 }
 
-/** `keys rotate`: a new data key, under which everything is encrypted again; gateways may run. Interrupted, the next one goes on. */
+/** `keys rotate`: adds a data key and encrypts everything again under it, while gateways run. An interrupted rotation is continued by the next run. */
 export const keysRotate: Command = {
   usage: 'keys rotate   (a new data key; everything is encrypted again beside running gateways)',
   changes: true,
@@ -29,7 +29,7 @@ export const keysRotate: Command = {
   },
 }
 
-/** `keys rewrap`: wraps the data keys under a new HOUSE_KEY; the one before is given as HOUSE_KEY_OLD. */
+/** `keys rewrap`: wraps the data keys under a new HOUSE_KEY; the previous one is given as HOUSE_KEY_OLD. */
 export const keysRewrap: Command = {
   usage: 'keys rewrap   (HOUSE_KEY is new, HOUSE_KEY_OLD the one before)',
   changes: true,

@@ -92,7 +92,7 @@ export const memberFreeze: Command = {
   },
 }
 
-/** `member verify USERNAME --by TEXT [--off]`: notes that the identity of a person was verified, and how; lifts the limits of level 1. */
+/** `member verify USERNAME --by TEXT [--off]`: stores that the identity of a person was verified, and how; lifts the limits of level 1. */
 export const memberVerify: Command = {
   usage: 'member verify USERNAME --by TEXT [--off]',
   changes: true,

@@ -13,7 +13,7 @@ export type OfflineCommand = {
   readonly run: (given: Arguments, chance: Chance, write: (text: string) => Promise<void>, settings?: OfflineSettings) => Promise<number>
 }
 
-/** What such a command may read of the environment. `migrationUrl`: the connection of the database's owner. */
+/** The environment that such a command may read. `migrationUrl`: the connection of the database's owner. */
 export type OfflineSettings = { readonly migrationUrl?: string | undefined }
 
 const parsed = (text: string, what: string): unknown => {

@@ -41,8 +41,8 @@ export const passwordExpiry: Command = {
 }
 
 /**
- * `session handover USERNAME --reason …`: a code by which customer service opens a session of a member once, within a minute. The session reads only
- * and ends within an hour; the member is notified when it begins. The reason is kept on the audit log.
+ * `session handover USERNAME --reason …`: prints a single-use code, valid for a minute, by which customer service opens a session of a member. The
+ * session only reads and ends within an hour; the member is notified when it begins. The reason is stored in the audit trail.
  */
 export const sessionHandover: Command = {
   usage: 'session handover USERNAME --reason TEXT   (read-only; the member is notified)',

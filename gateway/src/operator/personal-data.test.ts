@@ -32,7 +32,7 @@ const withdrawalId = 'W-0000000001'
 
 type Exported = { readonly table: string; readonly rows: readonly Readonly<Record<string, unknown>>[] }
 
-/** A person with something in most corners, and somebody else whom an export must not show. */
+/** A person with rows in most tables, and another member whom the export must not show. */
 const furnish = async (as: SignedIn): Promise<void> => {
   const { id } = as.member
   const now = new Date(open.clock.now())
@@ -131,7 +131,7 @@ describe('member export', () => {
     expect(records.at(-1)).toMatchObject({ action: 'member export', subject: as.member.id, detail: { words: [as.member.id] } })
   })
 
-  test('refuses to overwrite an earlier export, and to guess whose it is', async () => {
+  test('refuses to overwrite an earlier export, and an unknown user name', async () => {
     await maria()
     await operate('member', 'export', 'mariasantos', '--out', folder, '--html')
     expect(readdirSync(folder).toSorted()).toEqual(['personal-data.html', 'pictures'])
@@ -158,7 +158,7 @@ describe('member erase', () => {
     expect(await count('member_erasure', 'true')).toBe(0)
   })
 
-  test('deletes what no law requires, keeps the rest under a pseudonym with its reason, and shuts the account for good [S-14]', async () => {
+  test('deletes what no law requires, keeps the rest under a pseudonym with its reason, and closes the account for good [S-14]', async () => {
     const as = await maria()
     const { id } = as.member
     await furnish(as)
@@ -196,19 +196,19 @@ describe('member erase', () => {
     expect((await open.ask('member.info', {}, { as })).status).toBe(401)
     const { records } = await readAudit(open.house)
     expect(JSON.stringify(records.slice(-3))).not.toMatch(/mariasantos/i)
-    // The name is free, and a repetition by id gives the first report.
+    // The name is free, and a repetition by id returns the first report.
     const next = await open.people.stored({ username: 'mariasantos' })
     expect(next.id).not.toBe(id)
     const again = await operate('member', 'erase', id, '--reason', 'asked again')
     expect(again.value).toMatchObject({ result: 'was erased before', pseudonym: value.pseudonym })
   })
 
-  test('what was kept goes when its time is over, in any gateway, once [S-14]', async () => {
+  test('kept data is deleted once when its period ends, by any gateway [S-14]', async () => {
     const as = await maria()
     const { id } = as.member
     await furnish(as)
     await operate('member', 'erase', 'mariasantos', '--reason', 'asked by letter')
-    // A request that was still running when the account was erased.
+    // Written by a request that was still running when the account was erased.
     await query(`insert into favourite (member_id, node_id, added_at) select $1, node_id, now() from game limit 1`, [id])
     await query(`insert into inbox_message (member_id, title, content, sent_at) values ($1, '{}', '{}', now())`, [id])
     await runRetention(open.house, { force: true })

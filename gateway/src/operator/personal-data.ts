@@ -8,7 +8,7 @@ import { findById, findByUsername } from '../session/find-by-username.ts'
 import type { Member } from '../session/tables.ts'
 import { type Arguments, type Command, needed, UsageError, wordAt } from './command.ts'
 
-/** The member whom a word names by user name or, after an erasure, by id. */
+/** Finds a member by user name or, after an erasure, by id. */
 const memberOf = async (house: House, given: Arguments): Promise<Member> => {
   const word = wordAt(given, 0, 'the user name')
   const member = (await findByUsername(house, usernameKey(word))) ?? (await findById(house, word))
@@ -16,17 +16,17 @@ const memberOf = async (house: House, given: Arguments): Promise<Member> => {
   return member
 }
 
-/** `member export USERNAME --out FOLDER`: everything that is stored about one person, as JSON and as a page to read. */
+/** `member export USERNAME --out FOLDER`: writes everything stored about one person, as JSON and as a readable page. */
 export const memberExport: Command = {
   usage: 'member export USERNAME|ID --out FOLDER [--json] [--html]   (everything stored about one person; both documents unless one is named)',
-  // It changes nothing and reads in a snapshot of its own, so it writes its record itself.
+  // The command changes nothing and reads its own snapshot, so it appends its record itself.
   changes: false,
   run: async (house, given, actor) => {
     const member = await memberOf(house, given)
     const named = (['json', 'html'] as const).filter((kind) => given.options[kind] !== undefined)
     const kinds: readonly ExportKind[] = named.length === 0 ? ['json', 'html'] : named
     const folder = needed(given, 'out')
-    // The trail outlives the account, so it names the id only.
+    // The audit trail outlives the account, so it contains the id only.
     await appendAuditAlone(house, { actor, action: 'member export', subject: member.id, result: 'done', detail: { words: [member.id], kinds } })
     const { files, pictures, rows } = await exportPerson(house, member, { folder, kinds }).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST')

@@ -62,8 +62,8 @@ export const promotionList: Command = {
 }
 
 /**
- * `promotion publish`: a promotion, new or changed; who has read its terms before is told that they changed. Without a deposit it
- * is for verified persons, each once, unless `--anybody` says otherwise.
+ * `promotion publish`: publishes a new or changed promotion; members who have read earlier terms are shown that they changed. A promotion without a
+ * deposit is for verified persons, each once, unless `--anybody` is given.
  */
 export const promotionPublish: Command = {
   usage:
@@ -97,7 +97,7 @@ export const promotionPublish: Command = {
       weights: JSON.stringify(weightsOf(given)),
       most_stake: amountOf(house, given, 'most-stake') ?? minor(0),
       days: countOf(given, 'days', 30, 365),
-      // A deposit is proof enough of a person with money of their own; everything else is given to verified persons only.
+      // A deposit is enough proof of a person; every other promotion is for verified persons only.
       verified_only: needs !== 'deposit' && verifiedOnly,
       per_address: needs === 'deposit' ? 0 : perAddress,
       withdrawn: false,

@@ -48,20 +48,20 @@ describe('an operator', () => {
     expect((await readAudit(open.house)).records.filter(({ action }) => action === 'register rules')).toHaveLength(2)
   })
 
-  test('makes the terms as published mandatory, for the next bet, deposit or reward of everybody [S-03]', async () => {
+  test('makes the published terms mandatory for the next bet, deposit or reward of every account [S-03]', async () => {
     const as = await open.people.member()
     open.clock.turn(1_000)
     const { value, subject } = await operate('terms', 'require')
     const { termsVersion } = await open.get('system.registerSettings', {})
     expect([value, subject]).toEqual([{ version: termsVersion }, termsVersion])
-    // The version that everybody has accepted already is asked of nobody again.
+    // A version that was accepted already is not asked for again.
     expect((await open.get('completion.show', {}, { as })).missing).toEqual([])
     await open.house.store.pool.query(`insert into help_topic (id, position, title, content) values ('terms', 1, '{}', '{"EN":"Other words."}')`)
     await operate('terms', 'require')
     expect((await open.get('completion.show', {}, { as })).missing).toEqual(['terms'])
   })
 
-  test('sees what an account lacks and its level, and verifies an identity with the way it was done [S-12]', async () => {
+  test('shows the missing requirements and level of an account, and verifies an identity with its method [S-12]', async () => {
     const { username } = await open.people.stored()
     const made = await open.people.stored({ isComplete: false })
     const show = async (name: string) => (await operate('member', 'show', name)).value
@@ -100,7 +100,7 @@ describe('an operator', () => {
     await expect(operate('register', 'rules', '--file', join(folder, 'none.json'))).rejects.toThrow('cannot be read')
   })
 
-  test('sees what holds, which is a user name, a password, name and birthday where the operator has set nothing [ENT-19]', async () => {
+  test('shows the rules in force: user name, password, name and birthday where the operator has set none [ENT-19]', async () => {
     const { rules, ...rest } = Object((await operate('register', 'show')).value)
     expect(rules.map((one: object) => Object.keys(one).sort())).toEqual(
       [1, 2, 3, 4].map(() => ['acceptedPattern', 'enabled', 'field', 'maxLength', 'minLength', 'patternId', 'required']),

@@ -39,7 +39,7 @@ export const registerRulesSet: Command = {
   },
 }
 
-/** `terms require`: everybody accepts the terms as published now before the next bet, deposit or reward; rounds that run are not cut. */
+/** `terms require`: every account must accept the published terms before its next bet, deposit or reward; running rounds are not interrupted. */
 export const termsRequire: Command = {
   usage: 'terms require',
   changes: true,

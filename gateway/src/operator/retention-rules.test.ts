@@ -42,7 +42,7 @@ describe('retention', () => {
     expect(await messages()).toBe(1)
   })
 
-  test('a period is set within its bounds, holds at once, and never below what the law demands, however it was written', async () => {
+  test('a period is set within its bounds, applies at once, and is never below the legal minimum, even when written by SQL', async () => {
     const { id } = await open.people.stored()
     await send(id, 40)
     await expect(operate('retention', 'set', 'inbox_message', '29')).rejects.toThrow('from 30 to')
@@ -59,7 +59,7 @@ describe('retention', () => {
     expect((await operate('retention', 'list')).value).toContainEqual(expect.objectContaining({ rule: 'inbox_message', days: 730 }))
   })
 
-  test('sign-ins go after their period, never sooner, whatever deletes them', async () => {
+  test('sign-ins are deleted after their period and never sooner, whatever statement deletes them', async () => {
     const { id } = await open.people.stored()
     const add = (days: number) =>
       query(
@@ -73,7 +73,7 @@ describe('retention', () => {
     await expect(query('delete from sign_in')).rejects.toThrow('only ever added to')
   })
 
-  test('the daily job runs once a day however many gateways look, and again after one that never finished', async () => {
+  test('the daily job runs once a day with any number of gateways, and again after a run that never finished', async () => {
     const { id } = await open.people.stored()
     await send(id, 731)
     const counted: [string, number][] = []

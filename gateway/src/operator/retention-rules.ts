@@ -11,7 +11,7 @@ const assertRule = (name: string): void => {
     throw new UsageError(`there is no retention rule ${name}: see retention list`)
 }
 
-/** `retention list`: what is kept for how long, and why. */
+/** `retention list`: shows each retention rule with its period and reason. */
 export const retentionList: Command = {
   usage: 'retention list   (rules, days, fewest days that may be set, basis)',
   changes: false,
@@ -22,10 +22,10 @@ export const retentionList: Command = {
   }),
 }
 
-/** `retention run`: deletes what is due now, as the gateways do once a day; `--dry-run` only counts. */
+/** `retention run`: deletes the rows that are due, like the daily job of the gateways; `--dry-run` only counts. */
 export const retentionRun: Command = {
   usage: 'retention run [--table TABLE] [--dry-run]   (deletes what is due, as the gateways do once a day)',
-  // It deletes in batches, each committed by itself, so it writes its records itself.
+  // Batches are committed one by one, so the command appends its records itself.
   changes: false,
   run: async (house, given, actor) => {
     const { table } = given.options
@@ -48,7 +48,7 @@ export const retentionRun: Command = {
   },
 }
 
-/** `retention set RULE DAYS`: how long rows are kept; never shorter than the law demands. */
+/** `retention set RULE DAYS`: sets the period of a rule; never shorter than the law demands. */
 export const retentionSet: Command = {
   usage: 'retention set RULE DAYS|default   (not below the fewest days of retention list)',
   changes: true,

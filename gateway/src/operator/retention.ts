@@ -30,7 +30,7 @@ const summed = (days: readonly (DueDay & { readonly bytes?: number })[]) =>
     ...(own.some(({ bytes }) => bytes === undefined) ? {} : { bytes: own.reduce((sum, { bytes = 0 }) => sum + bytes, 0) }),
   }))
 
-/** `retention lottery`: archives issues of lotteries on which nobody has bet, as the gateways do by themselves; `--dry-run` only shows what is due. */
+/** `retention lottery`: archives issues of lotteries without bets, like the job of the gateways; `--dry-run` only shows what is due. */
 export const retentionLottery: Command = {
   usage: 'retention lottery [--dry-run] [--game CODE] [--days N]   (issues without a ticket, N days after the draw, into the archive)',
   changes: true,
@@ -46,7 +46,7 @@ export const retentionLottery: Command = {
   },
 }
 
-/** `retention keep GAME DAYS|never|default`: for how long issues without a ticket of a lottery stay as they are. */
+/** `retention keep GAME DAYS|never|default`: sets how long the rows of issues without a ticket stay unarchived. */
 export const retentionKeep: Command = {
   usage:
     'retention keep GAME DAYS|never|default   (days after the draw until issues without a ticket are archived; the default: 7 for quick lotteries, never for others)',

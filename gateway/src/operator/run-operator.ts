@@ -195,7 +195,7 @@ const resultOf = (error: unknown): string => {
 
 /**
  * Runs one command line. A command that changes something runs in one transaction with its audit record; one that is refused or fails is
- * rolled back and leaves a record that says so. Options that hold a secret are recorded without their value.
+ * rolled back and leaves a record of that. Options that hold a secret are recorded without their value.
  */
 export const runOperator = async (house: House, line: Arguments, actor: string): Promise<Outcome> => {
   const { name, command, given } = commandOf(line)
@@ -217,7 +217,7 @@ export const runOperator = async (house: House, line: Arguments, actor: string):
     await appendAuditAlone(house, refused).catch((trouble: unknown) => house.log.error({ err: trouble }, 'a refused command was not recorded'))
     throw error
   })
-  // The command knew only the settings inside of its transaction.
+  // The command saw only the settings inside its own transaction.
   forgetPlatformState(house)
   return outcome.afterCommit === undefined ? outcome : { ...outcome, value: await outcome.afterCommit(house) }
 }

@@ -12,7 +12,7 @@ import { type Arguments, UsageError, wordAt } from './command.ts'
 
 const written = (amount: Minor, currency: string): string => `${formatAmount(amount, digitsOf(currency))} ${currency}`
 
-/** A part as an operator (`viewer`) reads it: what its owner claims, the picture, and what is decided and undecided. */
+/** Presents a part to an operator (`viewer`): the owner's claim, the picture, and which amounts are decided and undecided. */
 export const showPart = (house: House, part: Part, currency: string, viewer: string) => ({
   part: part.n,
   amount: written(part.amount, currency),
@@ -25,7 +25,7 @@ export const showPart = (house: House, part: Part, currency: string, viewer: str
   proof: part.proof_id === null ? '' : pictureAddress(house, part.proof_id, viewer),
 })
 
-/** A withdrawal as an operator (`viewer`) reads it in a list; `risk` says why it should be looked at closely. */
+/** Presents a withdrawal to an operator (`viewer`) in a list; `risk` lists reasons for a closer review. */
 export const showWithdrawal = async (
   house: House,
   { id, holder: to }: Pick<Withdrawal, 'id' | 'holder'>,
@@ -40,7 +40,7 @@ export const showWithdrawal = async (
   return { id, member, amount: written(row.amount, row.currency), state, risk, institution, holder, number, reason, made, parts }
 }
 
-/** What the payment provider says of a part now, beside what it confirmed before. `unknown`: it does not answer. */
+/** The provider's current status of a part, beside its earlier confirmations. `unknown`: it does not answer. */
 export const providerStatement = async (house: House, part: Part, currency: string) => {
   const confirmed = (await confirmationsOf(house, part.withdrawal_id))
     .filter(({ n }) => n === part.n)
@@ -58,7 +58,7 @@ export const providerStatement = async (house: House, part: Part, currency: stri
   return { provider: part.provider, now, confirmed }
 }
 
-/** The withdrawal that a command names. */
+/** Finds the withdrawal named in a command. */
 export const withdrawalNamed = async (house: House, given: Arguments): Promise<Withdrawal> => {
   const id = wordAt(given, 0, 'the number of the withdrawal')
   const found = await findWithdrawal(house, id)
@@ -66,7 +66,7 @@ export const withdrawalNamed = async (house: House, given: Arguments): Promise<W
   return found
 }
 
-/** The part of a withdrawal that a command names. */
+/** Finds the part of a withdrawal named in a command. */
 export const partNamed = async (
   house: House,
   given: Arguments,

@@ -15,7 +15,7 @@ const checked = (word: string): string => {
   return word
 }
 
-/** `vendor addresses show CODE`: from where the vendor's callbacks are taken. */
+/** `vendor addresses show CODE`: shows from which addresses callbacks of the vendor are accepted. */
 export const vendorAddressesShow: Command = {
   usage: 'vendor addresses show CODE',
   changes: false,
@@ -25,7 +25,7 @@ export const vendorAddressesShow: Command = {
   },
 }
 
-/** `vendor addresses set CODE CIDR,…`: takes callbacks from these networks only; `any` takes them from everywhere. It applies after a second. */
+/** `vendor addresses set CODE CIDR,…`: accepts callbacks from these networks only; `any` accepts every address. Applies after a second. */
 export const vendorAddressesSet: Command = {
   usage: 'vendor addresses set CODE CIDR,…|any   (the games of this platform itself call from 127.0.0.1 and ::1)',
   changes: true,

@@ -29,7 +29,7 @@ const shown = (win: HeldWinRow) => ({
   ...(win.state === 'held' ? {} : { decidedBy: win.decided_by, reason: win.reason }),
 })
 
-/** `vendor holds list`: wins that wait for a decision, the oldest first; `--all` adds those that were decided. */
+/** `vendor holds list`: lists wins that wait for a decision, the oldest first; `--all` adds decided ones. */
 export const vendorHoldsList: Command = {
   usage: 'vendor holds list [--vendor CODE] [--all]',
   changes: false,
@@ -52,7 +52,7 @@ const idOf = (word: string): number => {
 
 type Decision = { readonly id: number; readonly state: 'released' | 'rejected'; readonly reason: string; readonly by: string }
 
-/** Decides about a held win, in one transaction with its audit record. */
+/** Decides a held win, in one transaction with its audit record. */
 const decide = (house: House, decision: Decision): Promise<Posted> =>
   audited(house, async ({ store }) => {
     const posted = await postHeldWin(store, decision)
@@ -79,8 +79,8 @@ const decided =
     return { value, subject: value.map((one) => one.case).join(' '), failed, detail: { results: value } }
   }
 
-/** `vendor holds release ID … --reason TEXT`: pays held wins. Each is decided once; a number that was decided before is reported with the state that stands. */
+/** `vendor holds release ID … --reason TEXT`: pays held wins. A win is decided once; one that was decided before is reported with its state. */
 export const vendorHoldsRelease: Command = { usage: 'vendor holds release ID … --reason TEXT', changes: true, run: decided('released') }
 
-/** `vendor holds reject ID … --reason TEXT`: gives held wins back to their vendor. The member reads the reason. */
+/** `vendor holds reject ID … --reason TEXT`: returns held wins to their vendor. The member sees the reason. */
 export const vendorHoldsReject: Command = { usage: 'vendor holds reject ID … --reason TEXT', changes: true, run: decided('rejected') }

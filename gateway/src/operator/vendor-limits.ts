@@ -16,7 +16,7 @@ const shownLimits = ({ currency, largestWin, freeWin, hourLoss }: VendorLimits) 
   hourLoss: shownAmount(hourLoss, currency),
 })
 
-/** The vendor that a word names: one with a profile, or `*` for every vendor without limits of its own. */
+/** Finds the vendor of a command: one with a profile, or `*` for every vendor without its own limits. */
 const vendorNamed = async ({ store }: House, given: Arguments): Promise<string> => {
   const vendor = wordAt(given, 0, 'the code of the vendor')
   if (vendor === everyVendor) return vendor
@@ -69,7 +69,7 @@ const stateOf = async (house: House, vendor: string, currency: string) => {
   }
 }
 
-/** `vendor limits show CODE`: what a vendor may pay out, and what it has cost in the last hour. */
+/** `vendor limits show CODE`: shows what a vendor may pay out, and its net loss of the last hour. */
 export const vendorLimitsShow: Command = {
   usage: `vendor limits show CODE|'*' [--currency CUR] [--game GAME_ID]`,
   changes: false,
@@ -109,7 +109,7 @@ const setTitle = async ({ store }: House, vendor: string, gameId: string, text: 
     .execute()
 }
 
-/** `vendor limits set CODE …`: changes what is named and leaves the rest; it applies from the next win on. */
+/** `vendor limits set CODE …`: changes the given limits and leaves the rest; applies from the next win on. */
 export const vendorLimitsSet: Command = {
   usage: `vendor limits set CODE|'*' [--currency CUR] [--largest-win AMOUNT|none] [--free-win AMOUNT|none] [--hour-loss AMOUNT|none] [--multiple N] [--stop-on-trip yes|no] [--game GAME_ID --max-win N|unknown]`,
   changes: true,
@@ -144,7 +144,7 @@ export const vendorLimitsSet: Command = {
   },
 }
 
-/** `vendor limits resume CODE`: ends a trip before its hour is over. The hour is counted from nothing again; wins that were held stay held. */
+/** `vendor limits resume CODE`: ends a trip before its hour is over. The net loss of the hour starts from zero again; held wins stay held. */
 export const vendorLimitsResume: Command = {
   usage: 'vendor limits resume CODE [--currency CUR]',
   changes: true,

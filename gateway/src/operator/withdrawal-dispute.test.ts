@@ -39,8 +39,8 @@ const claim = (id: string, amount?: string) =>
 const disputes = async (): Promise<Record<string, unknown>[]> => Object((await scene.operate('withdrawal', 'disputes')).value)
 const shown = async (id: string) => Object((await scene.operate('withdrawal', 'show', id)).value)
 
-describe('a dispute in the hands of an operator', () => {
-  test('is listed with the claim, the picture and the own statement of the provider beside it', async () => {
+describe('a dispute decided by an operator', () => {
+  test('is listed with the claim, the picture and the provider’s current status', async () => {
     const id = await scene.sent(member)
     await claim(`${id}-1`, '60')
     const found = (await disputes()).find((one) => one['id'] === `${id}-1`)
@@ -62,16 +62,16 @@ describe('a dispute in the hands of an operator', () => {
     expect((await shown(id)).parts).toMatchObject([{ provider: { now: { state: 'unknown' } } }])
   })
 
-  test('ends as received where the proof of the provider stands: its member reads why, and the record names who decided', async () => {
+  test('ends as received when the provider’s proof is upheld: the member reads why, and the audit record names the operator', async () => {
     const id = await scene.sent(member)
     await claim(`${id}-1`)
     const before = (await noticesTo(member)).length
     const line = ['withdrawal', 'resolve', `${id}-1`, '--outcome', 'received', '--reason', 'The bank shows the credit of 21 November.']
     const turns = await Promise.all([scene.operate(...line), scene.operate(...line)])
     expect(turns.filter(({ failed }) => failed === false)).toHaveLength(1)
-    const told = (await noticesTo(member)).slice(before)
-    expect(told).toHaveLength(1)
-    expect(told[0]).toContain('The bank shows the credit of 21 November.')
+    const notices = (await noticesTo(member)).slice(before)
+    expect(notices).toHaveLength(1)
+    expect(notices[0]).toContain('The bank shows the credit of 21 November.')
     expect(await actorsOf(`${id}-1`)).toEqual([
       'provider:practice withdrawal part sent',
       `${member.member.id} withdrawal part disputed`,
@@ -80,7 +80,7 @@ describe('a dispute in the hands of an operator', () => {
     expect((await disputes()).some((one) => one['id'] === `${id}-1`)).toBe(false)
   })
 
-  test('gives nothing back and pays nothing again before the provider has reported it, also where that report was lost', async () => {
+  test('refunds nothing and pays nothing again before the provider has reported a return, also when that report was lost', async () => {
     const id = await scene.sent(member)
     await claim(`${id}-1`, '60')
     for (const outcome of ['returned', 'shortfall'])
@@ -122,7 +122,7 @@ describe('where no provider is connected', () => {
     return id
   }
 
-  test('nothing is taken to be sent, and an operator records each payment with its reference; that is its confirmation', async () => {
+  test('no part is sent, and an operator records each payment with its reference, which is its confirmation', async () => {
     const id = await approved()
     expect(await payParts({ ...scene.open.house, payments: null }, 'http://localhost:3000')).toBe(0)
     const line = ['withdrawal', 'record', `${id}-1`, '--state', 'paid', '--reference', 'BPI 2026-11-21 0042']
@@ -135,7 +135,7 @@ describe('where no provider is connected', () => {
     expect((await scene.open.ask('cashier.confirm', { id: `${id}-1`, answer: 'full' }, { as: member })).success).toBe(true)
   })
 
-  test('the same rules hold: failed gives back, returned waits for a decision, a member’s claim pays nothing', async () => {
+  test('the same rules apply: a failed payment is refunded, a returned one waits for a decision, a member’s claim pays nothing', async () => {
     const failed = await approved()
     await byHand('withdrawal', 'record', `${failed}-1`, '--state', 'failed', '--reference', 'account closed')
     expect(await scene.balanceOf(member)).toBe('1000.00')
@@ -169,6 +169,6 @@ describe('the record of a decision', () => {
   })
 })
 
-test('after all of it the books balance', async () => {
+test('the ledger balances after all of these tests', async () => {
   expect(await invariantsBroken(scene.open.house.store)).toEqual([])
 })

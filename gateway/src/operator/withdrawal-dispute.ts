@@ -13,7 +13,7 @@ import { partNamed, providerStatement, showPart, showWithdrawal } from './show-w
 
 const longestReason = 200
 
-/** `withdrawal disputes`: parts that need a person, each with the claim, the picture and the payment provider's own statement beside it. */
+/** `withdrawal disputes`: lists parts that need a person, each with the claim, the picture and the provider's current status. */
 export const withdrawalDisputes: Command = {
   usage: 'withdrawal disputes   (disputed, returned and undecided, or reported wrongly; with the provider’s statement)',
   changes: false,
@@ -30,8 +30,8 @@ export const withdrawalDisputes: Command = {
 }
 
 /**
- * `withdrawal resolve PART --outcome …`: ends a dispute. `received`: the provider's confirmation stands; `shortfall`: what the provider returned is what
- * was missing; `returned`: only the provider's own report makes it so.
+ * `withdrawal resolve PART --outcome …`: ends a dispute. `received`: upholds the provider's confirmation; `shortfall`: the amount that the provider
+ * returned was missing; `returned`: possible only once the provider has reported the return.
  */
 export const withdrawalResolve: Command = {
   usage: 'withdrawal resolve PART --outcome received|shortfall|returned --reason TEXT',
@@ -68,21 +68,21 @@ const use =
     return { value: await showWithdrawal(house, withdrawal, actor), subject: number, failed: used === 0 }
   }
 
-/** `withdrawal resend PART`: approves paying again what the provider returned of a part and nobody has decided about. */
+/** `withdrawal resend PART`: approves that a returned, undecided amount of a part is paid again. */
 export const withdrawalResend: Command = {
   usage: 'withdrawal resend PART   (pays again what the provider returned of it)',
   changes: true,
   run: use('resend'),
 }
 
-/** `withdrawal refund PART`: gives what the provider returned of a part back to the member's balance. */
+/** `withdrawal refund PART`: credits a returned amount of a part to the member's balance. */
 export const withdrawalRefund: Command = {
   usage: 'withdrawal refund PART   (what the provider returned of it goes back to the balance)',
   changes: true,
   run: use('refund'),
 }
 
-/** `withdrawal record PART …`: records what became of a payout that no connected provider pays; it counts as the provider's confirmation. */
+/** `withdrawal record PART …`: records the outcome of a payout that no connected provider pays; it counts as the provider's confirmation. */
 export const withdrawalRecord: Command = {
   usage: 'withdrawal record PART --state paid|failed --reference TEXT [--returned AMOUNT]   (where no connected provider pays it)',
   changes: true,
@@ -105,7 +105,7 @@ export const withdrawalRecord: Command = {
   },
 }
 
-/** `withdrawal noted PART --reason …`: ends the alert about a part whose provider reported wrongly, once a person has settled it. */
+/** `withdrawal noted PART --reason …`: ends the alert about a contradictory report, once a person has settled it. */
 export const withdrawalNoted: Command = {
   usage: 'withdrawal noted PART --reason TEXT   (a wrong report of the provider was settled)',
   changes: true,

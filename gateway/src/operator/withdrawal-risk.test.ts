@@ -9,7 +9,7 @@ let count = 0
 
 beforeAll(async () => {
   scene = await withdrawalScene()
-  // Rounds of before the database was made count as added up already.
+  // Rounds from before the database was made count as aggregated.
   await scene.time.turn(30 * day)
 })
 afterAll(() => scene.open.close())
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const rows = (text: string, ...values: unknown[]) => scene.open.house.store.pool.query(text, values)
-/** Writes rows that stand for what other parts of the platform would have written. */
+/** Inserts rows that other parts of the platform would have written. */
 const write = (text: string, ...values: unknown[]) =>
   asOwner(scene.open.house.store, async (client) => {
     await client.query('set session_replication_role = replica')
@@ -37,7 +37,7 @@ const deposited = async (amount: string, as = member) => {
   await scene.pay.press(id, 'pay')
   await scene.time.turn(1_000)
 }
-/** A settled round of a member: stake in minor units, of which some was not played. */
+/** A settled round of a member: stake in minor units, with the offset part of it. */
 const played = (stake: number, { unplayed = 0, as = member } = {}) =>
   write(
     `insert into play_round (account_id, scope, round_id, vendor, title_id, first_tx, opened_at, last_at, stake, ended, unplayed)
@@ -50,8 +50,8 @@ const played = (stake: number, { unplayed = 0, as = member } = {}) =>
     unplayed,
   )
 
-describe('before a decision an operator reads why to look closely', () => {
-  test('nothing where what was deposited was played once, to an account of two days in the own name', async () => {
+describe('the risk reasons shown before a decision', () => {
+  test('none when the deposit was played once, to an account two days old in the member’s name', async () => {
     await deposited('500')
     await played(50_000)
     expect(await riskOf(await asked())).toEqual([])
@@ -59,10 +59,10 @@ describe('before a decision an operator reads why to look closely', () => {
     expect(value).toContainEqual(expect.objectContaining({ member: member.member.id, risk: [] }))
   })
 
-  test('what was deposited and not played, or played less than once, since the withdrawal before it', async () => {
+  test('a deposit not played, or played less than once, since the previous withdrawal', async () => {
     await deposited('500')
     expect(await riskOf(await asked())).toEqual(['not_played'])
-    // The withdrawal before it has settled the question of that deposit.
+    // The previous withdrawal has covered that deposit.
     expect(await riskOf(await asked())).toEqual([])
     await deposited('500')
     await played(49_999)
@@ -72,7 +72,7 @@ describe('before a decision an operator reads why to look closely', () => {
     expect(await riskOf(await asked())).toEqual(['turnover_below_deposits'])
   })
 
-  test('a withdrawal that was rejected or cancelled settles nothing', async () => {
+  test('a rejected or cancelled withdrawal does not cover earlier deposits', async () => {
     await deposited('500')
     await scene.operate('withdrawal', 'reject', await asked(), '--reason', 'x')
     expect(await riskOf(await asked())).toEqual(['not_played'])
@@ -87,7 +87,7 @@ describe('before a decision an operator reads why to look closely', () => {
     expect(await riskOf(await asked())).toEqual(['not_played'])
   })
 
-  test('a payout account of less than a day, and a holder that is not the name of the profile', async () => {
+  test('a payout account less than a day old, and a holder that differs from the name of the profile', async () => {
     account = await scene.bind(member)
     await scene.time.turn(day / 2)
     member = await scene.open.people.signIn(member.member)

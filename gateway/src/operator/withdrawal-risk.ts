@@ -26,7 +26,7 @@ const columns = [
   'near_threshold_24h',
 ] as const
 
-/** `withdrawal risks`: withdrawals of a time span that have a reason to look closely, as CSV for the AML officer; with --all the others too. */
+/** `withdrawal risks`: exports withdrawals of a time span that have a risk reason, as CSV for the AML officer; with --all the others too. */
 export const withdrawalRiskExport: Command = {
   usage: 'withdrawal risks --from MOMENT --to MOMENT [--all]   (CSV; with --json the same as rows)',
   changes: false,

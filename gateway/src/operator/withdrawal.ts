@@ -29,7 +29,7 @@ export const withdrawalList: Command = {
   },
 }
 
-/** `withdrawal show ID`: a withdrawal with each part, what its owner claims, and the payment provider's own statement beside it. */
+/** `withdrawal show ID`: shows a withdrawal with each part, its owner's claim, and the provider's current status. */
 export const withdrawalShow: Command = {
   usage: 'withdrawal show ID',
   changes: false,

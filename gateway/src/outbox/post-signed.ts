@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 
-/** A service that takes JSON; with a key bodies to it are signed. */
+/** A service that accepts JSON; with a key, bodies are signed. */
 export type Receiver = { readonly url: string; readonly key: string | undefined; readonly clock: Clock }
 
 /**

@@ -20,7 +20,7 @@ export type Sink = (message: Outgoing, signal: AbortSignal) => Promise<void>
 /** The stand-in where no sink is set: a message counts as handed over, and whoever runs the house reads it by `outbox list`. */
 export const keepHere: Sink = async () => {}
 
-/** Hands messages to the operator's own service for SMS and mail: a signed POST of JSON, any 2xx means taken. */
+/** Sends messages to the operator's own service for SMS and mail: a signed POST of JSON; any 2xx means accepted. */
 export const httpSink =
   (url: string, key: string | undefined, clock: Clock): Sink =>
   (message, signal) =>

@@ -21,7 +21,7 @@ export type PasswordWay = 'change' | 'mail' | 'sms'
 export const setPassword = async (house: House, member: Member, hash: string, way: PasswordWay): Promise<void> => {
   const now = new Date(house.clock.now())
   const until = new Date(now.getTime() + holdAfterReset)
-  // Never shorter than a lock that is there already.
+  // Never shortens an existing lock.
   const hold = way === 'change' ? {} : { withdrawals_held_until: sql<Date>`greatest(coalesce(withdrawals_held_until, '-infinity'), ${until})` }
   await house.store.db.transaction().execute(async (trx) => {
     if (way !== 'change') await lockMember(trx, member.id)

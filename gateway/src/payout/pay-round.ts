@@ -3,7 +3,7 @@ import type { House } from '../handler.ts'
 import { type Round, roundOf } from '../round.ts'
 import { payRun } from './pay-run.ts'
 
-/** Milliseconds that a run over a large tree may take. */
+/** Milliseconds that a run over a large agent tree may take. */
 const dueMs = 5 * 60_000
 
 /**

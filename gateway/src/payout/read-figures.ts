@@ -59,7 +59,7 @@ const readSpan = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow
   })
 }
 
-/** Milliseconds that the figures of a large team may take: longer than a request may. */
+/** Milliseconds that computing the figures of a large team may take: longer than a request may. */
 export const figuresLimitMs = 120_000
 
 const spansOf = (due: readonly DueWindow[]): readonly (readonly DueWindow[])[] => [

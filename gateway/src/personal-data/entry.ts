@@ -1,7 +1,7 @@
 import type { House } from '../handler.ts'
 import type { Place } from '../secrets/secrets.ts'
 
-/** Why something outlives an erasure. `identity` and `payment`: laws against money laundering; `exclusion`: a self-exclusion that runs. */
+/** Reason to keep data after an erasure. `identity` and `payment`: laws against money laundering; `exclusion`: a running self-exclusion. */
 export type KeepReason = 'ledger' | 'contract' | 'audit' | 'identity' | 'payment' | 'complaint' | 'exclusion'
 
 /** One statement of an erasure. SQL with `t` for the table; `$1` is the person's id, `$2` the pseudonym. `set` null: the rows are deleted. */
@@ -9,40 +9,40 @@ export type ErasureStep = {
   readonly set: string | null
   readonly where: string | null
   readonly later: KeepReason | null
-  /** A column that is sealed by row and may not be null: the empty text is sealed in each row instead. */
+  /** An encrypted column that may not be null: erasure seals the empty text in each row instead. */
   readonly blank?: { readonly column: string; readonly key: string; readonly placeOf: (id: string) => Place }
 }
 
-/** What erasure does with the rows of a person, and why the rest stays; `keep` null: nothing stays. */
+/** What erasure does with the rows of a person, and why rows are kept; `keep` null: none are. */
 export type Erasure = { readonly steps: readonly ErasureStep[]; readonly keep: KeepReason | null }
 
-/** Rows that go some days after the moment in `column`. */
+/** A retention rule: rows are deleted some days after the time in `column`. */
 export type RetentionRule = {
   readonly column: string
-  /** Days after which rows go unless the operator sets others; 0: at once. */
+  /** Days after which rows are deleted unless the operator sets others; 0: at once. */
   readonly days: number
-  /** Fewest days that may be set; where it equals `days` of a minute's rule, the period is technical. */
+  /** Smallest number of days that may be set; where it equals `days` of a rule of the minute sweep, the period is technical. */
   readonly least: number
-  /** `minute`: by the sweep of each minute; `day`: by the daily retention job; `erasure`: for how long what an erasure keeps is kept. */
+  /** `minute`: applied by the sweep of each minute; `day`: by the daily retention job; `erasure`: period of data that an erasure keeps. */
   readonly every: 'minute' | 'day' | 'erasure'
   readonly basis: string
-  /** SQL condition for the rows that the rule is for. */
+  /** SQL condition of the rows that the rule applies to. */
   readonly where?: string
-  /** Where a table has several rules, the name of this one; otherwise the table's. */
+  /** Name of the rule, where a table has several; otherwise the table's. */
   readonly name?: string
 }
 
-/** How a column that is encrypted at rest is read: the encrypted value lies in column `from`, sealed for the row with the id in column `key`. */
+/** Decryption of a column: the encrypted value is in column `from`, sealed for the row with the id in column `key`. */
 export type Decode = {
   readonly from: string
   readonly key: string
   readonly open: (house: House, id: string, stored: Buffer) => Promise<Buffer | string>
 }
 
-/** A table that holds data of persons. */
+/** A table that contains personal data. */
 export type PersonalTable = {
   readonly table: string
-  /** What it holds, in plain words. */
+  /** Description of its contents. */
   readonly label: string
   /** SQL condition on `t` for the rows of person `$1`. */
   readonly rows: string
@@ -53,23 +53,23 @@ export type PersonalTable = {
   /** Shown columns that are amounts in minor units of `currency`, an SQL expression. */
   readonly money: readonly string[]
   readonly currency: string | null
-  /** Shown columns that hold the id of a member, who may be another person. */
+  /** Shown columns that contain the id of a member, who may be another person. */
   readonly others: readonly string[]
   /** Shown columns that are pictures. */
   readonly pictures: readonly string[]
-  /** By shown column; a value that is not encrypted (yet) is shown as it is. */
+  /** Decryption, by shown column; a value that is not encrypted yet is shown unchanged. */
   readonly decode: Readonly<Record<string, Decode>>
   readonly erase: Erasure
   readonly retention: readonly RetentionRule[]
 }
 
-/** A table without data of a person. */
+/** A table without personal data. */
 export type OtherTable = { readonly table: string; readonly why: string; readonly retention: readonly RetentionRule[] }
 
-/** What the register says about one table. */
+/** The classification of one table. */
 export type Entry = PersonalTable | OtherTable
 
-/** Whether a table holds data of persons. */
+/** Whether a table contains personal data. */
 export const isPersonal = (entry: Entry): entry is PersonalTable => 'rows' in entry
 
 const words = (text = ''): readonly string[] => text.split(' ').filter((word) => word !== '')
@@ -77,7 +77,7 @@ const words = (text = ''): readonly string[] => text.split(' ').filter((word) =>
 type Said = {
   readonly table: string
   readonly label: string
-  /** Without it: rows with the person's id in `member_id`. */
+  /** Default: rows with the person's id in `member_id`. */
   readonly rows?: string
   readonly show: string
   readonly hide?: string
@@ -90,7 +90,7 @@ type Said = {
   readonly retention?: readonly RetentionRule[]
 }
 
-/** An entry of a table with data of persons; columns are separated by spaces. */
+/** Makes an entry of a table with personal data; columns are separated by spaces. */
 export const personal = ({
   table,
   label,
@@ -110,10 +110,10 @@ export const personal = ({
   pictures: words(said.pictures),
 })
 
-/** An entry of a table without data of a person. */
+/** Makes an entry of a table without personal data. */
 export const other = ({ table, why, retention = [] }: Omit<OtherTable, 'retention'> & Partial<OtherTable>): OtherTable => ({ table, why, retention })
 
-/** Erasure deletes the rows of the person, or those of them that the condition names. */
+/** Erasure deletes the rows of the person, or those of them that match the condition. */
 export const remove = (where: string | null = null): Erasure => ({ steps: [{ set: null, where, later: null }], keep: null })
 
 /** Erasure overwrites columns of the person's rows. */
@@ -125,16 +125,16 @@ export const blank = (column: string, key: string, placeOf: (id: string) => Plac
   keep: null,
 })
 
-/** Erasure leaves the rows until the reason ends, and then does this. */
+/** Erasure keeps the rows until the reason ends, and then does this. */
 export const later = ({ steps: all }: Erasure, reason: KeepReason): Erasure => ({
   steps: all.map((step) => ({ ...step, later: reason })),
   keep: reason,
 })
 
-/** The rows stay for good: under the id, which is a pseudonym once the account is erased. */
+/** The rows stay for good, under the id, which is a pseudonym once the account is erased. */
 export const keep = (reason: KeepReason): Erasure => ({ steps: [], keep: reason })
 
-/** One after the other. */
+/** Combines erasures in sequence. */
 export const steps = (...parts: readonly Erasure[]): Erasure => ({
   steps: parts.flatMap((part) => part.steps),
   keep: parts.find((part) => part.keep !== null)?.keep ?? null,

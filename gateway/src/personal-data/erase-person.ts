@@ -9,7 +9,7 @@ import { exclusionEnd, lockPerson, openObligations } from './obligations.ts'
 import { keepReasons, keptUntil } from './keep-periods.ts'
 import { areas } from './register.ts'
 
-/** What is kept of an erased account. `until` (ISO 8601) null: for as long as the reason lasts. */
+/** Data kept of an erased account. `until` (ISO 8601) null: for as long as the reason lasts. */
 export type Kept = {
   readonly reason: KeepReason
   readonly why: string
@@ -17,7 +17,7 @@ export type Kept = {
   readonly tables: Readonly<Record<string, number>>
 }
 
-/** What an erasure did: rows by table. */
+/** Report of an erasure: rows by table. */
 export type ErasureReport = {
   readonly id: string
   readonly pseudonym: string
@@ -26,7 +26,7 @@ export type ErasureReport = {
   readonly kept: readonly Kept[]
 }
 
-/** An erasure cannot be done: each reason in a sentence. */
+/** An erasure is refused: each reason as a sentence. */
 export class ErasureRefused extends Error {
   readonly reasons: readonly string[]
   constructor(reasons: readonly string[]) {
@@ -40,10 +40,10 @@ export type Statements = {
   readonly query: <T extends object>(text: string, values: unknown[]) => Promise<{ readonly rows: T[]; readonly count: number }>
 }
 
-/** The statements of a transaction that `house` is within. */
+/** The statements of the transaction that `house` is in. */
 export const statementsOf = ({ store }: Pick<House, 'store'>): Statements => ({
   query: async <T extends object>(text: string, values: unknown[]) => {
-    // Parameters stand in the text as $1 and $2.
+    // Parameters are $1 and $2 in the text.
     const parts = text.split(/(\$[12])/)
     const built = sql.join(
       parts.map((part) => (part === '$1' ? sql`${values[0]}::text` : part === '$2' ? sql`${values[1]}` : sql.raw(part))),
@@ -109,7 +109,7 @@ const keptOf = async (on: Statements, id: string, periods: Parameters<typeof kep
   }))
 }
 
-/** How an account is erased; `days`: for how long records that laws demand are kept. */
+/** Settings of an erasure; `days`: legal periods for which records are kept. */
 export type ErasureOrder = { readonly id: string; readonly reason: string; readonly actor: string; readonly days: number; readonly dryRun: boolean }
 
 class DryRun extends Error {
@@ -144,15 +144,15 @@ const erased = async (within: House, { id, reason, actor, days, dryRun }: Erasur
   return report
 }
 
-/** The report of an erasure that was done before; null where the account was not erased. */
+/** The report of an earlier erasure; null where the account was not erased. */
 export const earlierErasure = async ({ store }: Pick<House, 'store'>, id: string): Promise<ErasureReport | null> => {
   const { rows } = await store.pool.query<{ report: ErasureReport }>('select report from member_erasure where member_id = $1', [id])
   return rows[0]?.report ?? null
 }
 
 /**
- * Erases an account in one transaction: what no law requires is deleted or overwritten, the rest stays under a pseudonym and is listed with
- * the reason. Rejects with `ErasureRefused` while money or obligations are open. Repeating it gives the report of the first time.
+ * Erases an account in one transaction: data that no law requires is deleted or overwritten, the rest stays under a pseudonym and is listed with
+ * the reason. Rejects with `ErasureRefused` while money or obligations are open. A repetition returns the first report.
  */
 export const erasePerson = async (house: House, order: ErasureOrder): Promise<ErasureReport> => {
   const before = await earlierErasure(house, order.id)

@@ -25,7 +25,7 @@ const rows = [
 ]
 
 describe('documents of an export', () => {
-  test('the JSON is one valid object, whatever the portions', () => {
+  test('the JSON is one valid object, whatever the sizes of its portions', () => {
     const read = JSON.parse(written(jsonDocument(), rows))
     expect(read).toMatchObject({ format: 1, madeAt: '2026-11-23T06:00:00.000Z', person: { id: 'm-1' } })
     expect(read.areas.map((area: { label: string }) => area.label)).toEqual(['Money', 'Play'])
@@ -37,7 +37,7 @@ describe('documents of an export', () => {
     expect(read.areas[0].tables[1].rows).toEqual([])
   })
 
-  test('the page escapes whatever people wrote, has no script and a caption for each table', () => {
+  test('the page escapes text of members, has no script, and has a caption for each table', () => {
     const page = written(htmlDocument(), rows)
     expect(page).not.toMatch(/<script|<b>maria|src="javascript/)
     expect(page).toContain('&quot;&gt;&lt;script&gt;')

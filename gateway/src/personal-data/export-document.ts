@@ -1,9 +1,9 @@
 import type { ShownRow } from './read-person.ts'
 
-/** What an export is about. */
+/** Subject of an export. */
 export type ExportHead = { readonly madeAt: Date; readonly platform: string; readonly person: { readonly id: string; readonly username: string } }
 
-/** Writes one kind of document, part by part, as rows come. */
+/** Writes one kind of document, part by part, as rows arrive. */
 export type ExportDocument = {
   readonly begin: (head: ExportHead) => string
   readonly area: (label: string) => string
@@ -48,7 +48,7 @@ export const jsonDocument = (): ExportDocument => {
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Text as it may stand in HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:2rem auto;max-inline-size:75rem;padding-inline:1rem}

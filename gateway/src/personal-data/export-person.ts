@@ -9,12 +9,12 @@ import { areas } from './register.ts'
 /** Kinds of documents. */
 export type ExportKind = 'json' | 'html'
 
-/** What an export wrote. */
+/** Result of an export. */
 export type ExportResult = { readonly files: readonly string[]; readonly pictures: number; readonly rows: Readonly<Record<string, number>> }
 
 const documents: Readonly<Record<ExportKind, () => ExportDocument>> = { json: jsonDocument, html: htmlDocument }
 
-// A file of an earlier export is never overwritten, and a link that somebody laid there never followed.
+// Never overwrites the file of an earlier export, and never follows a symbolic link.
 const create = (path: string): Promise<FileHandle> =>
   open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0), 0o600)
 
@@ -25,8 +25,8 @@ const writeAll = async (sinks: readonly Sink[], part: (document: ExportDocument)
 }
 
 /**
- * Writes everything that the register shows of one person into a folder, as of one moment: a read-only snapshot, streamed, so that years of
- * play fit into memory. Files are readable by their owner only; an existing file is an error.
+ * Writes everything that the register marks as shown of one person into a folder, from one read-only snapshot, streamed, so that years of play fit
+ * into memory. Files are readable by their owner only; an existing file is an error.
  */
 export const exportPerson = async (
   house: House,

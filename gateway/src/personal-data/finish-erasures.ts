@@ -36,8 +36,8 @@ const finishOne = async (within: House, id: string, now: Date): Promise<readonly
 }
 
 /**
- * Erases what erasures kept and whose time is over, and what a request wrote that was still running when its account was erased. Resolves to
- * the number of accounts of which something was erased for good.
+ * Deletes data that erasures kept once its period is over, and rows that requests wrote while their account was being erased. Resolves to the number
+ * of accounts that were affected.
  */
 export const finishErasures = async (house: House): Promise<number> => {
   const now = new Date(house.clock.now())

@@ -1,6 +1,6 @@
 import type { KeepReason } from './entry.ts'
 
-/** Why something is kept, in a sentence for the report of an erasure. */
+/** The reasons for keeping data, as sentences for the report of an erasure. */
 export const keepReasons: Readonly<Record<KeepReason, string>> = {
   ledger: 'Records of money and play stay under the pseudonymous id; they hold no name, address or number of the person',
   contract: 'Signed contracts are evidence for the other party; their text is covered by a hash and cannot be changed',
@@ -13,7 +13,7 @@ export const keepReasons: Readonly<Record<KeepReason, string>> = {
 
 const timed: readonly KeepReason[] = ['identity', 'payment', 'complaint']
 
-/** Until when a reason keeps data of an account that was erased at `erasedAt`; `days`: what the laws demand. Null: without an end. */
+/** End of the period for which a reason keeps data of an account erased at `erasedAt`; `days`: the legal periods. Null: no end. */
 export const keptUntil = (
   reason: KeepReason,
   { erasedAt, days, exclusion }: { readonly erasedAt: Date; readonly days: number; readonly exclusion: Date | 'infinity' | null },

@@ -10,7 +10,7 @@ const own = `a.owner_type = 'member' and a.owner_id = $1 and a.book = 'real' and
 const counted = (what: string, from: string): string =>
   `select '${what}' as what, count(*)::int as count, null::bigint as amount, null as currency from ${from}`
 
-/** Everything that the platform owes a person, or the person has under way. */
+/** Everything that the platform owes a person, and everything the person has in progress. */
 const statement = [
   `select 'balance of kind ' || a.kind as what, 1 as count, a.balance as amount, a.currency from account a where ${own} and a.balance > 0`,
   counted('amounts on hold', `hold h join account a on a.id = h.from_id where ${own} and h.state = 'open'`),
@@ -44,7 +44,7 @@ const statement = [
 
 type Asker = { readonly query: <T extends object>(text: string, values: unknown[]) => Promise<{ readonly rows: T[] }> }
 
-/** Why an account cannot be erased yet, one sentence each: money, rounds, contracts, people who depend on it. Empty where nothing is open. */
+/** Lists why an account cannot be erased yet, one sentence each: money, rounds, contracts, dependent members. Empty where nothing is open. */
 export const openObligations = async (client: Asker, memberId: string): Promise<readonly string[]> => {
   const { rows } = await client.query<Obligation>(statement, [memberId])
   return rows
@@ -55,7 +55,7 @@ export const openObligations = async (client: Asker, memberId: string): Promise<
 }
 
 /**
- * Locks whatever could begin something new for a person until the transaction ends, in the order of postings: the begin of deposits, the money
+ * Locks everything that could begin something new for a person until the transaction ends, in the lock order of postings: deposit creation, the money
  * accounts, the person.
  */
 export const lockPerson = async (client: Asker, memberId: string): Promise<void> => {
@@ -64,7 +64,7 @@ export const lockPerson = async (client: Asker, memberId: string): Promise<void>
   await client.query('select 1 from member where id = $1 for update', [memberId])
 }
 
-/** When a self-exclusion of the person ends: null for none, `infinity` for good. */
+/** End of a self-exclusion of the person: null for none, `infinity` for permanent. */
 export const exclusionEnd = async (client: Asker, memberId: string, now: Date): Promise<Date | 'infinity' | null> => {
   const { rows } = await client.query<{ until: Date | null; forever: boolean }>(
     `select case when closed_until < 'infinity' then closed_until end as until, closed_until = 'infinity' as forever

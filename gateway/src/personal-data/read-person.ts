@@ -6,16 +6,16 @@ import type pg from 'pg'
 import type { House } from '../handler.ts'
 import type { PersonalTable } from './entry.ts'
 
-/** A row as the person may read it: by column. */
+/** A row as shown to the person: by column. */
 export type ShownRow = Readonly<Record<string, unknown>>
 
-/** A picture of the person, and the path by which the export refers to it. */
+/** A picture of the person, and its path in the export. */
 export type Picture = { readonly path: string; readonly content: Buffer }
 
-/** How other members appear to this one: the upline by user name, everybody else masked. */
+/** Names of other members as this one may see them: the upline by user name, all others masked. */
 export type NamesOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-/** The names of other members for the export of `member`. */
+/** Reads the names of other members for the export of `member`. */
 export const namesFor = (client: pg.ClientBase, member: { readonly id: string; readonly upline_id: string | null }): NamesOf => {
   const known = new Map<string, string>()
   return async (ids) => {
@@ -37,7 +37,7 @@ const amountOf = (value: unknown, currency: unknown): unknown =>
 
 type Found = Readonly<Record<string, unknown>>
 
-/** A row with its encrypted columns opened. */
+/** Decrypts the encrypted columns of a row. */
 const opened = async (house: House, { decode }: PersonalTable, row: Found): Promise<Found> => {
   const values: Record<string, unknown> = {}
   for (const [column, { from, key, open }] of Object.entries(decode)) {
@@ -60,14 +60,14 @@ const shownOf = ({ show, money, others, pictures }: PersonalTable, row: Found, n
 
 const picturePath = (row: Found): string => `pictures/${String(row['id']).replaceAll(/[^\w-]/g, '_')}.jpg`
 
-/** The columns to read: shown ones, what is needed to open encrypted ones, the id of a picture. */
+/** The columns to read: shown ones, those needed for decryption, the id of a picture. */
 const columnsOf = ({ show, decode, pictures }: PersonalTable): readonly string[] => [
   ...new Set([...show, ...Object.values(decode).flatMap(({ from, key }) => [from, key]), ...(pictures.length > 0 ? ['id'] : [])]),
 ]
 
 /**
- * The rows of one table that belong to a person, a portion at a time, through a cursor of the export's transaction. Pictures are handed over
- * beside them.
+ * Reads the rows of one table that belong to a person, a portion at a time, through a cursor of the export's transaction. Pictures are passed
+ * separately.
  */
 export const readTable = async function* (
   { house, client, names }: { readonly house: House; readonly client: pg.ClientBase; readonly names: NamesOf },

@@ -4,8 +4,8 @@ import { type Entry, isPersonal } from './entry.ts'
 export type CatalogueColumn = { readonly table: string; readonly column: string }
 
 /**
- * What the register of personal data leaves open about the tables of a database, in sentences that say what to do; empty where every table
- * and every column of a table with personal data is classified.
+ * Lists the gaps of the register of personal data, as sentences that say what to do; empty where every table of the database and every column of a
+ * table with personal data is classified.
  */
 export const registerGaps = (entries: readonly Entry[], catalogue: readonly CatalogueColumn[]): readonly string[] => {
   const columns = Map.groupBy(catalogue, ({ table }) => table)

@@ -1,6 +1,6 @@
 import { type Entry, other } from './entry.ts'
 
-/** Tables that hold no data about a person that could be found by the person, and tables of the platform itself. */
+/** Tables without data that can be linked to a person, and tables of the platform itself. */
 export const technicalTables: readonly Entry[] = [
   other({ table: 'address_range', why: 'Countries of networks' }),
   other({

@@ -24,7 +24,7 @@ describe('the register of personal data', () => {
     expect(registerGaps(register, catalogue)).toEqual([])
   })
 
-  test('says in a sentence what to do about a table or a column that is new, gone or classified twice', () => {
+  test('reports in a sentence what to do about a table or a column that is new, gone or classified twice', () => {
     const two = personal({ table: 'note', label: 'Notes', show: 'text price', money: 'hidden', erase: remove() })
     const columns = [
       { table: 'note', column: 'text' },
@@ -45,7 +45,7 @@ describe('the register of personal data', () => {
 
   test('never shows a column that holds a hash, a seed, a token, a secret or a key', () => {
     const shown = register.flatMap((entry) => (isPersonal(entry) ? entry.show.map((column) => `${entry.table}.${column}`) : []))
-    // What members get to see anyway: hashes of contract texts, the public commitment of a seed.
+    // Members see these anyway: hashes of contract texts, the public commitment of a seed.
     const open = new Set([
       'contract.text_hash',
       'contract_deed.text_hash',
@@ -58,7 +58,7 @@ describe('the register of personal data', () => {
     ).toEqual([])
   })
 
-  test('has conditions, currencies and rules that the database understands, each for one person', async () => {
+  test('has conditions, currencies and rules that are valid SQL, each for one person', async () => {
     for (const entry of register) {
       if (!isPersonal(entry)) continue
       const currency = entry.currency === null ? '' : `, ${entry.currency}`
@@ -72,7 +72,7 @@ describe('the register of personal data', () => {
     expect(await openObligations(open.house.store.pool, 'nobody')).toEqual([])
   })
 
-  test('names every retention rule once and never allows fewer days than its least', () => {
+  test('names every retention rule once and never allows fewer days than its minimum', () => {
     const names = retentionRules.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(retentionRules.filter(({ days, least }) => days < least)).toEqual([])

@@ -14,8 +14,8 @@ export type Area = { readonly name: string; readonly label: string; readonly tab
 const areaOf = (name: string, label: string, entries: readonly Entry[]): Area => ({ name, label, tables: entries.filter(isPersonal) })
 
 /**
- * Every table with data of persons, by area, in the order of erasure: what finds rows by a contact or a user name comes before those are
- * erased, and what refers to a row before the row.
+ * Every table with personal data, by area, in the order of erasure: tables found by a contact or a user name come before those are erased, and a
+ * referring row comes before the row it refers to.
  */
 export const areas: readonly Area[] = [
   areaOf('security', 'Sign-in and security', securityTables),
@@ -27,7 +27,7 @@ export const areas: readonly Area[] = [
   areaOf('profile', 'Account and profile', profileTables),
 ]
 
-/** The register of personal data: what every table of the database holds of persons, and for how long. */
+/** The register of personal data: what every table of the database stores of persons, and for how long. */
 export const register: readonly Entry[] = [
   ...[securityTables, benefitsTables, messagesTables, moneyTables, playTables, agencyTables, profileTables, technicalTables].flat(),
 ]

@@ -3,21 +3,21 @@ import { type Round, roundOf } from '../round.ts'
 import { finishErasures } from './finish-erasures.ts'
 import { applyRule, rulesInForce } from './retention.ts'
 
-/** Milliseconds between two looks whether the job is due. */
+/** Milliseconds between two checks whether the job is due. */
 const lookEvery = 600_000
 const everyHours = 24
 
-/** What is counted of retention: rows by rule, and accounts of which the kept rest was erased. */
+/** Metrics of retention: rows by rule, and accounts whose kept data was deleted. */
 export type RetentionMetrics = { readonly countRetention: (rule: string, rows: number) => void }
 
-/** What a run did: rows by rule; `erased_account` counts accounts. Null: another gateway is at it, or it is not due. */
+/** Result of a run: rows by rule; `erased_account` counts accounts. Null: another gateway is running it, or it is not due. */
 export type RetentionCounts = Readonly<Record<string, number>>
 
 const isDue = `select not exists (select from retention_run where finished_at > $1::timestamptz - make_interval(hours => $2)) as due`
 
 /**
- * Applies the daily rules once, under a lock of the database that one gateway holds at a time. `force`: although it is not due. What is
- * deleted is gone in batches, so a crash loses nothing: the next run goes on.
+ * Applies the daily rules once, under a database lock that one gateway holds at a time. `force`: even when it is not due. Each batch is committed, so
+ * after a crash the next run continues.
  */
 export const runRetention = async (
   house: House,
@@ -42,7 +42,7 @@ export const runRetention = async (
       if (count > 0 || only !== undefined) counts[rule.name] = count
     }
   } finally {
-    // A connection that could not give the lock back is closed, which does.
+    // A connection that could not release the lock is closed, which releases it.
     const unlocked = !locked || (await client.query(`select pg_advisory_unlock(hashtext('retention'), 0)`).then(Boolean, () => false))
     client.release(!unlocked)
   }
@@ -55,7 +55,7 @@ export const runRetention = async (
   return counts
 }
 
-/** Looks every ten minutes whether the daily run is due; any number of gateways may. `steadily` is the clock of the waits. */
+/** Checks every ten minutes whether the daily run is due; any number of gateways may do so. `steadily` is the clock of the waits. */
 export const retentionRound = (house: House, metrics: RetentionMetrics | null, steadily: () => number = () => performance.now()): Round => {
   let last = Number.NEGATIVE_INFINITY
   return roundOf(

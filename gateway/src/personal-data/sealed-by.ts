@@ -1,14 +1,14 @@
 import { open, openText, type Place } from '../secrets/secrets.ts'
 import type { Decode } from './entry.ts'
 
-/** A column whose text lies encrypted in column `from`, sealed for the row with the id in column `key`. */
+/** A text column stored encrypted in column `from`, sealed for the row with the id in column `key`. */
 export const sealedText = (from: string, key: string, placeOf: (id: string) => Place): Decode => ({
   from,
   key,
   open: ({ store }, id, stored) => openText(store, placeOf(id), stored),
 })
 
-/** As `sealedText`, for bytes. */
+/** Like `sealedText`, for bytes. */
 export const sealedBytes = (from: string, key: string, placeOf: (id: string) => Place): Decode => ({
   from,
   key,

@@ -46,7 +46,7 @@ test("what a member staked and got back on a title is the ledger's, title by tit
 test.each([
   ['VND', '20', '5000'],
   ['KWD', '0.020', '5.000'],
-])('amounts of a title are written in the digits of %s', async (currency, minBet, staked) => {
+])('amounts of a title have the fraction digits of %s', async (currency, minBet, staked) => {
   const house = { ...open.house, brand: { ...open.house.brand, currency } }
   const player = await createMember(house, { username: `digits-${currency.toLowerCase()}`, funds: { amount: minor(100_000), from: 'test' } })
   const as = await open.people.signIn(player)

@@ -7,8 +7,8 @@ import { postRedemptionEnd } from '../wallet/post-points.ts'
 import type { Redemption } from './tables.ts'
 
 /**
- * Decides a redemption, once, and notifies its member, in one transaction with the audit record; false where it is decided already.
- * Rejected, points, price and pieces go back.
+ * Decides a redemption once and notifies its member, in one transaction with the audit record; false where it is decided already. A rejection
+ * returns points, price and pieces.
  */
 export const decideRedemption = (
   house: House,

@@ -170,7 +170,7 @@ describe('a statement', () => {
   const line = { id: 'D-1', direction: 'in', state: 'paid', amount: '500.00', returned: '0', currency: 'PHP', at: '2026-11-20T04:00:00.000Z' }
   const page = JSON.stringify({ lines: [line], next: null })
   let last: Sent | null = null
-  /** Answers as a provider does whose answer is signed for `asked`: the question itself unless another is named. */
+  /** Answers like a provider whose answer is signed for `asked`: the request itself unless another is given. */
   const answering = (
     body: string,
     { by = provider, nonce, signed = body, at = clock.now() }: { by?: typeof provider; nonce?: string; signed?: string; at?: number } = {},
@@ -181,24 +181,24 @@ describe('a statement', () => {
       return { status: 200, body, headers: signedAnswer(by, at, { path: new URL(address).pathname, nonce: asked, body: signed }) }
     })
 
-  test('asks for a span after a number, signed, and gives the lines that are signed for this question', async () => {
+  test('is requested for a span after a reference, signed, and returns the lines signed for this request', async () => {
     expect(await answering(page).statement(span)).toEqual({ lines: [line], next: null })
     expect(last?.address).toBe('https://pay.example/api/v2/statements')
     expect(JSON.parse(last?.request.body ?? '')).toEqual({ from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z', after: '' })
   })
 
-  test('that is unsigned, forged, altered, old or the answer to another question is none', async () => {
+  test('that is unsigned, forged, altered, expired or signed for another request is refused', async () => {
     expect(await httpPayment(provider, clock, async () => ({ status: 200, body: page })).statement(span)).toBeNull()
     expect(await answering(page, { by: { ...provider, secret: 'j'.repeat(40) } }).statement(span)).toBeNull()
     expect(await answering(page.replace('500.00', '5.00'), { signed: page }).statement(span)).toBeNull()
     expect(await answering(page, { nonce: 'another-question' }).statement(span)).toBeNull()
     expect(await answering(page, { at: clock.now() - clockTolerance - 1 }).statement(span)).toBeNull()
-    // What the platform signs itself is no answer of the provider.
+    // A signature of the platform itself is not an answer of the provider.
     const reflecting = httpPayment(provider, clock, async (_address, { headers, body }) => ({ status: 200, body, headers }))
     expect(await reflecting.statement(span)).toBeNull()
   })
 
-  test('that cannot be read, or whose provider does not answer, is none', async () => {
+  test('that cannot be parsed, or whose provider does not answer, is null', async () => {
     for (const body of [
       'no json',
       '[]',

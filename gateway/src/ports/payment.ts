@@ -28,7 +28,7 @@ export type Begun =
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'unknown' }
 
-/** How a payment stands with the provider. `returned`: how much of it came back so far, decimal; a payout may be returned in several steps. */
+/** The provider's status of a payment. `returned`: amount returned so far, decimal; a payout may be returned in several steps. */
 export type Standing = {
   readonly id: string
   readonly state: 'open' | 'paid' | 'failed' | 'unknown' | 'none'
@@ -37,7 +37,7 @@ export type Standing = {
   readonly currency: string
 }
 
-/** A payment in the provider's own records. `at`: when it was asked for, ISO 8601. */
+/** A payment in the provider's own records. `at`: time of the request, ISO 8601. */
 export type StatementLine = {
   readonly id: string
   readonly direction: 'in' | 'out'
@@ -48,7 +48,7 @@ export type StatementLine = {
   readonly at: string
 }
 
-/** A page of the provider's records; `next` goes on after it, null on the last. */
+/** A page of the provider's records; `next` continues after it, null on the last page. */
 export type StatementPage = { readonly lines: readonly StatementLine[]; readonly next: string | null }
 
 /** The one way to whoever moves money in the world outside. */
@@ -60,7 +60,7 @@ export type PaymentPort = {
   readonly isHoldersOwn: (destination: Destination) => Promise<boolean | null>
   /** How something stands that was asked before; `none`: the provider has never heard of it. */
   readonly look: (id: string) => Promise<Standing>
-  /** The provider's own records of payments that were asked for from `from` until before `to`, by `id`; null: no answer that is signed and can be read. */
+  /** Reads the provider's records of payments requested from `from` until before `to`, by `id`; null without a valid signed answer. */
   readonly statement: (span: { readonly from: Date; readonly to: Date; readonly after: string }) => Promise<StatementPage | null>
   /** Whether a word was signed by the provider, over its bytes. */
   readonly isItsWord: (signed: Signed, keyId: string, signature: string) => boolean

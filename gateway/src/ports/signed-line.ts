@@ -5,7 +5,7 @@ import { isSignedBy, signatureOf } from '../vendor/signature.ts'
 /** Somebody who is met over HTTP: both sides sign with one key. */
 export type Partner = { readonly endpoint: string; readonly keyId: string; readonly secret: string }
 
-/** An answer over the wire; headers where it may be signed. */
+/** An HTTP answer; with headers where it may be signed. */
 export type Heard = { readonly status: number; readonly body: string; readonly headers?: Readonly<Record<string, unknown>> }
 /** How a request leaves the house; throws where nobody answers. */
 export type Reach = (
@@ -14,7 +14,7 @@ export type Reach = (
     readonly method: 'GET' | 'POST'
     readonly headers: Readonly<Record<string, string>>
     readonly body: string
-    /** Most characters of the answer that are read; 65,536 unless said. */
+    /** Largest number of characters of the answer that are read; default 65,536. */
     readonly largest?: number
   },
 ) => Promise<Heard>
@@ -67,10 +67,10 @@ export const signedLine =
     return reach(address.href, { method, headers, body }).catch(() => null)
   }
 
-// An answer is signed as a message of its own kind, under the nonce of its question: it can be passed off neither as a question nor as another's answer.
+// An answer is signed with its own message kind and the nonce of its request, so it can pass neither as a request nor as the answer to another.
 const answerMethod = 'ANSWER'
 
-/** Headers that sign the answer to a signed question. */
+/** Headers that sign the answer to a signed request. */
 export const signedAnswer = (
   { keyId, secret }: Pick<Partner, 'keyId' | 'secret'>,
   now: number,
@@ -81,7 +81,7 @@ export const signedAnswer = (
   return { [paymentHeaders.key]: keyId, [paymentHeaders.time]: time, [paymentHeaders.nonce]: answer.nonce, [paymentHeaders.signature]: signature }
 }
 
-/** A line over which evidence is asked for: an answer counts only signed by the partner, for this very question; null otherwise. */
+/** A client for evidence: returns an answer only when the partner signed it for this very request; null otherwise. */
 export const provenLine =
   (partner: Partner, clock: Clock, reach: Reach, largest: number) =>
   async (path: string, content: object): Promise<unknown> => {

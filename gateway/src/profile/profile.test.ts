@@ -33,7 +33,7 @@ test('a nickname is kept in one spelling, and changes nothing where it is none',
 })
 
 test.each(['Perya Support', 'Admin Perya', 'Customer Support', 'Pеrya', 'Opisyal na Tulong', 'Supp0rt 24'])(
-  'the nickname %s would pass for staff and is refused; who has it already may keep it, and nobody reads it at a table [S-17]',
+  'the nickname %s imitates staff and is refused; a member who has it may keep it, but it is not shown at a table [S-17]',
   async (nickname) => {
     const maria = await open.people.member({ nickname: 'Maria' })
     expect(await open.ask('profile.save', { nickname }, { as: maria })).toMatchObject({ status: 400, errorCode: 'nickname_invalid' })

@@ -4,7 +4,7 @@ import { setNoticeWishes } from '../inbox/notice-wishes.ts'
 import { Refusal } from '../refusal.ts'
 import { setOnBoard } from './board-wish.ts'
 
-/** A new nickname as it is stored; the present one may stay, also where it could no longer be chosen. */
+/** Normalises a new nickname for storage; the current one may stay, even where it could no longer be chosen. */
 const nicknameOf = async ({ store, brand }: House, memberId: string, typed: string): Promise<string> => {
   const { nickname: present } = await store.db.selectFrom('member').select('nickname').where('id', '=', memberId).executeTakeFirstOrThrow()
   const nickname = typed === present ? present : readNickname(typed, brand.name, brand.languages)

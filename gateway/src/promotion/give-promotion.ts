@@ -10,7 +10,7 @@ import type { Standing } from './standings.ts'
 import type { Promotion } from './tables.ts'
 import { amountFor, markOfTerms, priceFor } from './terms-of.ts'
 
-/** Gives a member what a promotion promises, once; what he was told of its price is kept with it. `key`: of his request, or of the decision; `place`: from where it was claimed, null where the operator issues it. */
+/** Credits a member with the rewards of a promotion once, and stores the wagering cost that was shown. `key`: of the request or of the decision; `place`: from where it was claimed, null when the operator issues it. */
 export const givePromotion = async (
   house: House,
   { memberId, currency }: { readonly memberId: string; readonly currency: string },

@@ -15,7 +15,7 @@ import { closePlay } from './closure-rows.ts'
 
 type Row = { phones: string[]; mails: string[]; payee_name: string; id_type: string; sealed_id_number: Buffer | null; birthday: string | null }
 
-/** What an account knows of the person behind it. */
+/** Facts of an account that identify the person behind it. */
 export const identityOf = async ({ store }: Pick<House, 'store'>, db: Kysely<Tables>, memberId: string): Promise<Identity> => {
   const { rows } = await sql<Row>`
     select m.payee_name, coalesce(p.id_type, '') as id_type, p.sealed_id_number, to_char(p.birthday, 'YYYY-MM-DD') as birthday,

@@ -71,8 +71,8 @@ const storeLimit = async (trx: Transaction<Tables>, { memberId, kind, period }: 
 }
 
 /**
- * Changes a limit by a rule, one change of a member after the other, in one transaction with its audit record; gives back what held before.
- * `event`: the record, made from what held before.
+ * Changes a limit by a rule, serialised per member, in one transaction with its audit record; returns the previous state. `event`: builds the record
+ * from the previous state.
  */
 export const changeLimit = (house: House, which: Which, change: (limit: Limit) => Limit, event: (before: Limit) => AuditEvent): Promise<Limit> =>
   house.store.db.transaction().execute(async (trx) => {

@@ -2,8 +2,8 @@ import type { House } from '../handler.ts'
 import { type Listener, listenerOf } from './listener.ts'
 
 /**
- * Reads what open pages are told of, once for the whole process and only while a page is open. A notification of the database wakes it; where
- * none arrives (one-connection databases, poolers in between, a frozen server) it looks twice a second instead.
+ * Reads the events for open pages, once for the whole process and only while a page is open. Woken by `NOTIFY`; where no notification arrives
+ * (one-connection databases, poolers in between, a frozen server) it polls twice a second instead.
  */
 
 /** One thing that happened. `body` is JSON as it goes out. */
@@ -103,10 +103,10 @@ export const eventFeed = ({ store, log }: House, listener: Listener = listenerOf
     timer.unref()
   }
 
-  /** Notifications come: a look now and then is enough. They came late, or not at all: look often. */
+  /** While notifications arrive, polls rarely. When they are late or missing, polls often. */
   const changed = (isHearing: boolean): void => {
     everyMs(isHearing ? safetyEveryMs : lookEveryMs)
-    // What happened before they began to come would wait for the next look.
+    // Events from before the first notification would wait for the next poll.
     if (isHearing) look()
   }
 

@@ -49,7 +49,7 @@ const connections = async (): Promise<number> => {
   return rows[0]?.n ?? -1
 }
 
-test('a listener hears only after a notification to itself has arrived, and keeps proving it', async () => {
+test('a listener counts as listening only after a notification to itself has arrived, and keeps checking that', async () => {
   const listener = makeListener({ store, log }, times)
   expect(listener.silentMs()).toBeNull()
   const { changes, notified } = subscribed(listener)
@@ -61,7 +61,7 @@ test('a listener hears only after a notification to itself has arrived, and keep
   await expect.poll(() => notified.length).toBe(1)
 })
 
-test('a database that is frozen is noticed by the silence, and heard again afterwards [D4]', async () => {
+test('a frozen database is noticed by missing notifications, and listening resumes afterwards [D4]', async () => {
   const { changes } = subscribed(makeListener({ store, log }, times))
   await expect.poll(() => changes).toEqual([true])
   proxy.freeze()
@@ -71,10 +71,10 @@ test('a database that is frozen is noticed by the silence, and heard again after
   await expect.poll(() => changes, { timeout: 15_000 }).toEqual([true, false, true])
 })
 
-test('a LISTEN that is accepted but deaf, as behind a pooler of transactions, is never taken for hearing [D4]', async () => {
+test('a LISTEN that is accepted but receives nothing, as behind a transaction pooler, never counts as listening [D4]', async () => {
   const listener = makeListener({ store, log }, times)
   const query = vi.spyOn(store.pool, 'query')
-  // What a pooler does with a notification: it reaches nobody.
+  // Behaves like a transaction pooler: a notification reaches no listener.
   query.mockImplementation(() => Promise.resolve({ rows: [] }))
   const { changes } = subscribed(listener)
   await pause(1_000)
@@ -84,7 +84,7 @@ test('a LISTEN that is accepted but deaf, as behind a pooler of transactions, is
   await expect.poll(() => changes, { timeout: 3_000 }).toEqual([true])
 })
 
-test('where nothing is heard pages are looked after twice a second, not each five seconds [D4]', async () => {
+test('without notifications events are polled twice a second instead of every five seconds [D4]', async () => {
   const deaf: Listener = { subscribe: () => () => {}, silentMs: () => null }
   const feed = eventFeed(open.house, deaf)
   const heard: string[] = []
@@ -97,7 +97,7 @@ test('where nothing is heard pages are looked after twice a second, not each fiv
   feed.stop()
 })
 
-test('with nobody subscribed there is no connection', async () => {
+test('without subscribers there is no connection', async () => {
   const listener = makeListener({ store, log }, times)
   const { changes } = subscribed(listener)
   await expect.poll(() => changes).toEqual([true])
@@ -108,7 +108,7 @@ test('with nobody subscribed there is no connection', async () => {
   await expect.poll(() => again.changes).toEqual([true])
 })
 
-test('a connection that the database cut is opened again', async () => {
+test('a connection that the database closed is opened again', async () => {
   const { changes } = subscribed(makeListener({ store, log }, times))
   await expect.poll(() => changes).toEqual([true])
   await database.store.pool.query(

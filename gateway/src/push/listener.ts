@@ -4,23 +4,23 @@ import type { House } from '../handler.ts'
 import { looseClient } from '../store/store-on.ts'
 
 /**
- * The LISTEN connection of a process, shared by everything that waits for the database to notify. A connection that is open proves nothing:
- * a frozen server, a lost network or a pooler in between all keep it open and silent. So each few seconds the process notifies itself through
- * the pool, and a notification that does not arrive ends the connection.
+ * The LISTEN connection of a process, shared by all subscribers. An open connection proves nothing: a frozen server, a lost network or a pooler in
+ * between keep it open and silent. So every few seconds the process notifies itself through the pool, and a notification that does not arrive ends
+ * the connection.
  */
 
-/** Somebody who waits for notifications. */
+/** A subscriber to notifications. */
 export type Subscriber = {
   /** Something was published on the channel `push`. */
   readonly notified: () => void
-  /** Notifications have begun to arrive, or ceased to. */
+  /** Notifications have begun to arrive, or have stopped. */
   readonly changed: (isHearing: boolean) => void
 }
 
 /** The listener of one store. */
 export type Listener = {
   readonly subscribe: (subscriber: Subscriber) => () => void
-  /** Milliseconds since a notification to itself last arrived; null: none has. */
+  /** Milliseconds since a notification to itself last arrived; null: none has arrived yet. */
   readonly silentMs: () => number | null
 }
 
@@ -29,7 +29,7 @@ export type ListenerTimes = { readonly beatEveryMs: number; readonly beatLimitMs
 
 const usual: ListenerTimes = { beatEveryMs: 5000, beatLimitMs: 2000, reopenMs: 1000 }
 
-/** Makes a listener; it connects while there are subscribers. */
+/** Creates a listener; it connects while it has subscribers. */
 export const makeListener = (
   { store, log }: Pick<House, 'store' | 'log'>,
   { beatEveryMs, beatLimitMs, reopenMs }: ListenerTimes = usual,
@@ -111,7 +111,7 @@ export const makeListener = (
   return {
     subscribe: (subscriber) => {
       subscribers.add(subscriber)
-      // A database of one connection has none to spare.
+      // A database with one connection cannot spare it.
       if (store.backend !== 'pglite') open()
       if (isHearing) subscriber.changed(true)
       return () => {

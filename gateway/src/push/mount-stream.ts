@@ -127,7 +127,7 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     if (topics.has('balance') && who !== null) {
       const telling = (name: string) => (value: object) => say(name, JSON.stringify(value))
       stops.push(balances.watch(who, telling('balance'), telling('wallets'), telling('unread')))
-      // Not repeated after a reconnect: pages ask again then.
+      // Not repeated after a reconnect: pages then fetch the balance again.
       const hear = ({ topic, body }: PushEvent) => {
         if (topic === 'funds' && isFundsOf(body, who.memberId)) say('funds', '{}')
         const word = topic === 'agent' && isAgent(who.type) ? agentWord(body, who.memberId) : null

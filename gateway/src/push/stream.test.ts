@@ -222,7 +222,7 @@ describe('a page that listens for its balance', () => {
   })
 })
 
-test('money from outside of a game is announced to the pages of its member alone', async () => {
+test('money from outside of a game is sent to the pages of its member only', async () => {
   const [juan, maria] = [await open.people.member({ balance: 100 }), await open.people.member({ balance: 100 })]
   const [own, other] = [await listen('balance', { as: juan }), await listen('balance', { as: maria })]
   await until(() => balances(own).length === 1 && balances(other).length === 1)

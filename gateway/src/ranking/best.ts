@@ -26,7 +26,7 @@ const lookAgain = async (house: House): Promise<void> => {
   }
 }
 
-/** The best rounds of a time that paid more than their stake, one of each round; who does not want to be seen leaves no gap. */
+/** The best rounds of a period that paid more than their stake, one of each round; members who opted out leave no gap. */
 export const best: Handler<'ranking.best'> = async ({ by, period }, { house }) => {
   await lookAgain(house)
   const { first, end } = spanOf(spans[period], dayAt(house.clock.now(), house.brand.timeZone))

@@ -48,7 +48,7 @@ test('the winners list has player, game, prize and time, newest first, and every
   for (const secret of ['Luningning', 'winner.of.wins', winner.member.id, 'Lu***']) expect(JSON.stringify(receipt)).not.toContain(secret)
 })
 
-test('a round that paid its stake or less stands in no list of wins', async () => {
+test('a round that paid its stake or less is in no list of wins', async () => {
   const [all, prizes, multiples] = [(await winners({ pageSize: 100 })).list, await best('prize'), await best('multiple')]
   await play(winner, '5000', '5000')
   await play(winner, '6000', '5999.99')

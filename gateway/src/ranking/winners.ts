@@ -12,7 +12,7 @@ const looksAt = 2000
 const lines = (kind: 'win' | 'lottery_payout') =>
   `(select * from ledger_tx where kind = '${kind}' and outcome = 'applied' and amount > 0 and id < $1 order by id desc limit ${looksAt})`
 
-/** Wins of the real book and prizes of lotteries above their stake, newest first; who does not want to be seen is not in it. */
+/** Wins of the real book and lottery prizes above their stake, newest first, without members who opted out. */
 export const winners: Handler<'ranking.winners'> = async ({ before, pageSize }, { house, language }) => {
   const edge = before === '' ? Number.MAX_SAFE_INTEGER : lineOf(house, before)
   if (edge === null) throw new Refusal('invalid_input', { fields: { before: 'invalid' } })

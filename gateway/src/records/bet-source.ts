@@ -17,7 +17,7 @@ export type Bet = {
   readonly reference: string
   readonly stake: number
   readonly paid: number
-  /** Wins that are held for review, where any can be. */
+  /** Wins held for review, where the book can have any. */
   readonly held?: number
   readonly status: BetStatus
   /** Whether its game shows how a round was decided. */

@@ -16,7 +16,7 @@ type Row = {
   reason: string
 }
 
-/** Wins of a member that are in review, over all accounts that games are played from, and those that were decided lately. */
+/** Wins of a member in review, over all accounts that games are played from, and recently decided ones. */
 export const heldWinsOfMember: Handler<'records.heldWins'> = async (_input, { house, principal: { memberId, book, currency } }) => {
   const { rows } = await house.store.pool.query<Row>({
     name: 'held-wins-of-member',
@@ -39,7 +39,7 @@ export const heldWinsOfMember: Handler<'records.heldWins'> = async (_input, { ho
     reference: row.round_id,
     state: row.state,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    // Why a win was released is between operators.
+    // The reason for a release is internal to the operator.
     reason: row.state === 'rejected' ? row.reason : '',
   }))
   return { currency, list }

@@ -11,9 +11,9 @@ export type NewEnvelope = {
   readonly total: Minor
   readonly parts: number
   readonly leastLevel?: number
-  /** Only for accounts with a verified contact, once per person, payment account and device; on unless said otherwise (S-04). */
+  /** Only for accounts with a verified contact, once per person, payment account and device; default true (S-04). */
   readonly verifiedOnly?: boolean
-  /** Claims from one network; 0: any number. One unless said otherwise. */
+  /** Claims from one network; 0: any number. Default one. */
   readonly perAddress?: number
   readonly opensAt: Date
   readonly closesAt: Date

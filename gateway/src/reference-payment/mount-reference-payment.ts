@@ -11,7 +11,7 @@ import { endPayment, findPayment, noteSaid, pageOfPayments, type Payment, return
 /** Where the provider for practice is met, on the games origin. */
 export const practicePayPath = '/games/api/pay'
 
-/** The running provider: `sayDue` says what is due once; `giveBack` returns a share of a payout that was paid, and says so. */
+/** The running provider: `sayDue` sends due webhooks once; `giveBack` returns a share of a paid payout, and reports it. */
 export type ReferencePayment = {
   readonly start: () => void
   readonly stop: () => void
@@ -32,7 +32,7 @@ const paying = z.object({ id: text(64), amount: text(40), currency: text(8), not
 const spanning = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), after: z.string().check(z.maxLength(64)) })
 const linesAPage = 2_000
 const lookEveryMs = 500
-/** Payouts to accounts whose number ends so are returned a few seconds after they were paid: in full, or by half. */
+/** Payouts to account numbers with these endings are returned a few seconds after payment: in full, or by half. */
 const bouncing: Readonly<Record<string, number>> = { 5555: 1, 5050: 0.5 }
 const bounceAfter = 6_000
 

@@ -221,7 +221,7 @@ describe('a payout', () => {
   test.each([
     ['12345555', '20.00'],
     ['12345050', '10.00'],
-  ])('to the account %s is paid, and six seconds later %s of it comes back and is told', async (number, returned) => {
+  ])('to the account %s is paid, and six seconds later %s of it is returned and reported', async (number, returned) => {
     const asked = wage(number)
     await ask('POST', '/payouts', asked)
     open.clock.turn(1_500)
@@ -235,7 +235,7 @@ describe('a payout', () => {
     expect((await ask('GET', `/payments/${asked.id}`, null)).json()).toMatchObject({ state: 'paid', returned })
   })
 
-  test('is given back by hand too, but only where it was paid', async () => {
+  test('can also be returned by hand, but only after it was paid', async () => {
     const [paid, failed] = [wage('12345678'), wage('12348888')]
     for (const asked of [paid, failed]) await ask('POST', '/payouts', asked)
     await Promise.all([desk.giveBack(paid.id, 0.25), desk.giveBack(failed.id, 1), desk.giveBack('W-none', 1)])
@@ -260,13 +260,13 @@ describe('a payout', () => {
   })
 })
 
-describe('the statement', () => {
+describe('a statement of the reference provider', () => {
   const statement = async (more: object = {}) => {
     const span = { from: new Date(open.clock.now() - 60_000).toISOString(), to: new Date(open.clock.now() + 60_000).toISOString(), after: '' }
     return ask('POST', '/statements', { ...span, ...more })
   }
 
-  test('lists payments of both directions by number, those of its span only, and is signed for the question', async () => {
+  test('lists the payments of its span, in both directions, by reference, and is signed for its request', async () => {
     await ask('POST', '/payouts', wage('12345678'))
     await collected()
     open.clock.turn(120_000)
@@ -280,13 +280,13 @@ describe('the statement', () => {
     expect((await statement({ from: '2020-01-01T00:00:00.000Z', after: ids[1] })).json()).toMatchObject({ lines: [{ id: ids[2] }], next: null })
   })
 
-  test('is given to nobody else, and not for a span that is none', async () => {
+  test('is refused to other callers, and for an invalid span', async () => {
     expect((await ask('POST', '/statements', { from: 'x', to: 'y', after: '' })).statusCode).toBe(401)
     const span = { from: '2020-01-01T00:00:00.000Z', to: '2030-01-01T00:00:00.000Z', after: '' }
     expect((await ask('POST', '/statements', span, { secret: 'x'.repeat(40) })).statusCode).toBe(401)
   })
 
-  test('goes on where its page ended, over any number of payments', async () => {
+  test('continues after each page, over any number of payments', async () => {
     await open.house.store.pool.query(
       `insert into reference_payment (id, direction, method, amount, currency, notify, made_at)
          select 'D-' || lpad(n::text, 10, '0'), 'in', 'qr', '1.00', 'PHP', '', $1 from generate_series(1, 4500) n`,

@@ -15,7 +15,7 @@ export type Payment = {
   readonly notify: string
   readonly back: string
   readonly dark_until: Date | null
-  /** How much of it comes back, in all, and from when on. */
+  /** Total amount that is returned, and from which time on. */
   readonly returned: string
   readonly returned_at: Date | null
   readonly made_at: Date
@@ -23,7 +23,7 @@ export type Payment = {
 
 type Asked = Pick<Payment, 'id' | 'method' | 'amount' | 'currency' | 'notify' | 'back'>
 
-/** How a payment stands at a moment, as the provider says it in words, answers and statements. */
+/** The status of a payment at a time, as reported in webhooks, answers and statements. */
 export const standingAt = ({ id, state, amount, currency, returned, returned_at: from }: Payment, now: number) => ({
   id,
   state,
@@ -55,7 +55,7 @@ export const endPayment = async ({ store, clock }: House, id: string, { state, s
   await store.db.updateTable('reference_payment').set(row).where('id', '=', id).where('state', '=', 'open').execute()
 }
 
-/** Returns a share of a payout that was paid, after some milliseconds, and says so then. */
+/** Returns a share of a paid payout after some milliseconds, and then reports it. */
 export const returnPayment = async (
   { store, clock }: House,
   id: string,
@@ -105,7 +105,7 @@ export const takeSayings = ({ store, clock }: House): Promise<Payment[]> => {
     .execute()
 }
 
-/** Notes that a word was heard; the next one of this payment is due at once, or when it is returned. */
+/** Stores that a webhook was accepted; the next one of this payment is due at once, or when it is returned. */
 export const noteSaid = async ({ store, clock }: House, id: string): Promise<void> => {
   await store.db
     .updateTable('reference_payment')
@@ -114,7 +114,7 @@ export const noteSaid = async ({ store, clock }: House, id: string): Promise<voi
     .execute()
 }
 
-/** Payments that were asked for in a time span, by number, after a number. */
+/** Payments requested in a time span, by reference, after a reference. */
 export const pageOfPayments = (
   { store }: House,
   span: { readonly from: Date; readonly to: Date; readonly after: string },

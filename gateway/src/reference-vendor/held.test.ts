@@ -42,7 +42,7 @@ const operate = (...line: string[]) => runOperator(open.house, readArguments(lin
 const balance = async () => Number((await open.get('wallet.balance', {}, { as: member })).sumBalance)
 
 test('a frame shows a payout that is held, with the balance as it can be spent [S-08]', async () => {
-  // More than any throw returns is never needed: here every payout is above the limit.
+  // The limit is below every payout, so that any win is held.
   await operate('vendor', 'limits', 'set', 'TST', '--largest-win', '0.01')
   const { session } = good(await game<GameOpened, 'open'>('open', { launch: await launch() }))
   const bets = ['red', 'yellow', 'blue', 'green', 'pink', 'white'].map((spot) => ({ spot, amount: '1.00' }))
@@ -58,7 +58,7 @@ test('a frame shows a payout that is held, with the balance as it can be spent [
   expect(good(await game<PlayedRound, 'bet'>('bet', { round: 'paid-round-2', bets }, session))).toMatchObject({ state: 'closed', held: false })
 })
 
-test('the platform’s own games call from the loopback address: with it on the list they go on, without it they do not [S-20]', async () => {
+test('the platform’s own games call from the loopback address: they work when it is on the list, and are refused when it is not [S-20]', async () => {
   await operate('vendor', 'addresses', 'set', 'TST', '203.0.113.0/24')
   await new Promise((done) => setTimeout(done, 1050))
   expect(await game('open', { launch: await launch() })).toMatchObject({ ok: false })

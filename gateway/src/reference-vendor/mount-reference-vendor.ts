@@ -22,7 +22,7 @@ export type ReferenceVendorOptions = {
   /** `Host` to send, where the address would be taken for another host's. */
   readonly hostHeader?: string
   readonly pause?: (milliseconds: number) => Promise<unknown>
-  /** Milliseconds between two round starts of one player on one title; what each engine declares unless given. */
+  /** Milliseconds between two round starts of one player on one title; default: the declaration of each engine. */
   readonly shortestRound?: (kind: EngineKind) => number
 }
 

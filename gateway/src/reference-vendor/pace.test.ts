@@ -48,7 +48,7 @@ beforeEach(async () => {
   member = await open.people.member({ balance: 1_000_000 })
 })
 
-/** Turns the clock of the database, not that of the gateways. */
+/** Moves the clock of the database, not those of the gateways. */
 const pass = (millis: number) => open.house.store.pool.query('update hand_clock set now = now + make_interval(secs => $1 / 1000.0)', [millis])
 
 type Reply<T> = GameAnswer<T> & { readonly status: number; readonly retry: string | undefined }
@@ -69,7 +69,7 @@ const spin = (session: string, round = `round-${String((rounds += 1)).padStart(8
   game<PlayedRound, 'spin'>('spin', { round, stake: '2.00' }, session, app)
 const staked = async (as = member) => (await open.get('records.betTotals', { when: 'all' }, { as })).count
 
-test('a slot round that starts before 2.5 seconds are over is refused with the time to wait, and stakes nothing', async () => {
+test('a slot round that starts within 2.5 seconds is refused with the time to wait, and stakes nothing', async () => {
   const { session } = await sit()
   expect(await spin(session)).toMatchObject({ ok: true })
   await pass(1700)
@@ -81,7 +81,7 @@ test('a slot round that starts before 2.5 seconds are over is refused with the t
   expect(await staked()).toBe(2)
 })
 
-test('a refused start does not put the next one off', async () => {
+test('a refused start does not delay the next one', async () => {
   const { session } = await sit()
   await spin(session)
   for (let i = 0; i < 4; i += 1) {
@@ -92,13 +92,13 @@ test('a refused start does not put the next one off', async () => {
   expect(await spin(session)).toMatchObject({ ok: true })
 })
 
-test('a round that is asked for again after a lost answer is answered at once', async () => {
+test('a round requested again after a lost answer is answered at once', async () => {
   const { session } = await sit()
   const first = await spin(session, 'the-same-round')
   expect(await spin(session, 'the-same-round')).toEqual(first)
 })
 
-test('of many starts at once, over several sessions and servers, one is taken', async () => {
+test('of many concurrent starts, over several sessions and servers, one is accepted', async () => {
   const [one, two] = [await sit(), await sit()]
   const starts = await Promise.all(
     Array.from({ length: 12 }, (_, i) => spin(i % 2 === 0 ? one.session : two.session, `at-once-${i}`, i % 3 === 0 ? second : open.app)),
@@ -115,14 +115,14 @@ test('new seeds between two rounds do not shorten the wait', async () => {
   expect(await spin(session)).toMatchObject({ error: 'too_fast' })
 })
 
-test('another title and another player wait for nothing', async () => {
+test('the wait applies to one player on one title only', async () => {
   const [lanterns, mango] = [await sit('lanterns'), await sit('mango')]
   const other = await open.people.member({ balance: 1_000_000 })
   const beside = await sit('lanterns', other)
   for (const { session } of [lanterns, mango, beside]) expect(await spin(session)).toMatchObject({ ok: true })
 })
 
-test('a start that was written before the clock of the database was set back keeps nobody waiting', async () => {
+test('a start stored before the clock of the database was set back delays no round', async () => {
   const { session } = await sit()
   await spin(session)
   await pass(-600_000)
@@ -147,7 +147,7 @@ test.each([
   expect(await bet()).toMatchObject({ ok: true })
 })
 
-test('round starts that no next one waits for are swept', async () => {
+test('round starts are deleted once their wait is over', async () => {
   const { session } = await sit()
   await spin(session)
   await sweepVendors(open.house)

@@ -55,7 +55,7 @@ const messages: Readonly<Record<GameRefusal, string>> = {
 export class Refused extends Error {
   readonly refusal: GameRefusal
   readonly moved: readonly MovedLeg[] | null
-  /** Milliseconds until the same may be asked again. */
+  /** Milliseconds until the same request may be sent again. */
   readonly retryAfter: number | null
   constructor(refusal: GameRefusal, more: { readonly moved?: readonly MovedLeg[]; readonly retryAfter?: number } = {}) {
     super(messages[refusal])

@@ -46,7 +46,7 @@ export type Verbs = {
 
 const sessionLasts = 12 * 60 * 60_000
 
-/** The verbs of the game server, over its desk. `shortestRound`: milliseconds between two starts by engine. */
+/** The verbs of the game server. `shortestRound`: milliseconds between two starts by engine. */
 export const verbsOf = (desk: Desk, driver: Driver, shortestRound: (kind: EngineKind) => number): Verbs => {
   const titleOf = async (seat: Seat): Promise<Title> => {
     const title = await findTitle(desk.store, { gameId: seat.game_id, vendor: seat.vendor })

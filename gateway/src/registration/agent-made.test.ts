@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteStepUp } from '../factor/step-up.ts'
 import { fillEnvelope } from '../red-envelope/fill.ts'
 
-// The findings of the security audit, step by step as the audit took them.
+// Replays the attacks of the security audit (S-03, S-04, S-12) step by step.
 
 const modules = [
   'COMM3',
@@ -53,7 +53,7 @@ const stepUp = async (memberId: string, purpose: 'transfer' | 'payment') => {
   for (const { id } of rows) await noteStepUp(open.house, id, purpose, 'password')
 }
 
-/** An account that an agent makes, signed in on a browser of its own, with the given password changed. */
+/** An account made by an agent, signed in on its own browser, with the initial password changed. */
 const agentMade = async (): Promise<Visitor & { readonly id: string }> => {
   const username = `made${(count += 1)}x`
   const { id } = await open.get('team.register', { username, password: testPassword, sort: 'member' }, { as: agent })
@@ -70,7 +70,7 @@ const sendDown = async (id: string, amount: string) => {
 const balanceOf = async (as: Visitor) => (await open.get('wallet.balance', {}, { as })).sumBalance
 
 describe('an account that an agent made', () => {
-  test('is not played, paid into or sent money before it is complete [S-03]', async () => {
+  test('cannot play, deposit or receive money before it is complete [S-03]', async () => {
     const made = await agentMade()
     expect(await sendDown(made.id, '100')).toMatchObject({ success: false, errorCode: 'downline_unavailable' })
     expect(await open.ask('play.launch', { gameId: 'TST-lanterns', nodeId: 'lanterns', vassalage: 'TST', username: '' }, { as: made })).toMatchObject(
@@ -86,7 +86,7 @@ describe('an account that an agent made', () => {
     expect(await balanceOf(made)).toBe('0.00')
   })
 
-  test('collects no rewards and sends nothing up: four of them bring their upline nothing [S-04]', async () => {
+  test('collects no rewards and sends nothing up: four of them gain their upline nothing [S-04]', async () => {
     const before = await balanceOf(agent)
     const texts = { EN: 'Lanterns', TY: 'Mga parol' }
     const now = open.clock.now()
@@ -112,7 +112,7 @@ describe('an account that an agent made', () => {
     expect(await balanceOf(agent)).toBe(before)
   })
 
-  test('completed under invented names and addresses on one machine claim once, and pass nothing on before it was wagered [S-04]', async () => {
+  test('completed under invented names on one machine claims once, and transfers nothing before the reward was wagered [S-04]', async () => {
     const before = await balanceOf(agent)
     const texts = { EN: 'Lanterns' }
     const id = `envelope-${(count += 1)}`
@@ -136,7 +136,7 @@ describe('an account that an agent made', () => {
     expect(await balanceOf(agent)).toBe(before)
   })
 
-  test('does not pass money through to an account under an invented name [S-12]', async () => {
+  test('cannot withdraw to a payout account under an invented name [S-12]', async () => {
     const made = await agentMade()
     await stepUp(made.id, 'payment')
     const invented = { kind: 'crypto', institution: 'Chain', holder: 'Mule Person', number: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' } as const

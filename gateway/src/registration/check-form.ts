@@ -44,10 +44,10 @@ export const checkAnswers = (
   if (unmatched.length > 0) refuse({ step: 'fields', faults: Object.fromEntries(unmatched.map(({ field, fault }) => [field, fault])) })
 }
 
-/** Refuses a form that breaks a rule, with the first broken step of the stated order; gives back the answers that may be kept. */
+/** Refuses a form that breaks a rule, with the first broken step of the stated order; returns the answers that may be stored. */
 export const checkForm = (house: House, way: RegistrationWay, input: Registration, rules: HouseRules, termsVersion: string): FilledForm['values'] => {
   const values = answersTo(way, input, rules)
-  // Whether a captcha is right is decided where captchas are kept; whether one is needed too.
+  // Whether a captcha is needed and correct is decided by the captcha store.
   const asked = askedFields(way, { ...rules, rules: rules.rules.filter(({ field }) => field !== 'captcha') })
   checkAnswers(house, asked, { termsAccepted: input.termsVersion === termsVersion, values }, rules)
   return values

@@ -5,7 +5,7 @@ import { seal } from '../secrets/secrets.ts'
 import type { Store } from '../store/store.ts'
 import type { NewProfile } from './tables.ts'
 
-/** The answers of a form as the profile of a member stores them; what was not answered is empty. Without the document number, which is encrypted (`sealedIdNumber`). */
+/** Converts the answers of a form to a stored profile; missing answers are empty. Without the document number, which is encrypted (`sealedIdNumber`). */
 export const profileOf = ({ birthday = '', occupation = '', ...values }: FilledForm['values']): NewProfile => ({
   birthday: birthday === '' ? null : asWireDate(birthday),
   nationality: values.nationality ?? '',
@@ -21,7 +21,7 @@ export const profileOf = ({ birthday = '', occupation = '', ...values }: FilledF
   wechat: values.wechat ?? '',
 })
 
-/** The document number of a form, encrypted for the profile of a member; null where it was not answered. */
+/** Encrypts the document number of a form for the profile of a member; null when it was not given. */
 export const sealedIdNumber = async (
   store: Pick<Store, 'db' | 'pool'>,
   memberId: string,

@@ -23,7 +23,7 @@ const rule = (field: string, more: object = {}) => ({
 const own = { usernameRegistration: true, mobileRegistration: true, smsVerification: false, mobilePassword: true, minimumAge: 21 }
 
 describe('the rules of registration', () => {
-  test('are a user name, a password and what the law demands where the operator has set none, or none that can be read [REG-18 S-03]', async () => {
+  test('are a user name, a password and the legally required fields when the operator has set none, or an unreadable setting [REG-18 S-03]', async () => {
     const fields = async () => (await houseRules(open.house)).rules.map(({ field }) => field)
     expect(await fields()).toEqual(['username', 'password', 'payeeName', 'birthday'])
     expect(await houseRules(open.house)).toMatchObject({ ...own, nationalities: [] })
@@ -81,7 +81,7 @@ describe('the rules of registration', () => {
 })
 
 describe('name and birthday', () => {
-  test('are asked of everybody, also where the operator has switched them off or made them optional [S-03 T25]', async () => {
+  test('are asked of every account, even when the operator has disabled them or made them optional [S-03 T25]', async () => {
     const [name, birthday] = [rule('payeeName', { enabled: false }), rule('birthday', { required: false, patternId: 14 })]
     await open.turnSetting('register', [rule('username'), name, birthday])
     const { rules } = await houseRules(open.house)
@@ -91,7 +91,7 @@ describe('name and birthday', () => {
     ])
   })
 
-  test('a verified contact is required as the brand says, unless the setting says otherwise', async () => {
+  test('a verified contact is required by the brand’s default, unless the setting overrides it', async () => {
     const required = async (verifiedContact: boolean) =>
       (await houseRules({ ...open.house, brand: { ...open.house.brand, verifiedContact } })).verifiedContact
     expect([await required(true), await required(false)]).toEqual([true, false])

@@ -14,7 +14,7 @@ const switches = {
   mobilePassword: z._default(z.boolean(), true),
   /** ISO 3166-1 codes to choose from; an empty list asks for none. Left out: every nationality. */
   nationalities: z.optional(z.array(z.enum(nationalities))),
-  /** A verified number or mail address is required before play. Left out: as the brand says. */
+  /** A verified number or mail address is required before play. Left out: the brand's default. */
   verifiedContact: z.optional(z.boolean()),
 }
 
@@ -26,7 +26,7 @@ type RegisterSetting = z.output<typeof registerSetting>
 const rule = (field: string, required: boolean, patternId: number, acceptedPattern: string, minLength: number, maxLength: number) =>
   ({ field, enabled: true, required, patternId, acceptedPattern, minLength, maxLength }) as const
 
-/** The rules where the operator has set none: a user name and a password (D9), and what the law demands. */
+/** The rules when the operator has set none: a user name and a password (D9), and the legally required fields. */
 const ownRules = [rule('username', true, 2, '^[A-Za-z][A-Za-z0-9]*$', 4, 16), rule('password', true, 1, '*', 8, 128)]
 
 /** Reads a setting as it is kept: an object, or the bare list of rules; null when it is neither. */
@@ -43,7 +43,7 @@ export type HouseRules = RegistrationSettings & {
   readonly verifiedContact: boolean
 }
 
-/** The rules that hold: the operator's, else our own; never a password weaker than allowed, never without name and birthday. */
+/** The rules in force: the operator's, else the defaults; never a password weaker than allowed, never without name and birthday. */
 export const houseRules = async (house: House): Promise<HouseRules> => {
   const row = await house.store.db.selectFrom('setting').select('value').where('name', '=', 'register').executeTakeFirst()
   const set = readSetting(row?.value) ?? { ...z.parse(registerSetting, { rules: ownRules }), nationalities: [] }

@@ -84,7 +84,7 @@ const insertMember = async (house: House, trx: Transaction<Tables>, newcomer: Ne
   return member
 }
 
-/** Stores a new member with wallet, contacts, profile, declaration and audit record: all of it, or nothing. */
+/** Stores a new member with wallet, contacts, profile, declaration and audit record in one transaction. */
 export const storeMember = async (house: House, newcomer: Newcomer): Promise<Member> => {
   const now = new Date(house.clock.now())
   const { way, values, inviter, terms, came } = newcomer

@@ -3,8 +3,9 @@ import type { House } from '../handler.ts'
 import { payoutIdentity } from './reward-identities.ts'
 
 /**
- * Counts a payment account that is linked now for the rewards that its member has claimed before. False where another member has claimed one of them
- * with the same account: then it may not be linked, or two accounts of one person would be paid to it one after the other (S-04). In the transaction that links it.
+ * Registers a newly linked payment account for the rewards that its member has claimed before. Returns false when another member has claimed one of
+ * them with the same account: it must then not be linked, because two accounts of one person would be paid to it (S-04). Runs in the transaction
+ * that links it.
  */
 export const linkRewardPayout = async (
   inside: House,

@@ -32,13 +32,13 @@ const fill = async (conditions: { verifiedOnly?: boolean; perAddress?: number } 
   await fillEnvelope(open.house, { id, title: texts, says: texts, total: minor(100_000), parts: 100, ...conditions, ...times })
   return id
 }
-/** A verified person at an address of their own, unless said otherwise. */
+/** A verified person, at their own network address unless another is given. */
 const person = async (options: PersonOptions = {}, address = `203.0.${Math.floor((count += 1) / 250)}.${count % 250}`): Promise<SignedIn> =>
   Object.assign(await open.people.member({ isVerified: true, ...options }), { address })
 const claim = (id: string, as: SignedIn, key: string = randomUUID()) => open.ask('redEnvelope.open', { id }, { as, key })
 const balance = async (as: SignedIn) => (await open.get('wallet.balance', {}, { as })).sumBalance
 const elsewhere = { status: 409, errorCode: 'claimed_elsewhere' }
-/** Notes the browser of one person as one that others sign in on as well. */
+/** Stores the browser of one person as a device on which others have signed in, too. */
 const shareDevice = async (...people: readonly SignedIn[]) => {
   const secret = randomUUID().replaceAll('-', '').padEnd(43, 'x')
   for (const as of people) {
@@ -48,7 +48,7 @@ const shareDevice = async (...people: readonly SignedIn[]) => {
 }
 
 describe('a reward without a deposit', () => {
-  test('is for accounts with a verified contact, and says so [S-04]', async () => {
+  test('is for accounts with a verified contact, and shows that condition [S-04]', async () => {
     const id = await fill()
     const as = await person({ isVerified: false })
     expect(await claim(id, as)).toMatchObject({ status: 403, errorCode: 'contact_unverified' })
@@ -57,12 +57,12 @@ describe('a reward without a deposit', () => {
     expect((await claim(id, await person())).success).toBe(true)
   })
 
-  test('is for nobody whose account is incomplete, also where the campaign asks for nothing else [S-03]', async () => {
+  test('is refused to an incomplete account, even when the campaign has no conditions [S-03]', async () => {
     const id = await fill({ verifiedOnly: false })
     expect(await claim(id, await person({ isComplete: false }))).toMatchObject({ errorCode: 'account_incomplete' })
   })
 
-  test('is claimed once by a person, whatever account, number or spelling they use', async () => {
+  test('is claimed once per person, whatever account, number or spelling is used', async () => {
     const id = await fill()
     const facts = { ...registered(), payeeName: 'María Dela Cruz' }
     expect((await claim(id, await person({ registered: facts }))).success).toBe(true)
@@ -78,7 +78,7 @@ describe('a reward without a deposit', () => {
     const id = await fill()
     expect((await claim(id, one)).success).toBe(true)
     expect(await claim(id, other)).toMatchObject(elsewhere)
-    // A refused claim takes no place: elsewhere the same person is still the first.
+    // A refused claim reserves nothing: from another network the same person can still claim.
     other.jar.set('perya_device', 'none')
     expect((await claim(id, other)).success).toBe(true)
   })
@@ -94,7 +94,7 @@ describe('a reward without a deposit', () => {
     expect((await claim(id, await person({}, other))).success).toBe(true)
   })
 
-  test('is claimed as often from one network as the campaign says', async () => {
+  test('is claimed from one network as often as the campaign allows', async () => {
     const [two, any] = [await fill({ perAddress: 2 }), await fill({ perAddress: 0 })]
     const people = await Promise.all(Array.from({ length: 6 }, () => person({}, '198.51.100.77')))
     const taken = await Promise.all(people.map((as) => claim(two, as)))
@@ -102,7 +102,7 @@ describe('a reward without a deposit', () => {
     expect((await Promise.all(people.map((as) => claim(any, as)))).every(({ success }) => success)).toBe(true)
   })
 
-  test('asked for at once by many accounts on one device and network is paid once [R3]', async () => {
+  test('claimed concurrently by many accounts on one device and network is paid once [R3]', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => person({}, '198.51.100.99')))
     await shareDevice(...people)
     const id = await fill()
@@ -111,7 +111,7 @@ describe('a reward without a deposit', () => {
     expect(new Set(answers.flatMap(({ errorCode }) => errorCode ?? []))).toEqual(new Set(['claimed_elsewhere']))
   })
 
-  test('is answered the same under the same key, whatever was claimed elsewhere since', async () => {
+  test('is answered the same under the same key, whatever was claimed by others since', async () => {
     const id = await fill()
     const as = await person()
     const key = randomUUID()
@@ -120,7 +120,7 @@ describe('a reward without a deposit', () => {
     expect(await claim(id, as)).toMatchObject({ errorCode: 'already_claimed' })
   })
 
-  test('cannot be kept from a stranger by typing their address without proving it', async () => {
+  test('cannot be blocked for a stranger by typing their address without verifying it', async () => {
     const id = await fill()
     const mail = `stranger${(count += 1)}@example.com`
     const griefer = await person()
@@ -142,7 +142,7 @@ describe('payment accounts', () => {
     await open.house.store.pool.query('update payout_account set removed_at = now() where id = $1', [accounts[0]?.id])
   }
 
-  test('that one account had linked when it claimed keep another account from claiming the same [S-04]', async () => {
+  test('linked to an account at its claim block the same claim by another account [S-04]', async () => {
     const [one, other] = [await person(), await person()]
     const id = await fill()
     expect((await link(one, '555500001111')).success).toBe(true)
@@ -152,14 +152,14 @@ describe('payment accounts', () => {
     expect(await claim(id, other)).toMatchObject(elsewhere)
   })
 
-  test('are linked after the claim by one of two claimants only', async () => {
+  test('can be linked after the claim by only one of two claimants', async () => {
     const [one, other, third] = [await person(), await person(), await person()]
     const id = await fill()
     for (const as of [one, other]) expect((await claim(id, as)).success).toBe(true)
     expect((await link(one, '555500002222')).success).toBe(true)
     await unlink(one)
     expect(await link(other, '555500002222')).toMatchObject({ status: 409, errorCode: 'payout_account_taken' })
-    // Whoever has claimed nothing of the kind may use the account.
+    // A member who has claimed none of these rewards may link the account.
     expect((await link(third, '555500002222')).success).toBe(true)
   })
 })
@@ -176,7 +176,7 @@ describe('a promotion', () => {
   }
   const shown = async (id: string) => (await open.get('promotion.list', {})).list.find((one) => one.id === id)
 
-  test('without a deposit has the condition unless the operator says otherwise, and shows it before it is claimed', async () => {
+  test('without a deposit has the condition by default, and shows it before it is claimed', async () => {
     const [usual, anybody, many, deposit] = [
       await publish(),
       await publish('--anybody'),
@@ -204,7 +204,7 @@ describe('a promotion', () => {
     open.clock.turn(-24 * hour)
   })
 
-  test('that asks for an application wants a verified contact with the application, and is paid by the operator once to a person', async () => {
+  test('that needs an application requires a verified contact for it, and is paid by the operator once per person', async () => {
     const id = await publish('--needs', 'application')
     expect(await open.ask('promotion.apply', { id }, { as: await person({ isVerified: false }) })).toMatchObject({ errorCode: 'contact_unverified' })
     const facts = registered()

@@ -5,8 +5,8 @@ import { platformState } from '../system/platform-state.ts'
 const hour = 60 * 60_000
 
 /**
- * Reports to the operator that many rewards were claimed within an hour by accounts directly below one upline: in the log, in the audit trail and in
- * the metrics, once an hour for each upline (S-04). Called after a claim; a failure here fails no claim.
+ * Alerts the operator when many rewards were claimed within an hour by accounts directly below one upline: in the log, the audit trail and the
+ * metrics, once an hour for each upline (S-04). Called after a claim; a failure here fails no claim.
  */
 export const reportClaims = async (house: House, memberId: string): Promise<void> => {
   const { clock, log } = house

@@ -7,10 +7,10 @@ import { cookieName } from '../session/cookies.ts'
 import { hashOf } from '../session/secrets.ts'
 import { networkOf } from '../transport/rate-lanes.ts'
 
-/** By what one claim of a reward is told apart from another: a keyed hash of one kind. Each may claim once per campaign (S-04). */
+/** An identity by which claims of a reward are distinguished: a keyed hash of one kind. Each may claim once per campaign (S-04). */
 export type RewardIdentity = { readonly kind: 'person' | 'contact' | 'payout' | 'device' | 'address'; readonly hash: string }
 
-/** From where a reward is claimed; null where the operator issues it. */
+/** From where a reward is claimed; null when the operator issues it. */
 export type ClaimPlace = Pick<Asking<Principal>, 'address' | 'cookie' | 'setting'> | null
 
 const keyed = ({ houseKey }: Pick<House, 'houseKey'>, kind: RewardIdentity['kind'], fact: string): RewardIdentity => ({
@@ -24,7 +24,7 @@ export const payoutIdentity = (
   { kind, institution, number }: { readonly kind: string; readonly institution: string; readonly number: string },
 ): RewardIdentity => keyed(house, 'payout', `${kind} ${institution.toUpperCase()} ${number.toUpperCase()}`)
 
-// A device counts only where this account has signed in on it: the cookie of another browser proves nothing.
+// A device counts only when this account has signed in on it: the cookie of another browser proves nothing.
 const deviceOf = async (house: House, memberId: string, { cookie, setting }: NonNullable<ClaimPlace>): Promise<readonly RewardIdentity[]> => {
   const secret = cookie(cookieName('perya_device', setting.https))
   if (secret === undefined) return []
@@ -33,13 +33,13 @@ const deviceOf = async (house: House, memberId: string, { cookie, setting }: Non
   return (await known.executeTakeFirst()) === undefined ? [] : [keyed(house, 'device', hash.toString('hex'))]
 }
 
-/** The network of an address: an IPv4 address, also one that is written as IPv6, or the /64 of an IPv6 address. */
+/** Network of an address: an IPv4 address, also when written as IPv6, or the /64 of an IPv6 address. */
 const networkOfClaim = (address: string): string => networkOf(address.replace(/^::ffff:(?=\d+\.)/i, ''))
 
-/** Everything by which a claim is told apart: the person, the verified contacts, every payment account ever linked, the device and the network. */
+/** All identities of a claim: the person, the verified contacts, every payment account ever linked, the device and the network. */
 export const rewardIdentities = async (house: House, memberId: string, place: ClaimPlace): Promise<readonly RewardIdentity[]> => {
   const { db } = house.store
-  // Verified contacts only: one that was merely typed may be a stranger's, and must not keep the stranger from claiming.
+  // Verified contacts only: an unverified one may be a stranger's, and must not block the stranger's claim.
   const contacts = await db
     .selectFrom('member_contact')
     .select(['kind', 'value'])

@@ -2,7 +2,7 @@ import { type Minor, minor } from '@perya/domain/money/minor'
 import type { House, Principal } from '../handler.ts'
 import type { Store } from '../store/store.ts'
 
-/** Reward money of a member that is still to be wagered before it may be transferred or withdrawn. */
+/** Reward money of a member that must still be wagered before it may be transferred or withdrawn. */
 export const unwageredRewards = async (
   { store }: Pick<House, 'store'>,
   { memberId, currency }: Pick<Principal, 'memberId' | 'currency'>,
@@ -15,7 +15,7 @@ export const unwageredRewards = async (
   return minor(rows[0]?.locked ?? 0)
 }
 
-/** Releases what was wagered meanwhile, a batch at a time; gives how many accounts were released. Any number of gateways may do so. */
+/** Releases reward money that has been wagered, a batch at a time; returns the number of accounts. Any number of gateways may do so. */
 export const releaseRewards = async ({ pool }: Pick<Store, 'pool'>): Promise<number> => {
   const { rows } = await pool.query<{ n: number }>({ name: 'release-rewards', text: 'select release_rewards() as n' })
   return rows[0]?.n ?? 0

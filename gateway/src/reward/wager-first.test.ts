@@ -69,7 +69,7 @@ const sendUp = async (amount: string, as = member) => {
 }
 const locked = async (as = member) => (await open.get('wallet.uplineTerms', {}, { as })).locked
 const balance = async (as = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
-/** One round: its stake and what comes back; `back` calls the bet back instead. */
+/** One round: its stake and its payout; `back` rolls the bet back instead. */
 const play = async (stake: string, { won = '0', back = false, ends = true } = {}, as = member) => {
   const { say, player, gameId } = await sitDown(open, as, 'reel')
   const round = { ...player, gameId, roundId: `wager-${(count += 1)}` }
@@ -80,7 +80,7 @@ const play = async (stake: string, { won = '0', back = false, ends = true } = {}
 const refused = { status: 409, errorCode: 'reward_not_wagered' }
 
 describe('reward money', () => {
-  test('is not sent up before as much was wagered as was given, and is afterwards [S-04]', async () => {
+  test('cannot be sent up before it was wagered once, and can afterwards [S-04]', async () => {
     await reward()
     expect([await balance(), await locked()]).toEqual(['50.00', '50.00'])
     expect(await sendUp('50')).toMatchObject({ ...refused, value: { locked: '50.00' } })
@@ -94,7 +94,7 @@ describe('reward money', () => {
     expect(await balance(upline)).toBe('50.00')
   })
 
-  test('never ties money of one’s own: what is above it may go at any moment', async () => {
+  test('never locks the member’s own money: the amount above it may leave at any time', async () => {
     const rich = await open.people.member({ uplineId: upline.member.id, isVerified: true, balance: 10_000 })
     await reward('50.00', rich)
     expect(await sendUp('100.01', rich)).toMatchObject(refused)
@@ -102,7 +102,7 @@ describe('reward money', () => {
     expect(await sendUp('50.01', rich)).toMatchObject({ errorCode: 'insufficient_balance' })
   })
 
-  test('is not withdrawn before either, by whatever request: the transaction decides [S-04]', async () => {
+  test('cannot be withdrawn before either, by any request: the transaction decides [S-04]', async () => {
     await reward('120.00')
     await stepUp('payment')
     const account = { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number: `9000${count}` } as const
@@ -117,7 +117,7 @@ describe('reward money', () => {
     expect(await balance()).toBe('60.00')
   })
 
-  test('is not wagered by bets that were called back, are still open, or were placed before the reward', async () => {
+  test('is not wagered by bets that were rolled back, are still open, or were placed before the reward', async () => {
     const rich = await open.people.member({ uplineId: upline.member.id, isVerified: true, balance: 5_000 })
     await play('50.00', { won: '50.00' }, rich)
     await reward('50.00', rich)
@@ -128,7 +128,7 @@ describe('reward money', () => {
     expect(await sendUp('11', rich)).toMatchObject(refused)
   })
 
-  test('of several rewards is wagered one after the other: one bet counts once', async () => {
+  test('of several rewards is wagered in sequence: one bet counts once', async () => {
     await reward('50.00')
     await reward('30.00')
     expect(await locked()).toBe('80.00')
@@ -140,7 +140,7 @@ describe('reward money', () => {
     expect(await locked()).toBe('0.00')
   })
 
-  test('is wagered by lottery tickets once they are drawn, not while they are open, and not by those that were taken back', async () => {
+  test('is wagered by lottery tickets once they are drawn, not while they are open, and not by withdrawn ones', async () => {
     const rich = await open.people.member({ uplineId: upline.member.id, isVerified: true, balance: 10_000 })
     await reward('50.00', rich)
     const { current, priceId } = await open.get('lottery.issue', { gameCode: 'TEST', ahead: 0 })
@@ -154,17 +154,17 @@ describe('reward money', () => {
       open.house.store.pool.query(`update lottery_ticket set ${set} where member_id = $1 and state = $2`, [rich.member.id, state])
     await end(`state = 'SETTLED', result = 'LOSE', ended_at = now()`, 'ACCEPTED')
     expect(await locked(rich)).toBe('38.00')
-    // No draw has settled it: the books are put right again.
+    // Restores the ledger: no draw has settled the ticket.
     await end(`state = 'ACCEPTED', result = null, ended_at = null`, 'SETTLED')
   })
 
-  test('that was lost at play locks nothing that comes later', async () => {
+  test('that was lost in play does not lock later money', async () => {
     await reward('50.00')
     await play('50.00')
     expect([await balance(), await locked()]).toEqual(['0.00', '0.00'])
   })
 
-  test('sent or withdrawn by many requests at once never goes below what is locked', async () => {
+  test('sent or withdrawn by concurrent requests never leaves less than the locked amount', async () => {
     const rich = await open.people.member({ uplineId: upline.member.id, isVerified: true, balance: 10_000 })
     await reward('50.00', rich)
     const answers = []
@@ -173,7 +173,7 @@ describe('reward money', () => {
     expect(Number(await balance(rich))).toBeGreaterThanOrEqual(50)
   })
 
-  test('of an agent is not sent down either', async () => {
+  test('of an agent cannot be sent down either', async () => {
     const agent = await open.people.agent({ isVerified: true })
     const below = await open.people.member({ uplineId: agent.member.id })
     await reward('50.00', agent)
@@ -182,7 +182,7 @@ describe('reward money', () => {
     expect(await open.ask('team.transfer', { id: below.member.id, amount: '10' }, { as: agent, key: randomUUID() })).toMatchObject(refused)
   })
 
-  test('that was wagered is released for good by the job, so that it is never added up again', async () => {
+  test('that was wagered is released for good by the job, so that it is not summed up again', async () => {
     const stored = async () => (await open.house.store.pool.query('select released_at from reward_lock order by id desc limit 1')).rows[0].released_at
     await reward('50.00')
     await play('50.00', { won: '50.00' })
@@ -193,7 +193,7 @@ describe('reward money', () => {
     expect([await stored(), await locked()]).toEqual([null, '30.00'])
   })
 
-  test('of a promotion that asks for a deposit is not locked: it was given for money of one’s own', async () => {
+  test('of a promotion that asks for a deposit is not locked: it was given for the member’s own money', async () => {
     const { pool } = open.house.store
     const id = await publish('50.00', '--needs', 'deposit')
     await open.get('promotion.join', { id }, { as: member })
@@ -212,7 +212,7 @@ describe('reward money', () => {
 })
 
 describe('withdrawals of an account whose identity is not verified', () => {
-  test('end at the limit of level 1 within 30 days, and go on once the identity is verified [S-12]', async () => {
+  test('are limited to level 1 within 30 days, and no longer once the identity is verified [S-12]', async () => {
     await using house = await openHouse({
       ...practicePay().house,
       brand: { modules: ['COMM3', 'CASHIER3'], verification: { withdrawalsIn30Days: 500 } },
@@ -229,7 +229,7 @@ describe('withdrawals of an account whose identity is not verified', () => {
     const [key, first] = ['withdraw-level-1', await ask('300', 'withdraw-level-1')]
     expect(first.success).toBe(true)
     expect(await ask('201')).toMatchObject({ status: 403, errorCode: 'verification_required', value: { left: '200.00' } })
-    // The same request is answered the same, and what was given back counts no more.
+    // The same request gets the same answer, and refunded amounts no longer count.
     expect((await ask('300', key)).value).toEqual(first.value)
     const tries = await Promise.all(Array.from({ length: 4 }, () => ask('100')))
     expect(tries.filter(({ success }) => success)).toHaveLength(2)

@@ -23,13 +23,13 @@ import { hashPassword } from '../session/password.ts'
 import { signingKeyOf } from '../vendor/vendor-keys.ts'
 import { sendingKey } from '../webpush/sending-key.ts'
 
-// One platform, used through its calls with recognisable secrets. Then every column of every table is searched for them, and every log line.
+// Uses one platform through its calls with recognisable secrets, then searches every column of every table and every log line for them.
 
 const paymentPassword = 'calesa bukas 88'
 const accountNumber = 'ZQ77001928374655'
 const idNumber = 'PXQ-4471-9928'
 const lines: string[] = []
-/** What must be found neither in the database nor in the log, by what it is. */
+/** The secrets that must appear neither in the database nor in the log, by kind. */
 const secrets = new Map<string, string>()
 let open: OpenHouse
 let dump = ''
@@ -47,7 +47,7 @@ const dumped = async (): Promise<string> => {
   return texts.join('\n')
 }
 
-/** How a secret may be written: as it is, in other letters, as bytes, and encoded. */
+/** Encodings of a secret: as it is, in other letter case, as bytes, and encoded. */
 const spellings = (secret: string): string[] => {
   const bytes = Buffer.from(secret)
   return [
@@ -62,7 +62,7 @@ const spellings = (secret: string): string[] => {
 
 const pay = practicePay()
 
-/** The first words of the rows in which a secret stands. */
+/** The first words of the rows that contain a secret. */
 const found = (secret: string, text: string): string[] =>
   text.split('\n').flatMap((line) => (spellings(secret).some((one) => line.includes(one)) ? [line.slice(0, 60)] : []))
 

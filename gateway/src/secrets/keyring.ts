@@ -10,28 +10,28 @@ import { decrypt, encrypt } from './sealed-value.ts'
 
 type Db = Store['db']
 
-/** The keys of one database as this process knows them. */
+/** The keys of one database that this process knows. */
 export type Keyring = {
   /** Secret from which stable keys are derived; 32 bytes, the same for every gateway and every HOUSE_KEY. */
   readonly root: Buffer
   /** Key of blind indexes. */
   readonly index: Buffer
-  /** The version that seals now. Another gateway may have added it: read again after `freshForMs`. */
+  /** The version that seals now. Another gateway may have added a newer one: re-read after `freshForMs`. */
   readonly current: (db: Db) => Promise<{ readonly version: number; readonly key: Buffer }>
-  /** The key of a version; read from the database when it is not known yet. Null: there is none. */
+  /** The key of a version; read from the database when it is unknown. Null: there is none. */
   readonly of: (db: Db, version: number) => Promise<Buffer | null>
-  /** Reads the table of keys again. */
+  /** Re-reads the table of keys. */
   readonly reread: (db: Db) => Promise<void>
   /** HOUSE_KEY, and others that still open wrapped keys. */
   readonly wrapping: readonly Buffer[]
 }
 
-/** For how long a process seals under the version that it has read, milliseconds. A rotation waits for longer than this. */
+/** Milliseconds for which a process seals under the version it has read. A rotation waits longer than this. */
 export const freshForMs = 5_000
 
 const rings = new WeakMap<Store['pool'], Keyring>()
 
-/** Names a HOUSE_KEY by the beginning of its fingerprint. */
+/** Names a HOUSE_KEY by the first digits of its fingerprint. */
 export const nameOfKey = (key: Buffer): string => fingerprintOf(key).toString('hex').slice(0, 16)
 
 /** A data key as it is stored. */
@@ -40,7 +40,7 @@ export const wrap = (wrapping: Buffer, version: number, key: Buffer): { readonly
   by: nameOfKey(wrapping),
 })
 
-/** A stored data key under whichever of the wrapping keys opens it; refused when none does. */
+/** Unwraps a stored data key with one of the wrapping keys; refused when none fits. */
 export const unwrap = (
   wrapping: readonly Buffer[],
   row: { readonly version: number; readonly wrapped: Buffer; readonly wrapped_by: string },
@@ -55,7 +55,7 @@ export const unwrap = (
 
 const readRows = (db: Db) => db.selectFrom('data_key').selectAll().orderBy('version').execute()
 
-/** A database from before `data_key` has values derived from HOUSE_KEY itself, which must stay what they are. */
+/** A database from before `data_key` has values derived from HOUSE_KEY itself, which must not change. */
 const isUsed = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{
     used: boolean
@@ -64,7 +64,7 @@ const isUsed = async (db: Db): Promise<boolean> => {
   return rows[0]?.used === true
 }
 
-/** Adds versions that are not there yet; of two gateways that start at once, the first one's are kept. */
+/** Adds missing versions; of two gateways that start at once, the first one's are stored. */
 const addFirst = async (db: Db, wrapping: Buffer, root: Buffer): Promise<void> => {
   const rows = [root, randomBytes(32)].map((key, version) => {
     const { wrapped, by } = wrap(wrapping, version, key)
@@ -104,8 +104,8 @@ const ringOf = (wrapping: readonly Buffer[], root: Buffer): Keyring => {
 }
 
 /**
- * Opens the keys of a database with HOUSE_KEY (the first of `wrapping`; others open what is still wrapped under a former one), and makes them
- * where there are none. `firstRoot` is the root key of a new database. Refused where HOUSE_KEY is not the key of this database.
+ * Opens the keys of a database with HOUSE_KEY (the first of `wrapping`; the others open keys still wrapped under a former one), and creates them when
+ * there are none. `firstRoot` is the root key of a new database. Refused when HOUSE_KEY is not the key of this database.
  */
 export const openKeys = async (store: Store, wrapping: readonly [Buffer, ...Buffer[]], firstRoot?: Buffer): Promise<Keyring> => {
   const { db } = store
@@ -119,14 +119,14 @@ export const openKeys = async (store: Store, wrapping: readonly [Buffer, ...Buff
   return ring
 }
 
-/** The keys that were opened for a database; refused where they were not. */
+/** Returns the opened keys of a database; throws when they were not opened. */
 export const keyringOf = ({ pool }: Pick<Store, 'pool'>): Keyring => {
   const ring = rings.get(pool)
   if (ring === undefined) throw new StartRefusal('HOUSE_KEY is needed to read or write what is stored encrypted.')
   return ring
 }
 
-/** Makes the keys of a database, where they were opened, known to another pool of this process on the same database, such as the one of a transaction. */
+/** Shares the opened keys of a database with another pool of this process on the same database, such as the one of a transaction. */
 export const shareKeys = (from: Pick<Store, 'pool'>, to: Pick<Store, 'pool'>): void => {
   const ring = rings.get(from.pool)
   if (ring !== undefined) rings.set(to.pool, ring)

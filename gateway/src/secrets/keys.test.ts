@@ -34,7 +34,7 @@ const another = (): Store => {
 }
 const place = places.payoutNumber('pa-1')
 
-test('a sealed value opens at its place, and nowhere else, under no other key, and not after one bit was changed [S-09]', async () => {
+test('a sealed value opens at its place only: not elsewhere, not under another key, and not after one bit was changed [S-09]', async () => {
   const sealed = await seal(store, place, 'a secret number')
   expect(sealed.includes('secret')).toBe(false)
   expect((await openSealed(store, place, sealed)).toString()).toBe('a secret number')
@@ -48,7 +48,7 @@ test('a sealed value opens at its place, and nowhere else, under no other key, a
   await expect(openSealed(store, place, Buffer.alloc(3))).rejects.toThrow('does not open')
 })
 
-test('a blind index is equal for equal values of one kind, differs by kind, and stays when keys rotate [S-09]', async () => {
+test('a blind index is equal for equal values of one kind, differs by kind, and does not change when keys rotate [S-09]', async () => {
   const before = blindIndex(store, 'account number', '123')
   expect(blindIndex(store, 'document', '123')).not.toEqual(before)
   await rotateKeys(store, 0)
@@ -89,7 +89,7 @@ test('a rotation seals everything under the new key while another gateway reads 
     ])
 }, 60_000)
 
-test('a rotation that was interrupted goes on with the same key, and two at once are one [S-09]', async () => {
+test('an interrupted rotation is continued with the same key, and two concurrent rotations are one [S-09]', async () => {
   for (let n = 0; n < 5; n += 1) await settledMember(open)
   const { rows: last } = await store.pool.query<{ id: string }>('select max(id) as id from payout_account')
   await queryAsOwner(
@@ -124,20 +124,20 @@ test('a gateway with another HOUSE_KEY does not start, and changes nothing [S-09
   expect((await store.pool.query('select * from data_key order by version')).rows).toEqual(before)
 })
 
-test('of gateways that start at once on a new database one makes the keys; the root key is random [S-09]', async () => {
+test('of gateways that start at once on a new database one creates the keys; the root key is random [S-09]', async () => {
   await queryAsOwner(store, 'delete from data_key')
   const rings = await Promise.all(Array.from({ length: 5 }, () => openKeys(another(), [newKey])))
   expect(new Set(rings.map(({ root }) => root.toString('hex'))).size).toBe(1)
   expect(rings[0]?.root).not.toEqual(newKey)
 })
 
-test('a database from before keeps its derived values: its root key is the HOUSE_KEY that it had [S-09]', async () => {
+test('a database from before data keys keeps its derived values: its root key is the HOUSE_KEY it had [S-09]', async () => {
   await open.people.stored()
   await queryAsOwner(store, 'delete from data_key')
   expect((await openKeys(another(), [newKey])).root).toEqual(newKey)
 })
 
-test('plaintext from before is encrypted at the start, by several gateways at once, and refused by the database afterwards [S-09]', async () => {
+test('plaintext of earlier versions is encrypted at the start, by several gateways at once, and refused by the database afterwards [S-09]', async () => {
   const { member, accountId } = await settledMember(open)
   await queryAsOwner(
     store,
@@ -170,7 +170,7 @@ test('plaintext from before is encrypted at the start, by several gateways at on
   await expect(store.pool.query(`update payout_account set number = '1234' where id = 'pa-old-1'`)).rejects.toMatchObject({ code: '23514' })
 })
 
-test('what was sealed with HOUSE_KEY before there were data keys still opens, and is sealed anew by a rotation [S-09]', async () => {
+test('a value sealed with HOUSE_KEY before data keys existed still opens, and is re-encrypted by a rotation [S-09]', async () => {
   const { member } = await settledMember(open)
   const old = encrypt(open.house.houseKey, Buffer.from('a seed of twenty byte'), member.id)
   await store.pool.query('insert into authenticator (member_id, seed, begun_at) values ($1, $2, now())', [member.id, old])

@@ -1,6 +1,6 @@
 import type { Place } from './secrets.ts'
 
-/** Every place that holds an encrypted value, by what it is and the row that it belongs to. */
+/** Every place that holds an encrypted value, by its kind and its row. */
 export const places = {
   vendorSecret: (keyId: string): Place => ({ column: 'vendor_key.secret', id: keyId }),
   sealingKey: (kid: string): Place => ({ column: 'sealing_key.jwk', id: kid }),
@@ -15,8 +15,8 @@ export const places = {
   lotterySeed: (issue: string): Place => ({ column: 'lottery_issue.seed', id: issue, formerly: `lottery seed ${issue}` }),
 } as const
 
-/** Kind of the blind index of account numbers: the same in both tables, so that a withdrawal finds its account. */
+/** Kind of the blind index of account numbers: the same in both tables, so that a withdrawal can be matched with its account. */
 export const accountNumberIndex = 'account number'
 
-/** An account number as its blind index takes it. */
+/** Normalises an account number for its blind index. */
 export const indexedNumber = (number: string): string => number.toUpperCase()

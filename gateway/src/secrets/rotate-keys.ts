@@ -14,7 +14,7 @@ type Row = { readonly key: unknown; readonly owner: string; readonly value: Buff
 const isOlder = ({ sealed, only = 'true' }: SealedColumn, version: number) =>
   sql<boolean>`${sql.raw(sealed)} is not null and substring(${sql.raw(sealed)} from 1 for 5) <> ${headerOf(version)} and ${sql.raw(only)}`
 
-/** Encrypts the rows of a column that an older key sealed again; says how many. A row that was changed meanwhile is left to the next pass. */
+/** Re-encrypts the rows of a column that an older key sealed; returns how many. A row changed meanwhile is left to the next pass. */
 const resealColumn = async (store: Store, column: SealedColumn, version: number): Promise<number> => {
   const { table, key, owner = key, sealed, place, batch } = column
   let [last, done]: [unknown, number] = [null, 0]
@@ -33,7 +33,7 @@ const resealColumn = async (store: Store, column: SealedColumn, version: number)
   }
 }
 
-/** The version to rotate to: that of a rotation that was interrupted, else a new one. */
+/** The version to rotate to: that of an interrupted rotation, else a new one. */
 const targetVersion = async (store: Store): Promise<{ readonly version: number; readonly isNew: boolean }> => {
   const [own] = keyringOf(store).wrapping
   const rows = await store.db.selectFrom('data_key').selectAll().orderBy('version').execute()
@@ -52,8 +52,8 @@ const targetVersion = async (store: Store): Promise<{ readonly version: number; 
 }
 
 /**
- * Adds a data key and encrypts everything under it, beside running gateways. Interrupted, the next call goes on with the same key. `pauseMs` is how
- * long gateways may still seal under the key before.
+ * Adds a data key and re-encrypts everything under it, while gateways run. After an interruption, the next call continues with the same key. `pauseMs`
+ * is how long gateways may still seal under the previous key.
  */
 export const rotateKeys = async (store: Store, pauseMs = freshForMs + 1_000): Promise<{ readonly version: number; readonly resealed: number }> => {
   const { version } = await targetVersion(store)
@@ -69,7 +69,7 @@ export const rotateKeys = async (store: Store, pauseMs = freshForMs + 1_000): Pr
   return { version, resealed }
 }
 
-/** Wraps every data key under the current HOUSE_KEY and retires the others; a former one must be given as well. Says how many changed. */
+/** Wraps every data key under the current HOUSE_KEY and retires the others; a former one must be given as well. Returns how many changed. */
 export const rewrapKeys = (store: Store): Promise<number> =>
   store.db.transaction().execute(async (trx) => {
     const { wrapping } = keyringOf(store)
@@ -88,7 +88,7 @@ export const rewrapKeys = (store: Store): Promise<number> =>
     return former.length
   })
 
-/** How many values each version seals, in every column; `plaintext` are rows that are not encrypted yet. */
+/** Counts the values that each version seals, in every column; `plaintext` counts rows that are not encrypted yet. */
 export const countSealed = async (store: Store): Promise<{ readonly versions: Readonly<Record<string, number>>; readonly plaintext: number }> => {
   const versions: Record<string, number> = {}
   let plaintext = 0

@@ -5,10 +5,10 @@ import { seal } from './secrets.ts'
 
 type Row = { readonly key: unknown; readonly owner: string; readonly value: string | Buffer }
 
-/** One after the other over all gateways: those that start at once do not seal a row twice. */
+/** Serialises gateways: those that start at once do not seal a row twice. */
 const lockKey = 7_319_544_250
 
-/** Encrypts some rows that still hold plaintext, in one transaction; false when none is left. */
+/** Encrypts a batch of rows that still hold plaintext, in one transaction; false when none is left. */
 const sealSome = ({ db, pool }: Store, { table, key, owner = key, sealed, place, batch, plain, index }: SealedColumn): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if (plain === undefined) return false
@@ -26,8 +26,8 @@ const sealSome = ({ db, pool }: Store, { table, key, owner = key, sealed, place,
   })
 
 /**
- * Encrypts what a database from before still holds as plaintext, batch by batch: interrupted, the next start goes on. Afterwards the database
- * itself refuses plaintext. Needs the keys of the database (`openKeys`).
+ * Encrypts the plaintext that a database of an earlier version still holds, batch by batch; after an interruption the next start continues.
+ * Afterwards the database itself refuses plaintext. Needs the keys of the database (`openKeys`).
  */
 export const sealPlaintext = async (store: Store): Promise<void> => {
   for (const column of sealedColumns) while (await sealSome(store, column));

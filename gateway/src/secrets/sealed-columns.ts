@@ -2,20 +2,20 @@ import type { Store } from '../store/store.ts'
 import { accountNumberIndex, indexedNumber, places } from './places.ts'
 import { blindIndex, type Place } from './secrets.ts'
 
-/** A column of encrypted values. Names and conditions are SQL of ours, never input. */
+/** An encrypted column. Names and conditions are our own SQL, never input. */
 export type SealedColumn = {
   readonly table: string
   /** Primary key. */
   readonly key: string
-  /** SQL of the id of the place, where it is not the primary key. */
+  /** SQL of the id of the place, where it differs from the primary key. */
   readonly owner?: string
   readonly sealed: string
   readonly place: (owner: string) => Place
-  /** Rows that must be sealed under the newest key; of the others the secret is public. */
+  /** Condition of rows that must be sealed under the newest key; the secrets of all others are public. */
   readonly only?: string
-  /** Rows at once. */
+  /** Rows per batch. */
   readonly batch: number
-  /** The column that held it before, as SQL that gives text or bytes, and how it is emptied. */
+  /** The former plaintext column, as SQL that returns text or bytes, and how it is emptied. */
   readonly plain?: { readonly column: string; readonly value: string; readonly isFilled: string; readonly empty: string }
   /** The blind index beside it. */
   readonly index?: { readonly column: string; readonly of: (store: Pick<Store, 'pool'>, value: string) => Buffer }
@@ -28,7 +28,7 @@ const numberIndex = {
 }
 const number = { sealed: 'sealed_number', batch: 500, plain: filled('number'), index: numberIndex }
 
-/** Every encrypted column: what is filled from plaintext at the start, and what a rotation encrypts again. */
+/** Every encrypted column: the start fills it from plaintext, and a rotation re-encrypts it. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'vendor_key', key: 'key_id', sealed: 'sealed_secret', place: places.vendorSecret, batch: 500, plain: filled('secret') },
   { table: 'sealing_key', key: 'kid', sealed: 'sealed_jwk', place: places.sealingKey, batch: 500, plain: filled('private_jwk', 'private_jwk::text') },

@@ -19,7 +19,7 @@ export const headerOf = (version: number): Buffer => {
 export const versionOf = (sealed: Buffer): number | null =>
   sealed.length >= headerLength + nonceLength + tagLength && sealed[0] === format ? sealed.readUInt32BE(1) : null
 
-/** AES-256-GCM without a header: nonce, tag, ciphertext. `context` is authenticated: under another context it does not open. */
+/** AES-256-GCM without a header: nonce, tag, ciphertext. `context` is authenticated: the value does not open under another one. */
 export const encrypt = (key: Buffer, secret: Buffer, context: string): Buffer => {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
@@ -27,7 +27,7 @@ export const encrypt = (key: Buffer, secret: Buffer, context: string): Buffer =>
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Reverses `encrypt`; null under another key or context, and for bytes that were changed. */
+/** Reverses `encrypt`; null under another key or context, and for changed bytes. */
 export const decrypt = (key: Buffer, kept: Buffer, context: string): Buffer | null => {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, kept.subarray(0, nonceLength), { authTagLength: tagLength })
@@ -42,6 +42,6 @@ export const decrypt = (key: Buffer, kept: Buffer, context: string): Buffer | nu
 export const sealUnder = (version: number, key: Buffer, secret: Buffer, context: string): Buffer =>
   Buffer.concat([headerOf(version), encrypt(key, secret, `${version} ${context}`)])
 
-/** Reverses `sealUnder`; null where it does not open. */
+/** Reverses `sealUnder`; null where the value does not open. */
 export const openUnder = (version: number, key: Buffer, sealed: Buffer, context: string): Buffer | null =>
   decrypt(key, sealed.subarray(headerLength), `${version} ${context}`)

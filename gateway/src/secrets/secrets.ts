@@ -4,8 +4,8 @@ import { keyringOf } from './keyring.ts'
 import { decrypt, openUnder, sealUnder, versionOf } from './sealed-value.ts'
 
 /**
- * Where a sealed value belongs: a column and a row. Moved into another row or column it does not open. `formerly` is the owner under which
- * a value was sealed with HOUSE_KEY before there were data keys.
+ * The column and row of a sealed value. Moved into another row or column, it does not open. `formerly` is the owner label under which a value was
+ * sealed with HOUSE_KEY before data keys existed.
  */
 export type Place = { readonly column: string; readonly id: string; readonly formerly?: string }
 
@@ -19,7 +19,7 @@ export const seal = async (store: KeyStore, place: Place, secret: Buffer | strin
   return sealUnder(version, key, Buffer.from(secret), contextOf(place))
 }
 
-/** Decrypts the value of a place; null where it was sealed for another place or under an unknown key, or was changed. */
+/** Decrypts the value of a place; null when it was changed, or sealed for another place or under an unknown key. */
 export const tryOpen = async (store: KeyStore, place: Place, sealed: Buffer): Promise<Buffer | null> => {
   const ring = keyringOf(store)
   const version = versionOf(sealed)
@@ -28,16 +28,16 @@ export const tryOpen = async (store: KeyStore, place: Place, sealed: Buffer): Pr
   return opened ?? (place.formerly === undefined ? null : decrypt(ring.root, sealed, place.formerly))
 }
 
-/** As `tryOpen`, but throws where it does not open: the row or the keys of this database are damaged. */
+/** Like `tryOpen`, but throws when the value does not open: the row or the keys of this database are damaged. */
 export const open = async (store: KeyStore, place: Place, sealed: Buffer): Promise<Buffer> => {
   const opened = await tryOpen(store, place, sealed)
   if (opened === null) throw new Error(`the sealed value ${contextOf(place)} does not open`)
   return opened
 }
 
-/** As `open`, as text. */
+/** Like `open`, as text. */
 export const openText = async (store: KeyStore, place: Place, sealed: Buffer): Promise<string> => (await open(store, place, sealed)).toString('utf8')
 
-/** A keyed hash by which equal values of one kind are found without decryption; it does not change when keys rotate. */
+/** A keyed hash that finds equal values of one kind without decryption; it does not change when keys rotate. */
 export const blindIndex = (store: Pick<Store, 'pool'>, kind: string, value: string): Buffer =>
   createHmac('sha256', keyringOf(store).index).update(`${kind}\0${value}`).digest()

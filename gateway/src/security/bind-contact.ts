@@ -11,7 +11,7 @@ import { keepContact } from './keep-contact.ts'
 import { lockMember } from './money-hold.ts'
 import { changedBy } from './note-security-change.ts'
 
-/** Verifies a number or mail address of a member with the code that was sent there. The contacts before it are notified and can undo it. */
+/** Verifies a number or mail address of a member with the code that was sent to it. The previous contacts are notified and can undo the change. */
 export const bindContact: Handler<'security.bindContact'> = async (input, asking) => {
   const { house, principal } = asking
   const target = contactTarget(input)

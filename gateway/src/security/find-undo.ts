@@ -7,18 +7,18 @@ import type { StateBefore, StoredChange } from './tables.ts'
 /** A change that can still be undone. */
 export type OpenChange = Omit<StoredChange, 'before'> & { readonly before: StateBefore }
 
-/** Milliseconds before the first change from which on a new sign-in method counts as the thief's: it may have been the first step. */
+/** Milliseconds before the first change from which on a new sign-in method counts as the thief's, because adding it may have been the first step. */
 const methodsBefore = 24 * 60 * 60_000
 
-/** What a link undoes: the change that it was sent for and everything that followed, the newest first. */
+/** The changes that a link undoes: the one that it was sent for and all later ones, the newest first. */
 export type UndoChain = {
   readonly first: OpenChange
   readonly changes: readonly OpenChange[]
-  /** Sign-in methods that were added since are removed. */
+  /** Time from which on sign-in methods count as added by the thief and are removed. */
   readonly methodsSince: Date
 }
 
-/** The chain behind the code of a link; refused where the code is unknown, used or older than a day. */
+/** Finds the chain of changes for the code of a link; refused when the code is unknown, used or older than a day. */
 export const findUndo = async ({ store, clock }: House, code: string): Promise<UndoChain> => {
   const over = () => new Refusal('undo_link_invalid')
   const link = await store.db

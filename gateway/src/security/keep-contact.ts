@@ -11,7 +11,7 @@ import { type ChangedBy, noteSecurityChange } from './note-security-change.ts'
 
 type Database = House['store']['db']
 
-/** Refuses a contact that another member has verified; a claim that nobody verified gives way. */
+/** Refuses a contact that another member has verified; an unverified claim is removed. */
 const assertFree = async (db: Database, memberId: string, { channel, to }: Target): Promise<void> => {
   await db.deleteFrom('member_contact').where('kind', '=', channel).where('value', '=', to).where('verified_at', 'is', null).execute()
   const owner = await db
@@ -39,9 +39,9 @@ const tellContacts = async ({ store, brand }: House, member: Member, contacts: r
 }
 
 /**
- * Stores a contact that a member has proved, in the caller's transaction. A verified contact belongs to one member: the second is refused, also
- * when both come at once. Another value than before is a security change. Verifying the value that was given at registration is none, and
- * verifying a verified one again changes nothing: not even since when it counts.
+ * Stores a verified contact of a member, in the caller's transaction. A verified contact belongs to one member: the second is refused, also when both
+ * are stored concurrently. A changed value is a security change. Verifying the value given at registration is none, and verifying a verified one again
+ * changes nothing, not even the time since which it counts.
  */
 export const keepContact = async (inside: House, by: ChangedBy, member: Member, target: Target): Promise<void> => {
   const { db } = inside.store

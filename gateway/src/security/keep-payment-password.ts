@@ -11,8 +11,8 @@ import { lockMember } from './money-hold.ts'
 import { changedBy, noteSecurityChange } from './note-security-change.ts'
 
 /**
- * Stores the hash of a new payment password together with the use of its step-up, the lock that a replaced one brings, the notices and the audit record.
- * Refused with `conflict` where the payment password has changed since `member` was read.
+ * Stores the hash of a new payment password, consumes its step-up, locks money if it replaces one, and writes the notices and the audit record.
+ * Refused with `conflict` when the payment password has changed since `member` was read.
  */
 export const keepPaymentPassword = async (asking: Asking<Principal>, member: Member, hash: string): Promise<void> => {
   const { house } = asking

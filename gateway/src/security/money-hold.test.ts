@@ -108,7 +108,7 @@ const ways = [
 ] as const
 
 describe.each(changes)('%s', (_change, make) => {
-  test.each(ways)('locks %s for 24 hours, and says until when [S-02 T29]', async (_way, move) => {
+  test.each(ways)('locks %s for 24 hours, and shows until when [S-02 T29]', async (_way, move) => {
     expect((await move()).success).toBe(true)
     expect((await make()).success).toBe(true)
     const until = new Date(open.clock.now() + day).toISOString()
@@ -125,12 +125,12 @@ describe.each(changes)('%s', (_change, make) => {
 })
 
 describe('a lock on money', () => {
-  test('is kept by the database: a gateway whose clock is a week ahead releases nothing [S-02]', async () => {
+  test('ends by the database’s clock: a gateway whose clock is a week ahead releases nothing [S-02]', async () => {
     expect((await bindAccount()).success).toBe(true)
     const balance = async () =>
       (await open.house.store.pool.query(`select balance from account where owner_id = $1 and kind = 'cash'`, [owner.member.id])).rows
     const before = await balance()
-    // Only the gateway's clock runs on.
+    // Only the gateway's clock moves on.
     open.clock.turn(7 * day)
     const later = await loggedIn(open, owner.member)
     for (const move of [() => withdraw(later), () => toUpline(later)])
@@ -220,7 +220,7 @@ describe('nothing is locked', () => {
 })
 
 describe('a payment password', () => {
-  test('is replaced by the old one, by a code to a contact verified for more than a day, and by nothing newer [S-02]', async () => {
+  test('is replaced with the old one or a code to a contact verified for more than a day, and with nothing newer [S-02]', async () => {
     expect((await setPayment('bagong lihim 99')).success).toBe(true)
     const { methods } = await open.get('factor.beginStepUp', { purpose: 'payment' }, { as })
     expect(methods).toEqual(['paymentPassword', 'mobile', 'email'])
@@ -237,7 +237,7 @@ describe('a payment password', () => {
     expect((await open.get('factor.beginStepUp', { purpose: 'payment' }, { as })).methods).toEqual(['paymentPassword', 'mobile', 'email'])
   })
 
-  test('that was set a moment ago with the login password changes no contact as long as another proof is there [S-02]', async () => {
+  test('set a moment ago with the login password changes no contact as long as another proof exists [S-02]', async () => {
     await open.house.store.db.updateTable('member').set({ payment_password_hash: null }).where('id', '=', owner.member.id).execute()
     await open.get('factor.stepUp', { purpose: 'payment', method: 'password', password: testPassword }, { as })
     const first = { newPassword: 'lihim ng iba 1', confirmNewPassword: 'lihim ng iba 1' }
@@ -249,7 +249,7 @@ describe('a payment password', () => {
     expect((await open.get('factor.beginStepUp', { purpose: 'contact' }, { as })).methods).toEqual(['paymentPassword', 'mobile', 'email'])
   })
 
-  test('is guessed at five times an hour, wherever it is asked for [S-02]', async () => {
+  test('allows five wrong attempts an hour over all places that ask for it [S-02]', async () => {
     for (let tries = 0; tries < 3; tries += 1) expect(await paymentStep(as, 'hula')).toMatchObject({ errorCode: 'factor_wrong' })
     const wrong = { accountId: owner.accountId, amount: '100', paymentPassword: 'hula' }
     for (let tries = 0; tries < 2; tries += 1)
@@ -258,7 +258,7 @@ describe('a payment password', () => {
     expect(await withdraw()).toMatchObject({ status: 429 })
   })
 
-  test('replaced twice at once is replaced once; what was proved in another session before counts no more [S-02]', async () => {
+  test('replaced twice concurrently is replaced once, and step-ups of other sessions no longer count [S-02]', async () => {
     const other = await loggedIn(open, owner.member)
     await Promise.all([paymentStep(), paymentStep(other)])
     const set = (who: SignedIn, newPassword: string) =>

@@ -3,7 +3,7 @@ import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Locks a member and the member's accounts until the transaction ends: first thing in every transaction that changes a secret. */
+/** Locks a member and the member's accounts until the transaction ends; the first step of every transaction that changes a secret. */
 export const lockMember = async (db: Kysely<Tables>, memberId: string): Promise<void> => {
   await sql`select lock_member(${memberId})`.execute(db)
 }
@@ -16,7 +16,7 @@ export const holdMoney = async (db: Kysely<Tables>, memberId: string): Promise<D
   return held.until
 }
 
-/** The refusal of a withdrawal or transfer that the database found locked, with the moment at which the lock ends. */
+/** The refusal of a withdrawal or transfer that the database found locked, with the end of the lock. */
 export const heldRefusal = async ({ store }: House, memberId: string): Promise<Refusal> => {
   const row = await store.db.selectFrom('member').select('withdrawals_held_until as until').where('id', '=', memberId).executeTakeFirstOrThrow()
   return new Refusal('withdrawal_held', { until: row.until?.toISOString() ?? null })

@@ -14,30 +14,30 @@ import type { StateBefore } from './tables.ts'
 /** Path of the page that undoes a change; the code follows it in the fragment, which no server sees. */
 const undoPath = '/security/undo'
 
-/** A security change that is being made. */
+/** A security change in progress. */
 export type NewChange = {
   readonly before: StateBefore
-  /** There was something of the kind before. */
+  /** The member had one before. */
   readonly hadBefore: boolean
-  /** The contacts as they were before the change, without a contact that is not changed by it. */
+  /** The contacts before the change, without a contact that the change does not affect. */
   readonly contacts: readonly KnownContact[]
-  /** What is written to contacts that may undo it (`withLink`), to all others and to the inbox (`plain`). */
+  /** Message keys for contacts that may undo the change (`withLink`), and for all others and the inbox (`plain`). */
   readonly purposes: { readonly withLink: MessagePurpose; readonly plain: MessagePurpose }
   readonly values?: MessageValues
 }
 
-/** The session that makes a change, and the address under which the link to undo it stands. */
+/** The session that makes a change, and the origin of the undo link. */
 export type ChangedBy = { readonly sessionId: string; readonly publicOrigin: string }
 
-/** Who makes a change, as a request says it. */
+/** The author of a change, as given by a request. */
 export const changedBy = ({ principal, setting }: Asking<Principal>): ChangedBy => ({
   sessionId: principal.sessionId,
   publicOrigin: setting.publicOrigin,
 })
 
 /**
- * Records a security change within its transaction: what it takes to undo it, the lock on money where one applies, and the notices. Contacts
- * verified for more than a day get the link; it is one link for all of them. Newer ones could be a thief's, who would undo the owner's repair.
+ * Records a security change within its transaction: the data needed to undo it, the lock on money where one applies, and the notices. All contacts
+ * verified for more than a day get the same link. Newer ones get none: they could be a thief's, who would undo the owner's repair.
  */
 export const noteSecurityChange = async (inside: House, by: ChangedBy, member: Member, change: NewChange): Promise<void> => {
   const { before, hadBefore, contacts, purposes, values = {} } = change
@@ -57,12 +57,16 @@ export const noteSecurityChange = async (inside: House, by: ChangedBy, member: M
     .execute()
   if (holdsMoney(before.kind, { hadBefore, memberFor: now - member.created_at.getTime() })) await holdMoney(db, member.id)
   await forgetStepUps(inside, member.id, by.sessionId)
-  const told = valuesFor(inside, member, values)
+  const messageValues = valuesFor(inside, member, values)
   for (const { kind, value, isSettled } of contacts) {
     const message = { channel: kind, to: value, language: member.language }
     if (isSettled && code !== null)
-      await writeMessage(db, { ...message, purpose: purposes.withLink, values: { ...told, link: `${by.publicOrigin}${undoPath}#token=${code}` } })
-    else await writeMessage(db, { ...message, purpose: purposes.plain, values: told })
+      await writeMessage(db, {
+        ...message,
+        purpose: purposes.withLink,
+        values: { ...messageValues, link: `${by.publicOrigin}${undoPath}#token=${code}` },
+      })
+    else await writeMessage(db, { ...message, purpose: purposes.plain, values: messageValues })
   }
-  await writeNotice(inside, member.id, purposes.plain, told)
+  await writeNotice(inside, member.id, purposes.plain, messageValues)
 }

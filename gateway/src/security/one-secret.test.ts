@@ -19,15 +19,15 @@ beforeEach(async () => {
 const key = () => `one-secret-${(count += 1)}`
 const thiefsPassword = 'kalabaw gabi 77'
 
-test('whoever stole the login password alone cannot replace the payment password, add a payout account and withdraw everything [S-02]', async () => {
+test('a thief of the login password alone cannot replace the payment password, add a payout account and withdraw everything [S-02]', async () => {
   const as = await loggedIn(open, owner.member)
   const step = () => open.ask('factor.stepUp', { purpose: 'payment', method: 'password', password: testPassword }, { as })
   const set = () => open.ask('security.setPaymentPassword', { newPassword: thiefsPassword, confirmNewPassword: thiefsPassword }, { as })
   const bind = () => open.ask('cashier.bindAccount', { kind: 'wallet', institution: 'GCash', holder: 'Luz Cruz', number: '09180000001' }, { as })
   const withdraw = async () => {
     const { accounts } = await open.get('cashier.payoutTerms', {}, { as })
-    const wish = { accountId: accounts[0]?.id ?? '', amount: '1000', paymentPassword: thiefsPassword }
-    return open.ask('cashier.withdraw', wish, { as, key: key() })
+    const withdrawal = { accountId: accounts[0]?.id ?? '', amount: '1000', paymentPassword: thiefsPassword }
+    return open.ask('cashier.withdraw', withdrawal, { as, key: key() })
   }
   const refused: (string | null)[] = []
   for (const act of [step, set, step, bind, withdraw]) refused.push((await act()).errorCode)

@@ -22,14 +22,14 @@ const presentChange = async (house: House, { before, made_at: madeAt }: OpenChan
   return { kind: before.kind, at, was: null, is: `${account.institution} ${maskedAccount(await numberOfAccount(house, account))}` }
 }
 
-/** The changes of a chain as whoever holds the link sees them: masked, the oldest first. */
+/** Presents the changes of a chain to the holder of the link: masked, the oldest first. */
 export const presentChanges = async (house: House, { changes }: UndoChain): Promise<Shown[]> => {
   const shown: Shown[] = []
   for (const change of changes.toReversed()) shown.push(await presentChange(house, change))
   return shown
 }
 
-/** How many sign-in methods an undo removes: passkeys, authenticator app and linked services that were added since. */
+/** Number of sign-in methods that an undo removes: passkeys, authenticator app and linked services added since. */
 export const countMethods = async ({ store }: House, { first, methodsSince }: UndoChain): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from passkey where member_id = ${first.member_id} and added_at >= ${methodsSince})

@@ -3,7 +3,7 @@ import type { StateBefore } from './tables.ts'
 
 type Contact = Extract<StateBefore, { kind: 'contact' }>
 
-/** Puts a contact back as it was. One that another member has verified since stays theirs: then the member has none on this channel. */
+/** Restores a contact. One that another member has verified since stays theirs: the member then has none on this channel. */
 const restoreContact = async ({ store: { db } }: House, memberId: string, { channel, was }: Contact): Promise<void> => {
   await db.deleteFrom('member_contact').where('member_id', '=', memberId).where('kind', '=', channel).execute()
   if (was === null) return
@@ -15,7 +15,7 @@ const restoreContact = async ({ store: { db } }: House, memberId: string, { chan
     .execute()
 }
 
-/** Puts one thing back as it was before a security change, in the caller's transaction. A chain is restored from its newest change on. */
+/** Restores the state before one security change, in the caller's transaction. A chain is restored from its newest change on. */
 export const restoreState = async (inside: House, memberId: string, before: StateBefore): Promise<void> => {
   const { db } = inside.store
   if (before.kind === 'contact') return restoreContact(inside, memberId, before)

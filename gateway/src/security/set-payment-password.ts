@@ -6,7 +6,7 @@ import { assertPassword } from '../session/assert-password.ts'
 import { hashPassword, isPassword, whenThereIsPlace } from '../session/password.ts'
 import { keepPaymentPassword } from './keep-payment-password.ts'
 
-/** Sets or replaces the payment password, which is never the login password. Replacing one takes it, or a stronger proof, in the step-up. */
+/** Sets or replaces the payment password, which must differ from the login password. Replacing needs a step-up with the old one or a stronger proof. */
 export const setPaymentPassword: Handler<'security.setPaymentPassword'> = async ({ newPassword, confirmNewPassword }, asking) => {
   const { house, principal } = asking
   if (newPassword !== confirmNewPassword) throw new Refusal('password_mismatch')

@@ -4,9 +4,9 @@ import type { House } from '../handler.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 
 /**
- * Ends every way into an account that a thief may hold, in the caller's transaction: sessions, remembered browsers, half-done sign-ins,
- * hand-over codes, links for a new password, and sign-in methods and trusted browsers added since `since`. The login password opens nothing any
- * more and cannot be chosen again: whoever stole it must not be the one who changes it at the next login. Returns the number of ended sessions.
+ * Ends all access that a thief may have to an account, in the caller's transaction: sessions, remembered browsers, unfinished sign-ins, hand-over
+ * codes, password reset links, and sign-in methods and trusted browsers added since `since`. The login password is voided and cannot be chosen
+ * again: otherwise the thief could change it at the next login. Returns the number of ended sessions.
  */
 export const shutOut = async (inside: House, memberId: string, since: Date): Promise<number> => {
   const { db } = inside.store

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { House } from '../handler.ts'
 
-/** Wipes what security changes replaced once nobody can undo them any more; that and when they were made stays. */
+/** Deletes the replaced values of security changes that can no longer be undone; the fact and the time of a change stay. */
 export const sweepSecurity = async ({ store, clock }: Pick<House, 'store' | 'clock'>): Promise<void> => {
   await sql`update security_change set before = null where before is not null and expires_at <= least(${new Date(clock.now())}::timestamptz, house_now())`.execute(
     store.db,

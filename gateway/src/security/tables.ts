@@ -4,10 +4,10 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** How a try to come in ended. */
 export type SignInResult = 'in' | 'wrong_password' | 'wrong_code' | 'wrong_factor' | 'wrong_passkey'
-/** What somebody tried to come in by: a way to sign in, setting a new password without the old one, or access by customer service. */
+/** Method of an attempt to get access: a sign-in method, a password reset, or access by customer service. */
 export type SignInWay = LoginType | 'recovery' | 'support'
 
-/** What a security change replaced, as it takes to restore it. Moments are ISO 8601. */
+/** The value that a security change replaced, as needed to restore it. Times are ISO 8601. */
 export type StateBefore =
   | { readonly kind: 'payment_password'; readonly hash: string | null; readonly setAt: string | null }
   | {
@@ -31,7 +31,7 @@ type SecurityChangeTable = {
   undone_by: ColumnType<number | null, null | undefined, number>
 }
 
-/** Who came in, who tried, and what changed that guards the money. */
+/** The sign-in log: successes, failures, and changes of secrets that protect the money. */
 export type SecurityTables = {
   sign_in: {
     id: Generated<number>

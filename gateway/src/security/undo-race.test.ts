@@ -29,7 +29,7 @@ import { makeHandoverCode } from '../session/handover-code.ts'
 import { isPassword } from '../session/password.ts'
 import { invariantsBroken } from '../wallet/invariants.ts'
 
-// What a thief sends at the moment at which the owner undoes the changes.
+// The requests of a thief at the moment when the owner undoes the changes.
 const origin = 'http://localhost:3000'
 const clock = handClock()
 let open: OpenHouse
@@ -61,13 +61,13 @@ beforeEach(async () => {
 const key = () => `undo-race-${(count += 1)}`
 const sessions = () =>
   open.house.store.db.selectFrom('session').select('id').where('member_id', '=', owner.member.id).where('ended_at', 'is', null).execute()
-/** A thief who has more than the login password: an open session in which somebody stepped up. */
+/** A thief who has more than the login password: an open session that has stepped up. */
 const step = async (purpose: StepUpPurpose) => {
   for (const { id } of await sessions()) await noteStepUp(open.house, id, purpose, 'paymentPassword')
 }
 const setPayment = (newPassword = 'lihim ng iba 77') =>
   open.ask('security.setPaymentPassword', { newPassword, confirmNewPassword: newPassword }, { as: thief })
-/** Changes the payment password and takes the code of the link from the notice to the owner. */
+/** Changes the payment password and reads the code of the link in the notice to the owner. */
 const stolen = async (): Promise<string> => {
   await step('payment')
   expect((await setPayment()).success).toBe(true)
@@ -91,7 +91,7 @@ const until = async (most: number, isOver: () => boolean = () => false) => {
   for (let looks = 0; looks < 150 && !isOver() && (await waiting()) < most; looks += 1) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** Sends `act` while the undo has ended the sessions and is not committed yet; gives the answer of `act`. */
+/** Runs `act` after the undo has ended the sessions and before it commits; returns the result of `act`. */
 const duringUndo = async <Answer>(code: string, act: () => Promise<Answer>): Promise<Answer> => {
   await makeHandoverCode(open.house, owner.member.id)
   const client = await open.house.store.pool.connect()
@@ -109,7 +109,7 @@ const duringUndo = async <Answer>(code: string, act: () => Promise<Answer>): Pro
 }
 
 type Answer = { readonly success: boolean }
-/** Each prepares what a thief can have ready, and gives the last request. */
+/** Each prepares everything a thief can prepare, and returns the last request. */
 const acts: readonly [string, () => Promise<() => Promise<Answer>>][] = [
   [
     'a payout account',
@@ -175,7 +175,7 @@ const acts: readonly [string, () => Promise<() => Promise<Answer>>][] = [
   ],
 ]
 
-describe('what is under way while the owner undoes the changes', () => {
+describe('a request in progress while the owner undoes the changes', () => {
   test.each(acts)('%s is refused, and nothing of it remains [S-02]', async (_what, prepare) => {
     const before = await owned()
     const code = await stolen()
@@ -206,7 +206,7 @@ describe('money at the moment of the undo', () => {
     (await open.house.store.db.selectFrom('withdrawal').select('state').where('member_id', '=', owner.member.id).execute()).map(({ state }) => state)
   const withdraw = () =>
     open.ask('cashier.withdraw', { accountId: owner.accountId, amount: '100', paymentPassword: testPaymentPassword }, { as: thief, key: key() })
-  /** A member without a payment password: the first one locks nothing, so that withdrawals go on until the undo. */
+  /** A member without a payment password: the first one locks nothing, so that withdrawals work until the undo. */
   const first = async () => {
     await open.house.store.db.updateTable('member').set({ payment_password_hash: null }).where('id', '=', owner.member.id).execute()
     await step('payment')
@@ -215,7 +215,7 @@ describe('money at the moment of the undo', () => {
     return /#token=([\w-]{43})/.exec(text)?.[1] ?? ''
   }
 
-  test('withdrawals that are asked for around it are cancelled or refused; the whole balance is back [S-02]', async () => {
+  test('withdrawals requested around it are cancelled or refused, and the whole balance is returned [S-02]', async () => {
     const code = await first()
     expect((await withdraw()).success).toBe(true)
     const many = [withdraw(), withdraw(), undo(code), withdraw(), withdraw()]
@@ -245,7 +245,7 @@ describe('money at the moment of the undo', () => {
 })
 
 describe('the link of one member', () => {
-  test('changes nothing of another, who has changes of the same moment [S-02]', async () => {
+  test('changes nothing of another member with changes of the same moment [S-02]', async () => {
     const mine = await stolen()
     const [mobile, me] = [owner.mobile, owner]
     owner = await settledMember(open)
@@ -260,7 +260,7 @@ describe('the link of one member', () => {
     expect((await open.ask('security.undoPreview', { code: theirs })).success).toBe(true)
   })
 
-  test('is guessed by nobody: one letter beside it, its hash or a part of it undoes nothing [S-02]', async () => {
+  test('cannot be guessed: a code with one other letter, its hash or a part of it undoes nothing [S-02]', async () => {
     const code = await stolen()
     const { rows } = await open.house.store.pool.query<{ hash: string }>(
       `select encode(link_hash, 'hex') as hash from security_change where member_id = $1 and link_hash is not null`,

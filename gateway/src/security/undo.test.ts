@@ -56,7 +56,7 @@ const sessionOf = async (who: SignedIn) => {
   const rows = open.house.store.db.selectFrom('session').select('id').where('member_id', '=', who.member.id).where('ended_at', 'is', null)
   return (await rows.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
 }
-/** A thief who has more than the login password: an open session in which somebody stepped up. */
+/** A thief who has more than the login password: an open session that has stepped up. */
 const step = async (purpose: StepUpPurpose, who = thief) => noteStepUp(open.house, await sessionOf(who), purpose, 'paymentPassword')
 
 const setPayment = async (newPassword = 'lihim ng iba 77', who = thief) => {
@@ -106,8 +106,8 @@ const state = async () => {
   }
 }
 
-describe('whoever has the link from the notice', () => {
-  test('undoes the whole chain of changes that followed, also the later ones that no link came for [S-02]', async () => {
+describe('the holder of the link from the notice', () => {
+  test('undoes the whole chain of later changes, including those without a link [S-02]', async () => {
     const before = await state()
     await setPayment()
     const code = await linkTo(owner.mobile)
@@ -136,7 +136,7 @@ describe('whoever has the link from the notice', () => {
     expect(await invariantsBroken(open.house.store)).toEqual([])
   })
 
-  test('logs everybody out, voids the login password and ends every other way in [S-02]', async () => {
+  test('ends every session, voids the login password and removes the sign-in methods of the thief [S-02]', async () => {
     await open.house.store.db
       .insertInto('identity')
       .values({ issuer: 'i', subject: key(), member_id: owner.member.id, provider: 'p', label: 'x', linked_at: new Date(open.clock.now()) })
@@ -155,7 +155,7 @@ describe('whoever has the link from the notice', () => {
     expect([await left('identity'), await left('remember_token'), await left('passkey')]).toEqual([[], [], []])
   })
 
-  test('sets a new login password by mail and is in again; the stolen one is never taken again [S-02]', async () => {
+  test('sets a new login password by mail and signs in; the stolen one is never accepted again [S-02]', async () => {
     await setPayment()
     await undo(await linkTo(owner.mail))
     await open.get('password.mail', { username: owner.member.username, email: owner.mail })
@@ -169,10 +169,10 @@ describe('whoever has the link from the notice', () => {
     expect((await open.ask('session.login', login, { as: open.visitor() })).success).toBe(true)
   })
 
-  test('gets back what was asked for in between and not yet approved, and nothing older [S-02]', async () => {
+  test('gets back withdrawals requested in between and not yet approved, and nothing older [S-02]', async () => {
     const withdraw = async () => {
-      const wish = { accountId: owner.accountId, amount: '100', paymentPassword: testPaymentPassword }
-      return (await open.get('cashier.withdraw', wish, { as: thief, key: key() })).id
+      const withdrawal = { accountId: owner.accountId, amount: '100', paymentPassword: testPaymentPassword }
+      return (await open.get('cashier.withdraw', withdrawal, { as: thief, key: key() })).id
     }
     const [older, approved] = [await withdraw(), await withdraw()]
     await turn(2 * 60_000)
@@ -186,12 +186,12 @@ describe('whoever has the link from the notice', () => {
     expect((await undo(await linkTo(owner.mail))).value).toMatchObject({ withdrawals: 1 })
     const states = await Promise.all([older, approved, between, gone].map(async (id) => (await findWithdrawal(open.house, id))?.state))
     expect(states).toEqual(['review', 'approved', 'cancelled', 'approved'])
-    // What an operator approved in between is not stopped: the record says so.
+    // Withdrawals approved in between are not stopped: the audit record names them.
     expect((await readAudit(open.house)).records.at(-1)?.detail).toMatchObject({ withdrawals: [between], approved: [gone] })
     expect(await invariantsBroken(open.house.store)).toEqual([])
   })
 
-  test('is told, like whoever held the contacts in between, on every channel and in the inbox, and it is on the audit log [S-02]', async () => {
+  test('is notified, like the holder of the contacts in between, on every channel and in the inbox, and the undo is on the audit log [S-02]', async () => {
     const mail = await bindMail()
     expect((await undo(await linkTo(owner.mail))).success).toBe(true)
     for (const to of [owner.mobile, owner.mail, mail]) expect((await messagesTo(open.house, to))[0]).toMatchObject({ purpose: 'changes-undone' })
@@ -208,7 +208,7 @@ describe('whoever has the link from the notice', () => {
 })
 
 describe('the link', () => {
-  test('serves once, for a day and whoever comes at the same moment; looking uses nothing up [S-02]', async () => {
+  test('works once, within a day, also for concurrent requests; a preview does not consume it [S-02]', async () => {
     await setPayment()
     const code = await linkTo(owner.mobile)
     for (let looks = 0; looks < 3; looks += 1) expect((await preview(code)).success).toBe(true)
@@ -226,7 +226,7 @@ describe('the link', () => {
     expect(await (await state()).opensWith('lihim ng iba 77')).toBe(true)
   })
 
-  test('of a later change undoes that one alone; the earlier one stays until its own link is used [S-02]', async () => {
+  test('of a later change undoes only that one; the earlier one stays until its own link is used [S-02]', async () => {
     await setPayment()
     const first = await linkTo(owner.mobile)
     await bindAccount()
@@ -239,7 +239,7 @@ describe('the link', () => {
     expect((await undo(second)).errorCode).toBe('undo_link_invalid')
   })
 
-  test('and another of the same chain at once: everything is undone, once [S-02]', async () => {
+  test('and another of the same chain, used concurrently, undo everything once [S-02]', async () => {
     await setPayment()
     const first = await linkTo(owner.mobile)
     await bindAccount()
@@ -250,11 +250,11 @@ describe('the link', () => {
     expect(rows).toEqual([])
   })
 
-  test.each(['', 'A'.repeat(43), 'x', `'; drop table member --`])('%j is none', async (code) => {
+  test.each(['', 'A'.repeat(43), 'x', `'; drop table member --`])('%j is not a link', async (code) => {
     expect((await undo(code)).errorCode).toBe('undo_link_invalid')
   })
 
-  test('never stands in the database, the log of the audit or the inbox as it is [S-02]', async () => {
+  test('is never stored in plaintext in the database, the audit trail or the inbox [S-02]', async () => {
     await setPayment()
     const code = await linkTo(owner.mobile)
     const kept = [await open.house.store.db.selectFrom('security_change').selectAll().execute(), await readAudit(open.house)]
@@ -263,7 +263,7 @@ describe('the link', () => {
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 
-  test('goes to no contact that is less than a day old: it is told without [S-02]', async () => {
+  test('is not sent to a contact that is less than a day old: it is notified without a link [S-02]', async () => {
     await open.house.store.pool.query(`update member_contact set verified_at = $1 where member_id = $2 and kind = 'mail'`, [
       new Date(open.clock.now() - day + 1000),
       owner.member.id,
@@ -275,7 +275,7 @@ describe('the link', () => {
   })
 })
 
-describe('what was there before', () => {
+describe('the state before a change', () => {
   test('a contact that another member has verified since stays theirs', async () => {
     await bindMail()
     const other = await open.people.member()
@@ -292,7 +292,7 @@ describe('what was there before', () => {
     expect((await state()).contacts.map(({ kind }) => kind)).toEqual(['sms'])
   })
 
-  test('the name of the account stays: no payout account changes it, neither when it is added nor when it is undone [S-12]', async () => {
+  test('does not include the name of the account: adding or undoing a payout account does not change it [S-12]', async () => {
     const before = (await state()).row.payee_name
     await bindAccount()
     expect((await state()).row.payee_name).toBe(before)
@@ -300,7 +300,7 @@ describe('what was there before', () => {
     expect([(await state()).row.payee_name, (await state()).accounts]).toEqual([before, [owner.accountId]])
   })
 
-  test('is wiped once it can no longer be undone', async () => {
+  test('is deleted once the change can no longer be undone', async () => {
     await setPayment()
     const kept = async () =>
       (await open.house.store.db.selectFrom('security_change').select('before').where('member_id', '=', owner.member.id).execute()).map(

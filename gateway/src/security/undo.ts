@@ -16,17 +16,17 @@ import { presentChanges } from './present-undo.ts'
 import { restoreState } from './restore-state.ts'
 import { shutOut } from './shut-out.ts'
 
-/** Withdrawals may carry the clock of another gateway: those asked for this many milliseconds before the change are cancelled too. */
+/** Withdrawals may carry the clock of another gateway: those requested up to this many milliseconds before the change are cancelled too. */
 const clockTolerance = 60_000
 
-/** Numbers of the withdrawals that were asked for since and approved already: an undo does not stop them, so the audit record names them. */
+/** References of withdrawals requested since and already approved: an undo does not stop them, so the audit record names them. */
 const approvedSince = async (inside: House, memberId: string, since: Date): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from withdrawal where member_id = ${memberId} and state = 'approved' and made_at >= ${since} order by id`.execute(inside.store.db)
   return rows.map(({ id }) => id)
 }
 
-/** Tells the contacts from before and after, and the inbox, that changes were undone. */
+/** Notifies the contacts from before and after, and the inbox, that changes were undone. */
 const announce = async (inside: House, member: Member, contacts: readonly KnownContact[]): Promise<void> => {
   const values = valuesFor(inside, member, {})
   const message = { purpose: 'changes-undone', language: member.language, values } as const
@@ -37,10 +37,10 @@ const announce = async (inside: House, member: Member, contacts: readonly KnownC
 
 const lockedChain = async (inside: House, code: string): Promise<{ readonly chain: UndoChain; readonly heldUntil: Date }> => {
   const { first } = await findUndo(inside, code)
-  // Withdrawals first, as whoever decides one does: nobody waits in a circle.
+  // Withdrawals are locked first, as by a decision about one: the same lock order prevents a deadlock.
   await sql`select id from withdrawal where member_id = ${first.member_id} and state = 'review' order by id for update`.execute(inside.store.db)
   const heldUntil = await holdMoney(inside.store.db, first.member_id)
-  // Read again under the lock: of two who come at once, or with two links of one chain, the second finds what is left.
+  // Read again under the lock: of two concurrent requests, or two links of one chain, the second finds only the remaining changes.
   return { chain: await findUndo(inside, code), heldUntil }
 }
 
@@ -72,8 +72,8 @@ const undoWithin = async (inside: InTransaction, code: string) => {
 }
 
 /**
- * Undoes a security change and every one that followed it (S-02): restores the state before the first, ends every way in, locks money for
- * another day, cancels withdrawals asked for in between, and tells every contact. All of it in one transaction, once.
+ * Undoes a security change and all later ones (S-02): restores the state before the first, ends all access, locks money for another day, cancels
+ * withdrawals requested in between, and notifies every contact. All of it in one transaction, once.
  */
 export const undo: Handler<'security.undo'> = ({ code }, { house }) =>
   withRetry(() => house.store.db.transaction().execute((trx) => undoWithin(within(house, trx), code)), systemChance)

@@ -15,12 +15,12 @@ import { forgetBrowser } from './remember.ts'
 import { assertMayEnter } from './side.ts'
 import type { Member } from './tables.ts'
 
-/** How somebody proved who they are, and which side they want to enter. `isSupport`: customer service opens a session that reads only. */
+/** How the person signed in, and which side they want to enter. `isSupport`: customer service opens a session that reads only. */
 export type Proof = { readonly loginType: LoginType; readonly side: 'member' | 'agent'; readonly isSupport?: boolean }
 
 /**
- * Refuses a sign-in whose proof was checked before the login password was changed or voided, and ends its session: the change ended every session
- * that it saw. The lock waits for a change that is not committed yet; one that comes later finds the session.
+ * Refuses a sign-in whose proof was checked before the login password was changed or voided, and ends its session: the change ended only the sessions
+ * that it saw. The lock waits for a change that is not committed yet; a later change finds the session.
  */
 const assertProofHolds = async (house: House, member: Member, sessionId: string): Promise<void> => {
   const { password_changed_at: changedAt, password_hash: hash } = await house.store.db
@@ -36,7 +36,7 @@ const assertProofHolds = async (house: House, member: Member, sessionId: string)
 
 /**
  * Opens the session once nothing is left to prove: both halves, what must be done first, the known place and browser. Only
- * `completeSignIn`, the further step that it asked for, and customer service come here.
+ * Called by `completeSignIn`, by the second factor that it asked for, and for customer service.
  */
 export const admit = async (
   asking: Asking<Principal | null>,
@@ -67,7 +67,7 @@ export const admit = async (
   }
   // Whoever was remembered here before does not come back over somebody who has proved himself.
   if (loginType !== 'remember') await forgetBrowser(asking)
-  // Customer service completes nobody's account.
+  // A support session is not led to complete the member's account.
   const mustComplete = !isSupport && (await isIncomplete(house, member))
   return { token: halves.token, firstTimeLogin, passwordExpired, cpw: mustChange(state, loginType), mustComplete, type: member.type }
 }

@@ -16,7 +16,7 @@ import type { Member, NewMember } from './tables.ts'
 export type Person = {
   readonly username: string
   readonly password?: string
-  /** In place of `password`: hashed before a transaction is opened, which would wait for it. */
+  /** Instead of `password`: a hash computed before the transaction is opened, because hashing takes long. */
   readonly passwordHash?: string
   readonly id?: string
   readonly nickname?: string
@@ -27,7 +27,7 @@ export type Person = {
   readonly contacts?: { readonly sms?: string; readonly mail?: string }
   /** False: the first login is still to come (AUTH-09). */
   readonly hasLoggedIn?: boolean
-  /** Answers of the registration form, the terms accepted with them. Without them the account has to be completed before it plays (S-03). */
+  /** Answers of the registration form, with the accepted terms. Without them the account has to be completed before it plays (S-03). */
   readonly registered?: FilledForm['values']
   readonly more?: Partial<
     Pick<

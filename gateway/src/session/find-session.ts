@@ -10,7 +10,7 @@ export type OpenSession = {
   readonly mustChange: boolean
   readonly frozen: boolean
   readonly support: boolean
-  /** What the account lacks of what the market requires; with anything in it the session is in the state `must_complete`. */
+  /** Missing requirements of the account; unless empty, the session is in the state `must_complete`. */
   readonly missing: readonly string[]
 }
 
@@ -46,7 +46,7 @@ const findRows = batchedBy(async (pool: House['store']['pool'], hashes: readonly
   return rows
 })
 
-// Stored with the account, so it costs nothing here; worked out again only on the first call after the rules or the account have changed.
+// Stored with the account, so it needs no query here; recomputed only on the first call after the rules or the account have changed.
 const missingOf = async (
   house: House,
   { type, member_id: id, missing_fields: missing, is_worked_out: isWorkedOut }: Row,

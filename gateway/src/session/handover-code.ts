@@ -6,12 +6,12 @@ export const handoverLife = 60_000
 
 const length = 22
 
-/** Whose a hand-over code is. With `supportReason` customer service made it: it opens a session that reads only. */
+/** Owner of a hand-over code. With `supportReason` customer service requested it: it opens a session that reads only. */
 export type Handover = { readonly memberId: string; readonly supportReason: string | null }
 
 /**
- * Makes a code of 128 bits and more that signs a member in once, on this merchant's pages. Codes of the operator's single sign-on (AUTH-14) have no
- * `supportReason`; what customer service asks for always has one.
+ * Creates a single-use code of at least 128 bits that signs a member in on the pages of this merchant. Codes of the operator's single sign-on (AUTH-14)
+ * have no `supportReason`; those of customer service always have one.
  */
 export const makeHandoverCode = async (
   house: House,
@@ -35,7 +35,7 @@ export const makeHandoverCode = async (
   return { code, expiresAt }
 }
 
-/** What a code is good for, without using it up; null for whatever is no code, no longer one, or another merchant's. */
+/** Reads the grant of a code without consuming it; null for unknown, used or expired codes and those of another merchant. */
 export const readHandoverCode = async ({ store, clock, brand }: House, code: string): Promise<Handover | null> => {
   const row = await store.db
     .selectFrom('handover_code')

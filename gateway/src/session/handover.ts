@@ -34,8 +34,8 @@ export const handoverPreview: Handler<'session.handoverPreview'> = async ({ toke
 }
 
 /**
- * Opens a support session: code, session, notice to the member and audit record in one transaction, so that there is no such session of which the
- * member was not notified. Nothing more is asked for: customer service has none of the member's factors.
+ * Opens a support session: code, session, notice to the member and audit record in one transaction, so that every such session has its notice. No
+ * second factor is asked for: customer service has none of the member's factors.
  */
 const admitSupport = (asking: Anybody, token: string, member: Member, reason: string): Promise<Value<'session.login'>> =>
   asking.house.store.db.transaction().execute(async (trx) => {

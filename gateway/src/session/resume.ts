@@ -10,7 +10,7 @@ export const resume: Handler<'session.resume'> = async (_input, asking) => {
   const { house } = asking
   const family = await takeRemembered(asking)
   const member = family === null ? null : await findById(house, family.memberId)
-  // A browser that comes back by itself would come without the factor that the member wants at every login.
+  // A remembered browser would sign in without the factor that the member requires at every login.
   if (family === null || member === null || member.status !== 'active' || member.factor_always) {
     await forgetBrowser(asking)
     throw new Refusal('not_logged_in')

@@ -32,7 +32,7 @@ const opened = async () => {
 }
 const supportMessages = async (to: string) => (await messagesTo(open.house, to)).filter(({ purpose }) => purpose === 'support-access')
 
-test('customer service gives a reason, or gets no code [S-06]', async () => {
+test('customer service gets no code without a reason [S-06]', async () => {
   for (const line of [[], ['--reason'], ['--reason', '']])
     await expect(operate('session', 'handover', 'maria', ...line)).rejects.toThrow('--reason is missing')
   expect(await open.house.store.db.selectFrom('handover_code').selectAll().execute()).toEqual([])
@@ -53,7 +53,7 @@ test('the member is notified on every channel and in the inbox when the session 
   ])
 })
 
-test('the session stands in the member’s list and log as support access, and the member ends it [S-06]', async () => {
+test('the session is in the member’s list and log as support access, and the member can end it [S-06]', async () => {
   const as = await opened()
   const owner = await open.people.signIn(maria)
   const { list } = await open.get('security.sessions', {}, { as: owner })
@@ -68,7 +68,7 @@ test('the session stands in the member’s list and log as support access, and t
   expect(await open.ask('member.info', {}, { as })).toMatchObject({ errorCode: 'not_logged_in' })
 })
 
-test('it sees the account, and neither moves money nor changes anything [S-06]', async () => {
+test('a support session reads the account, and can neither move money nor change anything [S-06]', async () => {
   const as = await opened()
   expect((await open.get('member.info', {}, { as })).username).toBe('maria')
   expect((await open.get('wallet.balance', {}, { as })).sumBalance).toBe('1000.00')
@@ -86,7 +86,7 @@ test('it sees the account, and neither moves money nor changes anything [S-06]',
   expect((await open.get('wallet.balance', {}, { as })).sumBalance).toBe('1000.00')
 })
 
-test('it adds no time of play to the member, whose reminders and limits count that time [S-06 ROLE-04]', async () => {
+test('a support session does not prolong the member’s play session, which reminders and limits count [S-06 ROLE-04]', async () => {
   const as = await opened()
   expect(await open.ask('protection.sitting', {}, { as })).toMatchObject({ status: 403, errorCode: 'support_session' })
   for (const table of ['protection', 'play_time']) expect((await open.house.store.pool.query(`select from ${table}`)).rowCount).toBe(0)
@@ -94,7 +94,7 @@ test('it adds no time of play to the member, whose reminders and limits count th
   expect((await open.house.store.pool.query('select from protection')).rowCount).toBe(1)
 })
 
-test('it ends after an hour however busy it is, and logs out by itself [S-06]', async () => {
+test('a support session ends after an hour even when in use, and can be logged out [S-06]', async () => {
   const as = await opened()
   for (let spent = 0; spent < hour - 60_000; spent += 60_000) {
     open.clock.turn(60_000)
@@ -107,13 +107,13 @@ test('it ends after an hour however busy it is, and logs out by itself [S-06]', 
   expect((await open.ask('member.info', {}, { as: other })).errorCode).toBe('not_logged_in')
 })
 
-test('the place and the browser of customer service become no known ones of the member [S-06]', async () => {
+test('the network and the browser of customer service do not become known ones of the member [S-06]', async () => {
   await opened()
   const { db } = open.house.store
   expect([await db.selectFrom('known_network').selectAll().execute(), await db.selectFrom('known_device').selectAll().execute()]).toEqual([[], []])
 })
 
-test('one code opens one session, also when three come at once, and each that began was notified of [S-06]', async () => {
+test('one code opens one session, also for three concurrent requests, and every session has its notice [S-06]', async () => {
   const code = await handedOver()
   const answers = await Promise.all([enter(code), enter(code), enter(code)])
   expect(answers.filter(({ success }) => success)).toHaveLength(1)

@@ -32,7 +32,7 @@ export type MemberTable = {
   factor_always: WithDefault<boolean>
   reset_password_hash: string | null
   withdrawals_held_until: Date | null
-  /** What the account lacks of what the market requires; null: not worked out yet, so it may do nothing with money. */
+  /** Missing requirements of the account; null: not computed yet, so the account may do nothing with money. */
   missing_fields: ColumnType<string[] | null, never, never>
   completeness_epoch: ColumnType<number, never, never>
   identity_verified_at: ColumnType<Date | null, never, Date | null>

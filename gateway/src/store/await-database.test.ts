@@ -4,7 +4,7 @@ import { awaitDatabase } from './await-database.ts'
 
 const failing = (code: string, message = 'the database system is starting up') => Object.assign(new Error(message), { code })
 
-/** Time that passes only by pausing, and the lines reported. */
+/** A clock that moves only by pausing, and the lines reported. */
 const setting = (seconds: number) => {
   let time = 0
   const lines: string[] = []
@@ -25,7 +25,7 @@ const setting = (seconds: number) => {
 }
 
 describe('a start whose database is not there yet', () => {
-  test('tries again until it is, with one line at the beginning and one each ten seconds [D3]', async () => {
+  test('is retried until it answers, with one line at the beginning and one every ten seconds [D3]', async () => {
     const { lines, options } = setting(60)
     let tries = 0
     const done = await awaitDatabase(async () => {
@@ -39,7 +39,7 @@ describe('a start whose database is not there yet', () => {
     expect(lines[2]).toContain('20 s so far')
   })
 
-  test('is refused in one line when the time is over [D3]', async () => {
+  test('is refused in one line after the waiting time [D3]', async () => {
     const { lines, options } = setting(60)
     const refused = await awaitDatabase(() => Promise.reject(failing('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1')), options).catch(
       (error: unknown) => error,
@@ -49,7 +49,7 @@ describe('a start whose database is not there yet', () => {
     expect(lines).toHaveLength(6)
   })
 
-  test('is refused at once for what waiting does not change: a wrong password, an unknown database, a missing right [D3]', async () => {
+  test('is refused at once for errors that waiting cannot fix: a wrong password, an unknown database, a missing right [D3]', async () => {
     for (const code of ['28P01', '28000', '3D000', '42501']) {
       const { lines, options } = setting(60)
       let tries = 0
@@ -62,18 +62,18 @@ describe('a start whose database is not there yet', () => {
     }
   })
 
-  test('an error of our own is handed on as it is, and a refusal too', async () => {
+  test('rethrows other errors and refusals unchanged', async () => {
     const { options } = setting(60)
     await expect(awaitDatabase(() => Promise.reject(new TypeError('x is not a function')), options)).rejects.toThrow(TypeError)
     await expect(awaitDatabase(() => Promise.reject(new StartRefusal('history was changed')), options)).rejects.toThrow('history was changed')
   })
 
-  test('with no time to wait is refused at the first failure', async () => {
+  test('is refused at the first failure when the waiting time is zero', async () => {
     const { options } = setting(0)
     await expect(awaitDatabase(() => Promise.reject(failing('57P03')), options)).rejects.toThrow(/^The database does not answer: the database system/)
   })
 
-  test('time spent with the database does not count, however long a migration or its lock takes [D1]', async () => {
+  test('does not count time with the database, however long a migration or its lock takes [D1]', async () => {
     const { pass, options } = setting(60)
     let tries = 0
     const done = await awaitDatabase(async (reached) => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StartRefusal } from '../start-refusal.ts'
 import { isComingUp } from './database-errors.ts'
 
-/** How long a start waits for its database, and who hears of it. */
+/** How long a start waits for its database, and where it reports. */
 export type WaitOptions = {
   /** Seconds without the database after which the start is refused; 0: at once. */
   readonly seconds: number
@@ -18,14 +18,14 @@ const reportEveryMs = 10_000
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error)
 
-// 28… is a refused login, 3D000 a database that is not there, 42501 a missing right: waiting changes none of them.
+// 28… is a refused login, 3D000 an unknown database, 42501 a missing right: waiting fixes none of them.
 const isSettled = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && /^(28|3D|42501)/.test(String(error.code))
 
 /**
- * Prepares the database, again and again while it is starting, recovering or unreachable: after a power cut both sides start together.
- * Only time without the database counts: an attempt that reached it (`reached`) may wait for others and work as long as it needs.
- * Rejects with a `StartRefusal` when the time is over, or at once for what waiting does not change.
+ * Prepares the database, and retries while it is starting, recovering or unreachable: after a power cut both sides start together. Only time without
+ * the database counts: an attempt that reached it (`reached`) may wait for other gateways and work as long as it needs. Rejects with a `StartRefusal`
+ * after the waiting time, or at once for errors that waiting cannot fix.
  */
 export const awaitDatabase = async <T>(
   attempt: (reached: () => void) => Promise<T>,

@@ -61,7 +61,7 @@ test('when the database is killed it is started again, and the pool finds it', a
   await cluster.stop()
 })
 
-test('a restart is reported with its cause, and one that cannot succeed is tried more and more slowly, with what PostgreSQL says [D3]', async () => {
+test('a restart is reported with its cause, and a failing one is retried more and more slowly, with the message of PostgreSQL [D3]', async () => {
   const lines: string[] = []
   const cluster = await startCluster({ folder, settings, quick: true, report: (line) => lines.push(line) })
   if (cluster === null) throw new Error('no embedded PostgreSQL here')

@@ -26,7 +26,7 @@ export type Cluster = {
   readonly stop: () => Promise<void>
 }
 
-/** What a cluster is made of: its folder, settings beyond the usual, whether it may be made without waiting for the disk, and who hears of restarts. */
+/** Settings of a cluster: its folder, extra server settings, whether it may be created without waiting for the disk, and where restarts are reported. */
 export type ClusterOptions = {
   readonly folder: string
   readonly settings?: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export type ClusterOptions = {
   readonly report?: (message: string) => void
 }
 
-/** A postmaster: its number, how it ended if it was started here, and where its part of the log begins. */
+/** A postmaster: its process id, how it ended if it was started here, and where its part of the log begins. */
 type Running = { readonly pid: number; readonly attached: boolean; readonly ending: () => string; readonly logFrom: number }
 
 const retryMs = 10_000
@@ -76,7 +76,7 @@ type Place = {
 }
 
 const isAlive = (pid: number): boolean => {
-  // A signal to 0 would reach this process and all that it started.
+  // A signal to process 0 would reach this process and all its children.
   if (pid <= 0) return false
   try {
     process.kill(pid, 0)
@@ -216,7 +216,7 @@ const untilAnswers = async (place: Place, child: ChildProcess): Promise<boolean>
   return false
 }
 
-/** Attaches to the cluster that already runs in this folder, or starts it: one attempt. */
+/** Attaches to the running cluster of this folder, or starts it: one attempt. */
 const startOnce = async (place: Place, settings: Readonly<Record<string, string>>): Promise<Running & { readonly answers: boolean }> => {
   const running = runningPid(place)
   const logFrom = logEnd(logOf(place))
@@ -247,7 +247,7 @@ const stopPid = async (pid: number): Promise<void> => {
   }
 }
 
-/** How the service reaches the databases of this folder's cluster: as a role that owns nothing, with a password of its own. */
+/** The connection of the service to the databases of this folder's cluster: a role that owns nothing, with its own password. */
 export const serviceAddress = (folder: string, { host, port }: ClusterAddress): ClusterAddress => ({
   host,
   port,
@@ -277,7 +277,7 @@ export const startCluster = async ({ folder, settings = {}, quick = false, repor
       for (;;) {
         const next = await startOnce(place, settings)
         running = next
-        // One that is alive is recovering: it needs as long as it needs.
+        // A live postmaster is recovering, which has no time limit.
         if (next.answers || isStopping || !isAlive(next.pid)) return next.answers
         await pause(200)
       }

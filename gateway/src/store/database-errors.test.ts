@@ -15,20 +15,20 @@ describe('a transaction that failed', () => {
     expect(isPassing(failing(code))).toBe(false)
   })
 
-  test('by a connection that was cut may succeed; a thrown text is no database error', () => {
+  test('by a lost connection may succeed again; a thrown string is not a database error', () => {
     expect(isPassing(new Error('Connection terminated unexpectedly'))).toBe(true)
     expect(isPassing('text')).toBe(false)
     expect(isPassing(null)).toBe(false)
   })
 
-  test('by a database that did not answer has an unknown outcome: it is not tried again silently, the caller is asked to come back [D4]', () => {
+  test('by a database that did not answer has an unknown outcome: it is not retried silently, the caller is asked to repeat it [D4]', () => {
     expect(isPassing(new DatabaseTimeout(6500))).toBe(false)
     expect(isDatabaseAway(new DatabaseTimeout(6500))).toBe(true)
   })
 })
 
 describe('a node that cannot write', () => {
-  test('is known by its code, and by its message where a function hid the code [D4]', () => {
+  test('is recognised by its code, and by its message where a function hid the code [D4]', () => {
     expect(isReadOnlyNode(failing('25006'))).toBe(true)
     expect(isReadOnlyNode(failing('P0001', 'posting failed: cannot execute UPDATE in a read-only transaction'))).toBe(true)
     expect(isReadOnlyNode(new Error('cannot execute NOTIFY during recovery'))).toBe(true)
@@ -36,11 +36,11 @@ describe('a node that cannot write', () => {
     expect(isPassing(failing('P0001', 'cannot execute INSERT in a read-only transaction'))).toBe(true)
   })
 
-  test.each(['25006', '57P01', '57P02', '08006', '08003'])('and every connection that met %s are not used again', (code) => {
+  test.each(['25006', '57P01', '57P02', '08006', '08003'])('a connection that met %s is not used again', (code) => {
     expect(spoilsConnection(failing(code))).toBe(true)
   })
 
-  test.each(['23505', '40001', '57014', '53100'])('a connection that met %s serves on', (code) => {
+  test.each(['23505', '40001', '57014', '53100'])('a connection that met %s stays in use', (code) => {
     expect(spoilsConnection(failing(code))).toBe(false)
   })
 })
@@ -65,18 +65,18 @@ describe('a start', () => {
     expect(isComingUp(new Error('Migration 7 (x) failed', { cause: failing(code) }))).toBe(true)
   })
 
-  test.each(['28P01', '28000', '3D000', '42501', '42601', '23505', '57014'])('does not wait for %s: it stays what it is [D3]', (code) => {
+  test.each(['28P01', '28000', '3D000', '42501', '42601', '23505', '57014'])('does not wait for %s: waiting cannot fix it [D3]', (code) => {
     expect(isComingUp(failing(code))).toBe(false)
   })
 
-  test('waits for a connection that takes too long or breaks', () => {
+  test('waits after a connection that takes too long or breaks', () => {
     for (const message of ['timeout expired', 'Connection terminated unexpectedly', 'Connection terminated due to connection timeout'])
       expect(isComingUp(new Error(message))).toBe(true)
     expect(isComingUp(new Error('syntax error'))).toBe(false)
   })
 })
 
-test('a statement that ran into its limit, or a full disk, is no fault of the caller [D4]', () => {
+test('a statement that exceeded its time limit, or a full disk, is not the caller’s fault [D4]', () => {
   for (const code of ['57014', '53100', '55P03']) expect(isDatabaseAway(failing(code))).toBe(true)
   for (const code of ['23505', '22021', '']) expect(isDatabaseAway(failing(code))).toBe(false)
 })

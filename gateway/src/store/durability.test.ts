@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { durabilityGaps, durabilityOf } from './durability.ts'
 import { openStore } from './open-store.ts'
 
-// The cluster of the tests has fsync off, so settings that a session cannot change are answered by a stand-in.
+// The cluster of the tests has fsync off, so a stand-in answers for settings that a session cannot change.
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a database on one machine', () => {
     expect(await durabilityGaps(serverWith({ [name]: value }))).toEqual([`${name} = ${value}`])
   })
 
-  test('is described as what it is, also where remote_apply promises more than is there', async () => {
+  test('is described by its actual durability, also when remote_apply has no standby to wait for', async () => {
     expect(await durabilityOf(serverWith({ synchronous_commit: 'remote_apply' }))).toBe(
       'this machine only (synchronous_commit = remote_apply, no standby is waited for)',
     )
@@ -41,18 +41,18 @@ describe('a database on one machine', () => {
 })
 
 describe('where a standby is required', () => {
-  test('a database that waits for none is refused, whatever synchronous_commit promises', async () => {
+  test('a database that waits for none is refused, whatever synchronous_commit is set to', async () => {
     for (const commit of ['on', 'remote_write', 'remote_apply'])
       expect(await durabilityGaps(serverWith({ synchronous_commit: commit }), { standby: true })).toEqual([`synchronous_standby_names = ''`])
   })
 
-  test('one that names standbys but commits locally is refused too', async () => {
+  test('a database that names standbys but commits locally is refused too', async () => {
     expect(await durabilityGaps(serverWith({ synchronous_standby_names: '*', synchronous_commit: 'local' }), { standby: true })).toEqual([
       'synchronous_commit = local',
     ])
   })
 
-  test('one that waits for a named standby is taken', async () => {
+  test('a database that waits for a named standby is accepted', async () => {
     expect(await durabilityGaps(serverWith({ synchronous_standby_names: 'FIRST 1 (b)' }), { standby: true })).toEqual([])
   })
 

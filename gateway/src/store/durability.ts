@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** What is demanded of commits. `standby`: a confirmed commit has reached a second machine, so that the loss of one loses nothing. */
+/** Required durability of commits. `standby`: a confirmed commit has reached a second machine, so that the loss of one machine loses nothing. */
 export type DurabilityDemand = { readonly standby: boolean }
 
-// What survives a power cut of this machine. `local` waits for this machine's disk although standbys are named.
+// Settings that survive a power cut of this machine. `local` waits for this machine's disk even with named standbys.
 const onDisk: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
   synchronous_commit: ['local', 'on', 'remote_write', 'remote_apply'],
 }
-// What survives the loss of this machine: somebody else must be waited for. `remote_*` without a name promises more than is there.
+// Settings that survive the loss of this machine: a standby must be waited for. `remote_*` without a named standby waits for none.
 const onStandby: Readonly<Record<string, readonly string[]>> = { synchronous_commit: ['on', 'remote_write', 'remote_apply'] }
 const standbyNames = 'synchronous_standby_names'
 
@@ -22,7 +22,7 @@ const settingsOf = async (client: pg.ClientBase | pg.Pool): Promise<ReadonlyMap<
 
 const shown = (name: string, setting: string | undefined): string => `${name} = ${setting === undefined || setting === '' ? "''" : setting}`
 
-/** The settings of this database under which a confirmed commit could be lost, as `name = value`; empty when the demand is met. */
+/** The settings of this database under which a confirmed commit could be lost, as `name = value`; empty when the requirement is met. */
 export const durabilityGaps = async (client: pg.ClientBase | pg.Pool, { standby }: DurabilityDemand = { standby: false }): Promise<string[]> => {
   const settings = await settingsOf(client)
   const wanted = standby ? { ...onDisk, ...onStandby } : onDisk
@@ -34,7 +34,7 @@ export const durabilityGaps = async (client: pg.ClientBase | pg.Pool, { standby 
   return standby && names.trim() === '' ? [...gaps, shown(standbyNames, names)] : gaps
 }
 
-/** What a confirmed commit has reached under these settings, in words. */
+/** Describes where a confirmed commit is stored under these settings. */
 export const durabilityOf = async (client: pg.ClientBase | pg.Pool): Promise<string> => {
   const settings = await settingsOf(client)
   const names = (settings.get(standbyNames) ?? '').trim()

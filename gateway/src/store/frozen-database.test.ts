@@ -62,7 +62,7 @@ const requests = [
 ] as const
 
 test('while the database is frozen every call is answered busy within 5 s, more callers than connections included [D4]', async () => {
-  // Connections that are open meet the frozen processes; the others wait for a connection.
+  // Open connections reach the frozen processes; the other callers wait for a connection.
   await Promise.all(Array.from({ length: 8 }, () => house.store.pool.query('select 1')))
   cluster.freeze()
   const asked = Array.from({ length: 24 }, (_, turn) => requests[turn % requests.length] ?? requests[0])
@@ -80,7 +80,7 @@ test('while the database is frozen every call is answered busy within 5 s, more 
   }
 })
 
-test('a query without an answer is given up after 6.5 s, its connection is destroyed, and a transaction does not wait again to roll back [D4]', async () => {
+test('an unanswered query is given up after 6.5 s, its connection is destroyed, and its transaction does not wait again to roll back [D4]', async () => {
   const { pool, db } = house.store
   const [plain, transaction] = [pool.query('select 1'), Promise.withResolvers<void>()]
   await plain
@@ -106,7 +106,7 @@ test('a query without an answer is given up after 6.5 s, its connection is destr
   expect(pool.totalCount - pool.idleCount).toBe(0)
 })
 
-test('money that was under way when the database froze is never reported as moved, and moves once when it is asked again [D4]', async () => {
+test('a posting in progress when the database froze is not reported as done, and is done once when it is repeated [D4]', async () => {
   const { store } = house
   const cash = await openWallet(store, { memberId: 'm-frozen', book: 'real', currency: 'PHP' }, { grant: { amount: minor(1000), from: 'bank' } })
   const bank = await openAccount(store, outside('bank', 'real', 'PHP'))
@@ -117,7 +117,7 @@ test('money that was under way when the database froze is never reported as move
   expect(String(done)).toContain('did not answer')
   expect(seconds).toBeLessThan(8)
   cluster.thaw()
-  // The frozen server reads what was sent before it notices that nobody waits: it may have moved the money after all.
+  // The frozen server processes what was sent before it notices that the client is gone: it may have moved the money after all.
   await wait(300)
   expect(await pay()).toMatchObject({ status: 'applied' })
   const { rows } = await store.pool.query<{ balance: number; moves: number }>(
@@ -127,7 +127,7 @@ test('money that was under way when the database froze is never reported as move
   expect(rows).toEqual([{ balance: 990, moves: 1 }])
 })
 
-test('work that takes long but is answered is not given up: it may say how long it takes [D4]', async () => {
+test('long work that declares its time limit is not given up [D4]', async () => {
   const { patiently } = await import('./patiently.ts')
   const { rows } = await patiently(house.store, 20_000, (client) => client.query<{ n: number }>('select 1 as n from pg_sleep(7)'))
   expect(rows).toEqual([{ n: 1 }])

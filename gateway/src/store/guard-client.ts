@@ -2,20 +2,20 @@ import type pg from 'pg'
 import { DatabaseTimeout, spoilsConnection } from './database-errors.ts'
 
 /**
- * The server's own time limits cannot end a wait for a server that is frozen, or for a commit that a standby does not confirm. So each
- * query has a limit on this side, too. When it passes, the connection is destroyed, because an answer that comes later belongs to nobody.
+ * The server's own time limits cannot end a wait for a frozen server, or for a commit that a standby does not confirm. So each query has a limit on
+ * this side, too. After it, the connection is destroyed, because a later answer could no longer be matched with its query.
  */
 
-/** `ended`: why the connection was destroyed; whatever is asked of it later fails for the same reason. */
+/** `ended`: why the connection was destroyed; every later use of it fails for the same reason. */
 type Guard = { limitMs: number; ended: DatabaseTimeout | null }
 type Running = { readonly since: number }
 
 const guards = new WeakMap<pg.ClientBase, Guard>()
 
-/** How a connection is guarded. `limitMs` 0: no limit. */
+/** Settings of the guard. `limitMs` 0: no limit. */
 export type GuardOptions = {
   readonly limitMs: number
-  /** Queries under way with ordinary limits, shared by the connections of a pool. */
+  /** Queries in progress with ordinary limits, shared by the connections of a pool. */
   readonly running?: Set<Running>
   /** Called for an error after which the connection must not be used again. */
   readonly onSpoiled?: (error: unknown) => void
@@ -40,7 +40,7 @@ export const guardClient = <C extends pg.Client>(client: C, { limitMs, running, 
       limit === 0
         ? null
         : setTimeout(() => {
-            // A process that was itself stopped reads the answers that lie ready before it gives up on them.
+            // A process that was itself stopped first reads the answers that have arrived.
             setImmediate(() => {
               if (isOver) return
               guard.ended ??= new DatabaseTimeout(limit)

@@ -19,7 +19,7 @@ const hasSetting = async (name: string) =>
 
 describe('a context in a transaction', () => {
   test('commits what went through the pool, through the query builder and through nested transactions, together', async () => {
-    const told = await inTransaction(open.house, async (inside) => {
+    const result = await inTransaction(open.house, async (inside) => {
       await note(inside, 1)
       await setting(inside, 'one')
       await inside.store.db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ describe('a context in a transaction', () => {
       expect(await noted()).toEqual([])
       return 'done'
     })
-    expect([told, await noted(), await hasSetting('one'), await hasSetting('two')]).toEqual(['done', [1, 2], true, true])
+    expect([result, await noted(), await hasSetting('one'), await hasSetting('two')]).toEqual(['done', [1, 2], true, true])
   })
 
   test('leaves nothing of all that when the work throws, and throws the same', async () => {
@@ -42,7 +42,7 @@ describe('a context in a transaction', () => {
     expect([await noted(), await hasSetting('three')]).toEqual([[], false])
   })
 
-  test('undoes a nested transaction that fails, alone, where its failure is caught', async () => {
+  test('rolls back only the nested transaction that fails, when its failure is caught', async () => {
     await inTransaction(open.house, async (inside) => {
       await note(inside, 1)
       const nested = inTransaction(inside, async (deeper) => {
@@ -56,7 +56,7 @@ describe('a context in a transaction', () => {
     expect(await noted()).toEqual([1, 4])
   })
 
-  test('runs statements that come at once one after the other, each answered with its own rows', async () => {
+  test('serialises concurrent statements, each answered with its own rows', async () => {
     const answers = await inTransaction(open.house, (inside) =>
       Promise.all(Array.from({ length: 20 }, (_, n) => inside.store.pool.query<{ n: number }>('select $1::int as n', [n]))),
     )
@@ -74,7 +74,7 @@ describe('a context in a transaction', () => {
     expect(await noted()).toEqual([])
   })
 
-  test('refuses two transactions side by side, which would take each other along', async () => {
+  test('refuses two transactions side by side, because rolling back one would undo the other', async () => {
     const work = inTransaction(open.house, async (inside) => {
       const [one, other] = await Promise.all([inside.store.pool.connect(), inside.store.pool.connect()])
       await one.query('begin')
@@ -84,7 +84,7 @@ describe('a context in a transaction', () => {
     await expect(work).rejects.toThrow('reverse order')
   })
 
-  test('rolls back what a client that was released had left open', async () => {
+  test('rolls back what a released client had left open', async () => {
     await inTransaction(open.house, async (inside) => {
       const client = await inside.store.pool.connect()
       await client.query('begin')
@@ -103,12 +103,12 @@ describe('a statement that fails', () => {
     await note(inside, 2).catch(() => undefined)
   }
 
-  test('ends the transaction even where the work catches it, so that half of it is never committed', async () => {
+  test('ends the transaction even when the work catches it, so that half of it is never committed', async () => {
     await expect(inTransaction(open.house, twice)).rejects.toThrow('nothing of it was committed')
     expect(await noted()).toEqual([])
   })
 
-  test('is undone alone where savepoints were asked for', async () => {
+  test('is rolled back alone when savepoints were requested', async () => {
     await inTransaction(open.house, twice, { savepoints: true })
     expect(await noted()).toEqual([1, 2])
   })
@@ -135,7 +135,7 @@ describe('a statement that fails', () => {
   })
 })
 
-test('a connection that is lost leaves nothing, and does not go back into the pool', async () => {
+test('a lost connection leaves nothing, and does not go back into the pool', async () => {
   const lost = inTransaction(open.house, async (inside) => {
     await note(inside, 1)
     const { rows } = await inside.store.pool.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -9,7 +9,7 @@ import type { InTransaction } from './within.ts'
 /** `savepoints`: a single statement that fails is undone alone and may be caught; without it, it ends the whole transaction. */
 export type TransactionOptions = { readonly savepoints?: boolean }
 
-/** The connection was lost while a transaction was committed, so that nothing says whether it was. `code` is that of the cause, if it has one. */
+/** The connection was lost during the commit, so its outcome is unknown. `code` is that of the cause, if it has one. */
 export class CommitUnknown extends Error {
   readonly code: string
 
@@ -20,7 +20,7 @@ export class CommitUnknown extends Error {
   }
 }
 
-// An error with a code of five characters was answered by the database: it rolled back.
+// An error with a code of five characters came from the database, so the transaction was rolled back.
 const isAnswered = (error: unknown): boolean => error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
 
 const commit = async (client: Pick<pg.PoolClient, 'query'>): Promise<void> => {
@@ -31,8 +31,8 @@ const commit = async (client: Pick<pg.PoolClient, 'query'>): Promise<void> => {
   if (command === 'ROLLBACK') throw new Error('a statement of the transaction failed, so nothing of it was committed')
 }
 
-// Serialisation failure and deadlock: the database rolled everything back, so that it may be tried again. A posting tries the statement
-// again by itself, which then fails because the transaction has ended.
+// Serialisation failure and deadlock: the database rolled everything back, so the work may run again. A posting first retries its statement, which
+// fails because the transaction has ended.
 const isRolledBack = (error: unknown): boolean => {
   const cause = error instanceof TransactionEnded ? error.cause : error
   return !(cause instanceof CommitUnknown) && cause instanceof Error && 'code' in cause && ['40001', '40P01'].includes(String(cause.code))
@@ -69,11 +69,12 @@ const once = async <T>(house: House, work: (inside: InTransaction) => Promise<T>
 }
 
 /**
- * Runs work in one transaction: every query of the context that it gets, by `db` or by `pool`, goes over one connection and is committed
- * together or not at all. Transactions that the work opens become savepoints; called with a context that is in a transaction, this one does.
- * Where the database ended it for a deadlock or a serialisation failure, it is run again from the start, so the work has no effect outside of the database.
- * Throws what the work throws, after the rollback, and `CommitUnknown` where the connection is lost while committing. Refuses a context of a
- * query builder's transaction, whose pool is outside of it: a second connection would not see, and could wait for, what the first one wrote.
+ * Runs work in one transaction: every query of the context that it receives, through `db` or `pool`, uses one connection and is committed together or
+ * not at all. Transactions that the work opens become savepoints; so does this one when it is called with a context that is in a transaction. When the
+ * database ends the transaction because of a deadlock or a serialisation failure, the work is run again from the start, so it must have no effect
+ * outside of the database. Throws what the work throws, after the rollback, and `CommitUnknown` when the connection is lost during the commit. Refuses
+ * a context of a query builder's transaction, whose pool is outside of it: a second connection would not see the writes of the first, and could wait
+ * for its locks.
  */
 export const inTransaction = async <T>(house: House, work: (inside: InTransaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> => {
   const isNested = 'inTransaction' in house

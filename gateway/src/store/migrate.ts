@@ -37,7 +37,7 @@ const refuseChangedHistory = (migrations: readonly Migration[], applied: readonl
 }
 
 const apply = async (client: pg.ClientBase, { number, name, sql, checksum }: Migration): Promise<void> => {
-  // Those who wait for the lock report this name.
+  // Shown by processes that wait for the lock.
   await client.query(`select set_config('application_name', $1, false)`, [`perya, migration ${number} ${name}`.slice(0, 63)])
   await client.query('BEGIN')
   try {
@@ -55,7 +55,7 @@ const ownerNeeded = (missing: number): StartRefusal =>
     `The database lacks ${missing} migrations, and the role of this gateway may not create tables: set DATABASE_MIGRATION_URL to its owner's connection.`,
   )
 
-/** Applies what the database lacks and returns the numbers applied. The caller holds the start lock. */
+/** Applies missing migrations and returns their numbers. The caller holds the start lock. */
 export const applyMissing = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<number[]> => {
   await client.query('SET statement_timeout = 0')
   const { rows: tables } = await client.query<{ found: boolean; may_create: boolean }>(
@@ -75,6 +75,6 @@ export const applyMissing = async (client: pg.ClientBase, migrations: readonly M
   return missing.map((one) => one.number)
 }
 
-/** Brings the database up to date, one process at a time, and says which numbers it applied. */
+/** Brings the database up to date, one process at a time, and returns the numbers of the applied migrations. */
 export const migrate = (client: pg.ClientBase, migrations: readonly Migration[], options: LockOptions = {}): Promise<number[]> =>
   underStartLock(client, () => applyMissing(client, migrations), options)

@@ -24,7 +24,7 @@ describe('a database of the operator', () => {
     expect(store.backend).toBe('external')
     expect((await store.pool.query('select count(*)::int as n from migration')).rows[0]?.n).toBeGreaterThan(5)
     await store.close()
-    // Also where the query builder has never been used: a connection left open keeps a process alive for a minute.
+    // Also when the query builder was never used: an open connection would keep a process running for a minute.
     expect(store.pool.ended).toBe(true)
   })
 
@@ -53,7 +53,7 @@ describe('a database of the operator', () => {
     await server.close()
   })
 
-  test('has no connection left after closing, also when every query went past the query builder', async () => {
+  test('has no connection left after closing, even when no query used the query builder', async () => {
     const store = await open()
     await store.pool.query('select 1')
     await store.close()

@@ -12,14 +12,14 @@ import type { Store } from './store.ts'
 
 export { storeOn } from './store-on.ts'
 
-/** What opening a store needs to know. */
+/** Settings of a store. */
 export type StoreOptions = Preparation & {
   /** Connection of the service. */
   readonly databaseUrl?: string | undefined
-  /** Connection of the owner, who runs migrations and grants the service its rights; without it the service does all. */
+  /** Connection of the owner, who runs migrations and grants the service its rights; without it the service role does both. */
   readonly migrationUrl?: string | undefined
   readonly dataDir: string
-  /** Without PostgreSQL for this machine PGlite stands in (the default); false refuses to start. */
+  /** True (the default): PGlite is used on machines without PostgreSQL; false: the start is refused there. */
   readonly allowPglite?: boolean
   readonly poolSize?: number
   /** Seconds to wait for a database that is starting or unreachable; 0, the default, refuses at once. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { extendLimit } from './guard-client.ts'
 import type { Store } from './store.ts'
 
-// The server ends the statement first, so that its connection serves on.
+// The server ends the statement first, so that its connection stays usable.
 const graceMs = 1500
 
 const onOneConnection = async <T>({ pool }: Pick<Store, 'pool'>, limitMs: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
@@ -19,7 +19,7 @@ const onOneConnection = async <T>({ pool }: Pick<Store, 'pool'>, limitMs: number
   }
 }
 
-/** Runs work whose statements may take `limitMs` each, longer than a request may: jobs that nobody waits for. */
+/** Runs work whose statements may take `limitMs` each, longer than a request may: jobs that no caller waits for. */
 export const patiently = <T>(store: Pick<Store, 'pool'>, limitMs: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
   onOneConnection(store, limitMs, async (client) => {
     await client.query(`set statement_timeout = ${limitMs}`)
@@ -28,7 +28,7 @@ export const patiently = <T>(store: Pick<Store, 'pool'>, limitMs: number, work: 
     return done
   })
 
-/** The same for reading: everything is read of one moment, and no lock is held that a posting would wait for. */
+/** Like `patiently`, for reading: uses one snapshot, and holds no lock that a posting would wait for. */
 export const patientlyInOneMoment = <T>(store: Pick<Store, 'pool'>, limitMs: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
   onOneConnection(store, limitMs, async (client) => {
     await client.query('begin isolation level repeatable read read only')

@@ -33,7 +33,7 @@ test('one connection serves many askers in turn', async () => {
   expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })
 
-test('where it may not stand in, a machine without PostgreSQL is refused in one line, and its folder is free again [S-11]', async () => {
+test('when it is not allowed, a machine without PostgreSQL is refused in one line, and its folder is free again [S-11]', async () => {
   const dataDir = join(folder, 'refused')
   await expect(openStore({ dataDir, allowPglite: false })).rejects.toThrow(/^No embedded PostgreSQL runs on this machine: set DATABASE_URL/)
   const warnings: string[] = []

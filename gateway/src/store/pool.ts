@@ -2,10 +2,10 @@ import pg from 'pg'
 import { isReadOnlyNode } from './database-errors.ts'
 import { guardClient } from './guard-client.ts'
 
-/** Limits that every connection lives under (`money.md` rule 15), milliseconds. The server ends a statement after `statement_timeout`. */
+/** Time limits of every connection (`money.md` rule 15), milliseconds. The server ends a statement after `statement_timeout`. */
 export const connectionLimits = { connectionTimeoutMillis: 3000, statement_timeout: 5000, idle_in_transaction_session_timeout: 10_000 } as const
 
-/** Milliseconds after which a query is given up on this side: later than the server gives it up, if the server can. */
+/** Milliseconds after which a query is given up on this side: later than the server's own limit. */
 export const queryLimitMs = 6500
 
 const int8 = 20
@@ -23,7 +23,7 @@ export const columnTypes: pg.CustomTypesConfig = {
 
 const runningOf = new WeakMap<pg.Pool, Set<{ readonly since: number }>>()
 
-/** Milliseconds that the oldest query under way on this pool has waited for its answer; 0 when there is none. */
+/** Milliseconds that the oldest query in progress on this pool has waited for its answer; 0 when there is none. */
 export const longestWaitMs = (pool: pg.Pool): number => {
   const now = performance.now()
   let longest = 0
@@ -31,7 +31,7 @@ export const longestWaitMs = (pool: pg.Pool): number => {
   return longest
 }
 
-/** Connections that met an error after which they must not be used again leave the pool; after a failover all of them do. */
+/** Removes connections that met an error after which they must not be used again; after a failover removes all of them. */
 const discardSpoiled = (pool: pg.Pool) => {
   const idle = new Set<pg.Client>()
   const busy = new Set<pg.Client>()
@@ -43,7 +43,7 @@ const discardSpoiled = (pool: pg.Pool) => {
   pool.on('release', (_error, client) => {
     busy.delete(client)
     if (!spoiled.has(client)) return void idle.add(client)
-    // A client that is ending is not taken back by the pool.
+    // A client that is ending is not put back into the pool.
     client.end().catch(() => undefined)
   })
   pool.on('remove', (client) => {
@@ -53,13 +53,13 @@ const discardSpoiled = (pool: pg.Pool) => {
   return (client: pg.Client, error: unknown): void => {
     spoiled.add(client)
     if (!isReadOnlyNode(error)) return
-    // The others lead to the same node.
+    // The other connections lead to the same node.
     for (const other of busy) spoiled.add(other)
     for (const other of idle) other.connection.stream.destroy(new Error('the database has become read-only'))
   }
 }
 
-/** Settings of a pool. `queryLimitMs` replaces the usual limit of a query on this side; 0 for none. */
+/** Settings of a pool. `queryLimitMs` replaces the default limit of a query on this side; 0 for none. */
 export type PoolOptions = pg.PoolConfig & { readonly queryLimitMs?: number | undefined }
 
 /** A pool that survives the loss of its database: without both listeners the process would die with it. */

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'perya-postgres-log-'))
 const path = join(folder, 'postgres.log')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the end of a database is described by its last grave lines, without what members sent', () => {
+test('the end of a database is described by its last FATAL and PANIC lines, without member data', () => {
   writeFileSync(
     path,
     [
@@ -27,26 +27,26 @@ test('the end of a database is described by its last grave lines, without what m
   expect(lastWordsOf(path)).not.toMatch(/secret |server process|recovery mode/)
 })
 
-test('without a grave line its last ones of any kind are told, and only those since it was started', () => {
+test('without such lines the last lines of any level are reported, and only those since its start', () => {
   const from = logEnd(path)
   expect(lastWordsOf(path, from)).toBe('')
   appendFileSync(path, '2026-11-23 11:00:00 UTC [8] LOG:  received fast shutdown request\n')
   expect(lastWordsOf(path, from)).toBe('LOG:  received fast shutdown request')
 })
 
-test('a log that was emptied, or is not there, is read from its beginning or not at all', () => {
+test('a truncated log is read from its beginning, and a missing one not at all', () => {
   const from = logEnd(path)
   writeFileSync(path, '[8] FATAL:  data directory has wrong ownership\n')
   expect(lastWordsOf(path, from)).toBe('FATAL:  data directory has wrong ownership')
   expect([lastWordsOf(join(folder, 'none')), logEnd(join(folder, 'none'))]).toEqual(['', 0])
 })
 
-test('what it says before it has a log is told as well', () => {
+test('output from before the log exists is reported as well', () => {
   writeFileSync(path, 'postgres: could not find the database system\nExpected to find it in the directory "/data",\n')
   expect(lastWordsOf(path)).toBe('postgres: could not find the database system')
 })
 
-test('a line without end is cut', () => {
+test('an overlong line is cut', () => {
   writeFileSync(path, `[8] FATAL:  ${'x'.repeat(5000)}\n`)
   expect(lastWordsOf(path).length).toBeLessThanOrEqual(300)
 })

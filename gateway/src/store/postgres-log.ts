@@ -2,10 +2,10 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 const mostBytes = 16_384
 const mostLength = 300
-// What clients are answered while it comes and goes is no cause.
+// Answers to clients during a shutdown or start are not its cause.
 const ofClients = /FATAL: +(the database system is|terminating connection|sorry, too many clients|password authentication failed)/
 
-/** Bytes in a log so far; 0 where there is none. */
+/** Current length of a log, bytes; 0 where there is none. */
 export const logEnd = (path: string): number => {
   try {
     const file = openSync(path, 'r')
@@ -37,14 +37,14 @@ const textSince = (path: string, from: number): string => {
 }
 
 /**
- * What PostgreSQL wrote about its own end since a place in its log: the last lines of levels FATAL and PANIC, else LOG. Statements and details
- * are left out, because they hold what members sent.
+ * Returns what PostgreSQL logged about its own end since a position in its log: the last lines of levels FATAL and PANIC, else LOG. Statements and
+ * details are left out, because they contain data of members.
  */
 export const lastWordsOf = (path: string, from = 0): string => {
   const lines = textSince(path, from)
     .split('\n')
     .flatMap((line) => {
-      // A line that goes on from the one before begins with a tab; one without a level was written before there was a log.
+      // A continuation line begins with a tab; a line without a level was written before the log existed.
       const [, levelled, bare] = /^(?:\S.*?\s)?((?:FATAL|PANIC|LOG): .*)$|^(postgres: .*)$/.exec(line.trimEnd()) ?? []
       const words = levelled ?? bare
       return words === undefined ? [] : [words.slice(0, mostLength)]

@@ -8,19 +8,19 @@ import { underStartLock } from './start-lock.ts'
 import { settingsOf, storeOn } from './store-on.ts'
 import type { Store } from './store.ts'
 
-/** The owner of a database: who runs migrations. `service` is the role to make for the service, where it is ours to make. */
+/** The owner of a database, who runs migrations. `service` is the service role to create, where the platform creates it. */
 export type Owner = { readonly config: pg.ClientConfig; readonly service?: { readonly role: string; readonly password: string } }
 
-/** What a start demands of its database, and what it does in it. */
+/** Requirements of a start on its database, and the work it does there. */
 export type Preparation = {
   /** Refuses a database that could lose a confirmed commit, instead of warning. */
   readonly demandDurable?: boolean
   /** A confirmed commit must have reached a standby: without one the start warns, or is refused with `demandDurable`. */
   readonly demandStandby?: boolean
-  /** What becomes of a service role that owns tables or may do other things that a service should not; `allowed` by default. */
+  /** How a service role is treated that owns tables or has more rights than it should; `allowed` by default. */
   readonly ownerRole?: 'allowed' | 'warned' | 'refused'
   readonly warn?: (message: string) => void
-  /** Runs after the migrations while no other gateway prepares the same database; again where the database was lost meanwhile. */
+  /** Runs after the migrations while no other gateway prepares the same database; runs again when the connection was lost meanwhile. */
   readonly prepare?: (store: Store) => Promise<void>
 }
 
@@ -52,7 +52,7 @@ const checkRole = async ({ pool }: Store, { ownerRole = 'allowed', warn = () => 
 const userOf = async (client: pg.ClientBase | pg.Pool): Promise<string> =>
   (await client.query<{ name: string }>('select current_user as name')).rows[0]?.name ?? ''
 
-/** Seeds write thousands of rows in one statement: they have connections of their own with limits of their own. */
+/** Seeds write thousands of rows in one statement, so they use their own connections with longer limits. */
 const withPatience = async (store: Store, work: (patient: Store) => Promise<void>): Promise<void> => {
   const config = { ...settingsOf(store), max: 4, statement_timeout: seedLimitMs, queryLimitMs: seedLimitMs + 5000 }
   const patient = storeOn({ backend: store.backend, config, close: async () => {} }, () => {})
@@ -63,7 +63,7 @@ const withPatience = async (store: Store, work: (patient: Store) => Promise<void
   }
 }
 
-/** PGlite has one connection and its folder one holder: nothing is to be locked, and nothing may be held while seeds run. */
+/** PGlite has one connection and one process per folder: no lock is needed, and no transaction may be held while seeds run. */
 export const preparePglite = async (store: Store, migrations: readonly Migration[], { prepare = async () => {} }: Preparation): Promise<void> => {
   const client = await store.pool.connect()
   try {
@@ -75,7 +75,7 @@ export const preparePglite = async (store: Store, migrations: readonly Migration
   await prepare(store)
 }
 
-/** Migrates, grants and seeds one PostgreSQL, while no other gateway does. `reached` is called once the database has answered. */
+/** Migrates, grants and seeds one PostgreSQL database under the start lock. `reached` is called once the database has answered. */
 export const preparePostgres = async (
   store: Store,
   owner: Owner | undefined,
@@ -85,7 +85,7 @@ export const preparePostgres = async (
 ): Promise<void> => {
   const { warn = () => {}, prepare = async () => {} } = options
   const client = new pg.Client({ ...settingsOf(store), ...owner?.config, application_name: named('starting') })
-  // A lost connection is met by the query under way, or by giving the lock back.
+  // A lost connection fails the current query, or the release of the lock.
   client.on('error', () => {})
   const work = async () => {
     if (owner?.service !== undefined) await ensureServiceRole(client, owner.service.role, owner.service.password)

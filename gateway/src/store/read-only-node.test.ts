@@ -5,7 +5,7 @@ import { openAccount, outside } from '../wallet/accounts.ts'
 import { openWallet } from '../wallet/open-wallet.ts'
 import { moveMoney } from '../wallet/post.ts'
 
-// After a failover the connections that are open still lead to the former primary, which answers and refuses every write (25006).
+// After a failover, open connections still lead to the former primary, which answers and refuses every write (25006).
 
 let open: OpenHouse
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-/** Opens some connections and makes them what those to a demoted node are; new ones lead to the new primary. */
+/** Opens some connections and makes them read-only, like those to a demoted node; new ones lead to the new primary. */
 const demote = async (many: number): Promise<readonly number[]> => {
   const clients = await Promise.all(Array.from({ length: many }, () => open.house.store.pool.connect()))
   const pids = await Promise.all(
@@ -47,7 +47,7 @@ test('money is posted once on a new connection, and the connections to the forme
   await expect.poll(async () => (await openPids()).filter((pid) => demoted.includes(pid))).toEqual([])
 })
 
-test('a call that is not retried says busy, and the next one is answered by the new primary [D4]', async () => {
+test('a call that is not retried answers busy, and the next one is answered by the new primary [D4]', async () => {
   const demoted = await demote(4)
   const refused = await open.ask('session.freeplay', {})
   expect([refused.status, refused.errorCode, refused.headers['retry-after']]).toEqual([503, 'busy', '1'])
@@ -55,7 +55,7 @@ test('a call that is not retried says busy, and the next one is answered by the 
   expect((await openPids()).filter((pid) => demoted.includes(pid))).toEqual([])
 })
 
-test('a connection in use when its node was demoted is not used again after it is given back [D4]', async () => {
+test('a connection in use when its node was demoted is not reused after its release [D4]', async () => {
   const { pool } = open.house.store
   const held = await pool.connect()
   const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -23,19 +23,19 @@ const tablesOf = async (): Promise<readonly string[]> =>
   )
 
 describe('the rights of the service', () => {
-  test('are exactly the wanted ones on every table, and reading on every view [S-07]', async () => {
+  test('are exactly the declared ones on every table, and read access on every view [S-07]', async () => {
     const held = await asOwner(database.store, (client) => heldBy(client, service))
     for (const relation of held) expect([relation.name, [...relation.held].sort()]).toEqual([relation.name, [...wantedOn(relation)].sort()])
     expect(held.filter(({ kind }) => kind === 'table').length).toBeGreaterThan(100)
     expect(held.filter(({ kind }) => kind === 'view').length).toBeGreaterThan(5)
   })
 
-  test('have no exception for a table that is not there: a table that was renamed or dropped leaves table-rights.ts [S-07]', async () => {
+  test('have no exception for a missing table: a renamed or dropped table must leave table-rights.ts [S-07]', async () => {
     const tables = await tablesOf()
     expect([...exceptionalPrivileges.keys()].filter((name) => !tables.includes(name))).toEqual([])
   })
 
-  test('let nobody rewrite history: books, audit, results and tickets are append-only by right as well as by trigger [S-07]', async () => {
+  test('cannot rewrite history: ledger, audit trail, results and tickets are append-only by grant as well as by trigger [S-07]', async () => {
     const held = await asOwner(database.store, (client) => heldBy(client, service))
     const heldOn = (name: string) => [...(held.find((one) => one.name === name)?.held ?? [])].sort()
     for (const name of ['audit_record', 'ledger_tx', 'transfer', 'movement', 'contract_deed', 'lottery_settlement', 'lottery_tree', 'raffle_winner'])
@@ -49,11 +49,11 @@ describe('the rights of the service', () => {
     const weaker = held.filter(
       ({ name, kind, refused }) => kind === 'table' && refused.some((privilege) => wantedOn({ name, kind, refused }).includes(privilege)),
     )
-    // Its trigger lets the archive alone delete.
+    // Its trigger allows only the archive to delete.
     expect(weaker.map(({ name }) => name)).toEqual(['lottery_result'])
   })
 
-  test('stop what a thief with its password would do: alter, disable triggers, truncate, drop, create, become the owner [S-07]', async () => {
+  test('stop a thief of its password: no alter, disabled trigger, truncate, drop, create or change of role [S-07]', async () => {
     const attempts = [
       'alter table audit_record disable trigger all',
       'alter table ledger_tx disable trigger ledger_tx_append_only',
@@ -96,7 +96,7 @@ describe('granting', () => {
     })
   })
 
-  test('covers tables, sequences and functions that a later migration makes, before anybody grants again [S-07]', async () => {
+  test('covers tables, sequences and functions of a later migration, before the next grant [S-07]', async () => {
     await queryAsOwner(
       database.store,
       `create table later (id serial primary key, word text); create function later_word() returns text language sql as $$ select 'granted' $$`,
@@ -109,7 +109,7 @@ describe('granting', () => {
     await queryAsOwner(database.store, 'drop table later; drop function later_word()')
   })
 
-  test('classifies a table of a later migration by its triggers: what they refuse is not granted, so that no list is to be kept [S-07]', async () => {
+  test('classifies a table of a later migration by its triggers: what they refuse is not granted, so that no list is needed [S-07]', async () => {
     await queryAsOwner(
       database.store,
       `create table later_state (n int); create table later_history (n int); create table later_kept (n int);
@@ -132,7 +132,7 @@ describe('granting', () => {
     ]
     expect(await attempts('later_history')).toEqual(['done', '42501', '42501'])
     expect(await attempts('later_kept')).toEqual(['done', 'done', '42501'])
-    // By right it may; what its own triggers say comes after.
+    // Granted; its own triggers decide afterwards.
     expect(await attempts('later_state')).toEqual(['done', '23000', '23000'])
     await queryAsOwner(database.store, 'drop table later_state, later_history, later_kept')
   })
@@ -146,7 +146,7 @@ describe('a database of the operator', () => {
     return made.href
   }
 
-  test('is migrated by its owner and used by the service, which a second start without the owner is content with [S-07]', async () => {
+  test('is migrated by its owner and used by the service, and a second start works without the owner [S-07]', async () => {
     const { url, serviceUrl, drop } = await emptyDatabase()
     const first = await openStore({ databaseUrl: serviceUrl, migrationUrl: url, dataDir: '', ownerRole: 'refused' })
     expect((await first.pool.query('select current_user as name')).rows).toEqual([{ name: service }])
@@ -157,13 +157,13 @@ describe('a database of the operator', () => {
     await drop()
   })
 
-  test('that is empty cannot be migrated by a service role: the line says what to set [S-07]', async () => {
+  test('that is empty cannot be migrated by a service role, and the message names the setting [S-07]', async () => {
     const { serviceUrl, drop } = await emptyDatabase()
     await expect(openStore({ databaseUrl: serviceUrl, dataDir: '' })).rejects.toThrow(/^The database lacks \d+ migrations, .*DATABASE_MIGRATION_URL/)
     await drop()
   })
 
-  test('used by its owner is taken where that is allowed, warned of, or refused with what to do [S-07]', async () => {
+  test('used by its owner is accepted, warned about or refused with instructions, by configuration [S-07]', async () => {
     const { url, drop } = await emptyDatabase()
     const warnings: string[] = []
     const options = { databaseUrl: url, dataDir: '', warn: (line: string) => warnings.push(line) }
@@ -179,7 +179,7 @@ describe('a database of the operator', () => {
     await drop()
   })
 
-  test('whose service role owns tables, may create or may change history is told from one that may not [S-07]', async () => {
+  test('with a service role that owns tables, may create or may change history is detected [S-07]', async () => {
     const { url, drop } = await emptyDatabase()
     const password = randomBytes(12).toString('hex')
     const role = `t_${randomBytes(4).toString('hex')}`
@@ -224,7 +224,7 @@ describe('the embedded database', () => {
     await again.close()
   })
 
-  test('made by a version that knew no service role is granted to it at the next start [S-07]', async () => {
+  test('made by a version without a service role is granted to it at the next start [S-07]', async () => {
     other = await ownCluster()
     await (await openStore({ databaseUrl: other.url, dataDir: '' })).close()
     const owner = new pg.Client(other.url)

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { tablePrivileges } from './table-rights.ts'
 
 /**
- * The service connects as a role that owns nothing: it cannot alter a table, disable a trigger or rewrite history, whatever it is made to
- * execute. Migrations run as the owner, who grants the service what it needs after each of them.
+ * The service connects as a role that owns nothing: even injected SQL cannot alter a table, disable a trigger or rewrite history. Migrations run as
+ * the owner, who grants the service its rights after each run.
  */
 
 /** The role of the embedded database's service. */
 export const embeddedServiceRole = 'perya_service'
 
-/** A relation, the privileges that a role holds on it, and those that its triggers refuse to everybody. */
+/** A relation, the privileges that a role has on it, and those that its triggers refuse for every row. */
 type Relation = {
   readonly name: string
   readonly kind: 'table' | 'view' | 'sequence'
@@ -33,11 +33,11 @@ const relations = `
    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
    order by c.relname`
 
-/** What the service role is to hold on a relation. */
+/** The privileges that the service role should have on a relation. */
 export const wantedOn = ({ name, kind, refused }: Omit<Relation, 'held'>): readonly string[] =>
   kind === 'sequence' ? ['USAGE', 'SELECT'] : kind === 'view' ? ['SELECT'] : tablePrivileges(name, refused)
 
-/** The statements that turn what a role holds into what it is to hold; empty where nothing differs. */
+/** The statements that change a role's privileges to the intended ones; empty where nothing differs. */
 export const grantsFor = (role: string, found: readonly Relation[]): readonly string[] =>
   found.flatMap((relation) => {
     const [wanted, on] = [wantedOn(relation), `${relation.kind === 'sequence' ? 'SEQUENCE ' : ''}${pg.escapeIdentifier(relation.name)}`]
@@ -48,13 +48,13 @@ export const grantsFor = (role: string, found: readonly Relation[]): readonly st
     ]
   })
 
-/** What a role holds on every relation of the current schema. */
+/** Reads the privileges of a role on every relation of the current schema. */
 export const heldBy = async (client: pg.ClientBase | pg.Pool, role: string): Promise<readonly Relation[]> =>
   (await client.query<Relation>(relations, [role, all])).rows
 
 /**
- * Gives the service role what it needs of this schema, and takes what it does not; executed by the owner under the start lock. Tables of later
- * migrations are covered by default, so that an older gateway beside a newer one is not locked out of them.
+ * Grants the service role its rights on this schema and revokes all others; executed by the owner under the start lock. Default privileges cover tables
+ * of later migrations, so that an older gateway beside a newer one can use them.
  */
 export const grantService = async (owner: pg.ClientBase, role: string): Promise<void> => {
   const [grantee, schema] = [
@@ -80,7 +80,7 @@ export const grantService = async (owner: pg.ClientBase, role: string): Promise<
   }
 }
 
-/** Makes the service role of an embedded database, with this password. */
+/** Creates the service role of an embedded database, with this password. */
 export const ensureServiceRole = async (owner: pg.ClientBase, role: string, password: string): Promise<void> => {
   const found = await owner.query('select from pg_roles where rolname = $1', [role])
   const verb = found.rowCount === 0 ? 'CREATE' : 'ALTER'
@@ -89,7 +89,7 @@ export const ensureServiceRole = async (owner: pg.ClientBase, role: string, pass
   )
 }
 
-/** Why the role that this connection has may do more than a service should, in words; empty where it may not. */
+/** Lists the excess rights of the role of this connection as text; empty where it has none. */
 export const excessRights = async (client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string; is_super: boolean; makes_roles: boolean; creates: boolean; owns: number }>(
     `select current_user as name, r.rolsuper as is_super, r.rolcreaterole as makes_roles, has_schema_privilege(current_schema(), 'CREATE') as creates,

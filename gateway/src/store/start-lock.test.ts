@@ -32,7 +32,7 @@ test('a wait for the lock outlives the time limit of statements [D1]', async () 
   await held
 })
 
-test('whoever waits reports every ten seconds for how long, and who holds the lock [D1]', async () => {
+test('a process that waits reports every ten seconds for how long, and the holder of the lock [D1]', async () => {
   const [holder, waiting] = [await connect({ application_name: 'perya, migration 7 wide' }), await connect()]
   const lines: string[] = []
   const realNow = performance.now.bind(performance)
@@ -62,7 +62,7 @@ test('whoever waits reports every ten seconds for how long, and who holds the lo
   expect(lines[1]).toContain('Waiting for 20 s')
 })
 
-test('the lock is free again after work that failed, and after a process that died', async () => {
+test('the lock is released after failed work, and after a process that died', async () => {
   const [failing, dying, next] = [await connect(), await connect(), await connect()]
   await expect(underStartLock(failing, () => Promise.reject(new Error('seed failed')))).rejects.toThrow('seed failed')
   const cut = underStartLock(dying, () => new Promise<void>((_done, fail) => dying.once('end', () => fail(new Error('gone')))))

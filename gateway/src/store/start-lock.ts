@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Gateways that start together take turns: migrations and seeds run in one process at a time. The lock is a session's advisory lock on a
- * connection of its own, so a process that dies frees it at once.
+ * Serialises gateways that start together: migrations and seeds run in one process at a time. The lock is a session-level advisory lock on its own
+ * connection, so a process that dies releases it at once.
  */
 
-// Any number will do as long as nobody else in the database uses it.
+// An arbitrary lock number that nothing else in the database uses.
 const lockKey = 7_319_544_201
 const [lockHigh, lockLow] = [Math.floor(lockKey / 2 ** 32), lockKey % 2 ** 32]
 const lookEveryMs = 250
@@ -14,7 +14,7 @@ const reportEveryMs = 10_000
 
 /** How a process waits for the lock. */
 export type LockOptions = {
-  /** Receives a line every ten seconds: for how long the lock has been waited for, and who holds it. */
+  /** Receives a line every ten seconds: the waiting time, and the holder of the lock. */
   readonly report?: (message: string) => void
   readonly pause?: (milliseconds: number) => Promise<unknown>
 }
@@ -33,7 +33,7 @@ const holderOf = async (client: pg.ClientBase): Promise<string> => {
   return `held by "${holder.name ?? 'an unknown program'}" (database process ${holder.pid}${age})`
 }
 
-/** Waits for the lock without a time limit; asking again and again, because a statement that waits inside the database may be cut off there. */
+/** Waits for the lock without a time limit, by polling, because a statement that waits inside the database may be ended there. */
 const takeLock = async (client: pg.ClientBase, { report = () => {}, pause = wait }: LockOptions): Promise<void> => {
   const from = performance.now()
   for (let reported = from; ; ) {
@@ -51,8 +51,8 @@ const takeLock = async (client: pg.ClientBase, { report = () => {}, pause = wait
 }
 
 /**
- * Runs work while this connection holds the start lock of its database. Rejects when the lock was lost meanwhile: somebody else may then have
- * run the same work at the same time.
+ * Runs work while this connection holds the start lock of its database. Rejects when the lock was lost meanwhile: another process may then have run
+ * the same work at the same time.
  */
 export const underStartLock = async <T>(client: pg.ClientBase, work: () => Promise<T>, options: LockOptions = {}): Promise<T> => {
   await takeLock(client, options)

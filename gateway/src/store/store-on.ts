@@ -6,11 +6,11 @@ import { columnTypes, connectionLimits, makePool, queryLimitMs } from './pool.ts
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
-/** Wraps connection settings as a store; `close` ends the pool before what lies behind it. */
+/** Makes a store of connection settings; `close` ends the pool before the process or server behind it. */
 export const storeOn = ({ backend, config, supervisor, close }: Omit<Opened, 'owner'>, warn: (message: string) => void): Store => {
   let isClosing = false
-  // A database that is told to stop says so to connections that are just leaving: that is no loss.
-  // PGlite computes in this process: a long statement there keeps the clock from being looked at, not the answer from coming.
+  // A stopping database reports that on idle connections: no error, because they are leaving the pool.
+  // PGlite computes in this process: a long statement blocks the event loop, so a time limit cannot fire during it.
   const pool = makePool({ ...(backend === 'pglite' ? { queryLimitMs: 0 } : {}), ...config }, (error) => {
     if (!isClosing) warn(`database connection lost: ${error.message}`)
   })
@@ -22,7 +22,7 @@ export const storeOn = ({ backend, config, supervisor, close }: Omit<Opened, 'ow
     supervisor,
     close: async () => {
       isClosing = true
-      // Kysely ends the pool only after a query of its own.
+      // Kysely ends the pool only if it has run a query.
       await db.destroy()
       if (!pool.ended) await pool.end()
       await close()
@@ -30,7 +30,7 @@ export const storeOn = ({ backend, config, supervisor, close }: Omit<Opened, 'ow
   }
 }
 
-/** Settings of the pool for a connection beside it. The pool hides its password from being listed, so it is named. */
+/** Settings of the pool for a separate connection. The pool hides its password from enumeration, so it is named explicitly. */
 export const settingsOf = ({ pool: { options } }: Store): pg.ClientConfig => ({
   ...options,
   ...(options.password === undefined ? {} : { password: options.password }),
@@ -41,7 +41,7 @@ export const settingsOf = ({ pool: { options } }: Store): pg.ClientConfig => ({
 /** A single connection outside the pool, for listening, under the pool's limits. */
 export const looseClient = (store: Store): pg.Client => guardClient(new pg.Client(settingsOf(store)), { limitMs: queryLimitMs })
 
-/** A single connection that is given up quickly, for asking whether the database works; PGlite has only the one it has. */
+/** A single connection with short time limits, for checking whether the database works; PGlite has only its one connection. */
 export const probePool = (store: Store): pg.Pool =>
   store.backend === 'pglite'
     ? store.pool

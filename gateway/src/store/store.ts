@@ -8,7 +8,7 @@ export type Store = {
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool
   readonly backend: 'embedded' | 'external' | 'pglite'
-  /** What the supervisor of the embedded database knows; undefined where the database is somebody else's. */
+  /** State of the supervisor of the embedded database; undefined for an external database. */
   readonly supervisor?: (() => SupervisorState) | undefined
   readonly close: () => Promise<void>
 }

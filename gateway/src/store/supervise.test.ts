@@ -4,7 +4,7 @@ import { delayAfter, type Supervised, type Supervisor, supervise } from './super
 const running: Supervisor[] = []
 afterEach(() => Promise.all(running.splice(0).map((one) => one.stop())))
 
-/** A database that dies and starts as it is told, in a time that passes only when it is told to. */
+/** A scripted database that dies and starts on command, on a clock that moves on command. */
 const scene = (more: Partial<Supervised> = {}) => {
   const stage = { time: 0, alive: true, startable: true, starts: 0 }
   const lines: string[] = []
@@ -22,7 +22,7 @@ const scene = (more: Partial<Supervised> = {}) => {
     ...more,
   })
   running.push(supervisor)
-  /** Lets time pass in the steps in which a supervisor looks. */
+  /** Moves the clock in the steps in which a supervisor checks. */
   const pass = async (ms: number) => {
     for (const end = stage.time + ms; stage.time < end; ) {
       stage.time = Math.min(end, stage.time + 250)
@@ -45,7 +45,7 @@ describe('a database that was ended from outside', () => {
     ])
   })
 
-  test('is started again at once every time, however often, where it had run for a while', async () => {
+  test('is started again at once every time if it had run for a while', async () => {
     const { stage, lines, supervisor, pass } = scene()
     for (let kills = 1; kills <= 40; kills += 1) {
       await pass(6_000)
@@ -59,7 +59,7 @@ describe('a database that was ended from outside', () => {
 })
 
 describe('a database that does not stay up', () => {
-  test('is started more and more slowly, and given up after twelve times with one line that says where to look', async () => {
+  test('is started more and more slowly, and given up after twelve times with one line that names the log', async () => {
     const { stage, lines, supervisor, pass } = scene()
     stage.alive = false
     stage.startable = false
@@ -79,7 +79,7 @@ describe('a database that does not stay up', () => {
     expect([stage.starts, lines.filter((line) => line.includes('not started again')).length]).toEqual([starts, 1])
   })
 
-  test('begins afresh once it has run for a while', async () => {
+  test('starts counting from zero once it has run for a while', async () => {
     const { stage, supervisor, pass } = scene()
     stage.startable = false
     stage.alive = false
@@ -93,7 +93,7 @@ describe('a database that does not stay up', () => {
     expect(stage.starts).toBe(before + 1)
   })
 
-  test('a start that throws counts as one that failed', async () => {
+  test('counts a start that throws as a failed one', async () => {
     const { stage, lines, supervisor } = scene({ restart: () => Promise.reject(new Error('no binary')) })
     stage.alive = false
     await supervisor.look()
@@ -102,11 +102,11 @@ describe('a database that does not stay up', () => {
   })
 })
 
-test('pauses double from a quarter of a second to half a minute', () => {
+test('doubles its pauses from a quarter of a second to half a minute', () => {
   expect([1, 2, 3, 4, 9, 20].map(delayAfter)).toEqual([0, 250, 500, 1000, 30_000, 30_000])
 })
 
-test('two looks at once start the database once', async () => {
+test('is started once by two concurrent checks', async () => {
   const { stage, supervisor } = scene()
   stage.alive = false
   await Promise.all([supervisor.look(), supervisor.look(), supervisor.look()])

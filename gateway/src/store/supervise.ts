@@ -1,15 +1,15 @@
 /**
- * Keeps the embedded database running. One that was ended from outside is started again at once; one that ends again and again is started ever
- * more slowly, and after a dozen times not any more: then a person must look, and readiness says so.
+ * Keeps the embedded database running. A database that ended is started again at once; one that ends again and again is started more and more slowly,
+ * and after a dozen times no longer: readiness then reports that a person has to act.
  */
 
-/** What the supervisor knows and has done. */
+/** State and statistics of the supervisor. */
 export type SupervisorState = {
   readonly isRunning: boolean
   /** Times that the database was started again since this process began. */
   readonly restarts: number
   readonly hasGivenUp: boolean
-  /** Why it ended last; null: it has not. */
+  /** Cause of the last end; null: it has not ended. */
   readonly cause: string | null
 }
 
@@ -18,7 +18,7 @@ export type Supervised = {
   readonly isAlive: () => boolean
   /** Starts the database once; resolves to whether it answers. */
   readonly restart: () => Promise<boolean>
-  /** Why the database ended or did not start, from its exit and its log. */
+  /** The cause of the last end or failed start, from its exit code and its log. */
   readonly cause: () => string
   /** Receives a line for each restart, and one when it gives up. */
   readonly report: (message: string) => void
@@ -31,7 +31,7 @@ export type Supervised = {
 export type Supervisor = { readonly look: () => Promise<void>; readonly state: () => SupervisorState; readonly stop: () => Promise<void> }
 
 const lookEveryMs = 250
-/** A database that ran this long has not failed at its start. */
+/** Milliseconds after which a start counts as successful. */
 const steadyMs = 5000
 const mostShort = 12
 const windowMs = 10 * 60_000
@@ -40,7 +40,7 @@ const longestDelayMs = 30_000
 /** Milliseconds to wait before the start that follows so many short lives in a row (1: the first). */
 export const delayAfter = (shortLives: number): number => (shortLives <= 1 ? 0 : Math.min(longestDelayMs, 250 * 2 ** (shortLives - 2)))
 
-/** Begins to watch a database that runs. */
+/** Starts to watch a running database. */
 export const supervise = ({ isAlive, restart, cause, report, logFile, now = () => performance.now() }: Supervised): Supervisor => {
   let [startedAt, dueAt] = [now(), 0]
   let endedAt: number | null = null

@@ -1,16 +1,15 @@
 /**
- * What the service role may do with a table follows from the table: everything that its triggers do not refuse outright. A table of history
- * needs such a trigger anyway (`deny_change`), so a new table needs nothing here. Listed are the exceptions. Nobody but the owner may truncate,
- * alter or drop anything.
+ * The rights of the service role on a table follow from the table: everything that its triggers do not refuse outright. A table of history has such a
+ * trigger anyway (`deny_change`), so a new table needs no entry here. Only exceptions are listed. Only the owner may truncate, alter or drop.
  */
 const exceptions = {
-  /** Only the owner writes these. */
+  /** Written by the owner only. */
   read: ['migration'],
   /** History without a trigger of its own. */
   append: ['downline_transfer', 'lottery_price', 'mandatory_terms', 'play_issue', 'point_line', 'terms_text', 'upline_transfer'],
-  /** History whose trigger lets one function remove rows: `lottery_archive_day`, which keeps their content in an append-only table. */
+  /** History whose trigger lets one function remove rows: `lottery_archive_day`, which stores their content in an append-only table. */
   archive: ['lottery_result'],
-  /** Rows that change their state and never go: money, and what was promised. */
+  /** Rows that change their state and are never deleted: money and commitments. */
   keep: [
     'bonus',
     'contract_payment',
@@ -44,11 +43,11 @@ const privilegesOf: Readonly<Record<Exception, readonly string[]>> = {
   keep: ['SELECT', 'INSERT', 'UPDATE'],
 }
 
-/** The privileges on each table for which the triggers alone do not say enough, by its name. */
+/** The privileges on each table whose triggers alone do not define them, by table name. */
 export const exceptionalPrivileges: ReadonlyMap<string, readonly string[]> = new Map(
   (['read', 'append', 'archive', 'keep'] as const).flatMap((right) => exceptions[right].map((table) => [table, privilegesOf[right]] as const)),
 )
 
-/** The privileges that the service role is to hold on a table. `refused`: what a trigger of the table refuses for every row (UPDATE, DELETE). */
+/** The privileges that the service role should have on a table. `refused`: what a trigger of the table refuses for every row (UPDATE, DELETE). */
 export const tablePrivileges = (table: string, refused: readonly string[]): readonly string[] =>
   exceptionalPrivileges.get(table) ?? ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].filter((privilege) => !refused.includes(privilege))

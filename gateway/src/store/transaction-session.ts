@@ -1,14 +1,13 @@
 import type pg from 'pg'
 
-// One database connection that stands in for a whole pool while a transaction is open on it. Code that opens transactions of its own
-// gets savepoints; with `savepoints` a failed single statement is undone alone, as it would be outside of a transaction.
+// One database connection that replaces a whole pool while a transaction is open on it. Code that opens its own transactions gets savepoints; with
+// `savepoints` a single failed statement is rolled back alone, as it would be outside of a transaction.
 
-/** What runs on the one connection: `pool` may be handed to anything that expects a pool; `end` makes every later use of it fail. */
+/** A session on one connection: `pool` can be passed wherever a pool is expected; after `end` every use of it fails. */
 export type TransactionSession = { readonly pool: pg.Pool; readonly end: () => Promise<void> }
 
 /**
- * A statement came after another one had failed and so ended the transaction. `cause`: that failure, which says whether the transaction may
- * be run again.
+ * A statement followed a failed one, which had ended the transaction. `cause`: that failure, which decides whether the transaction may be run again.
  */
 export class TransactionEnded extends Error {
   constructor(cause: unknown) {
@@ -34,7 +33,7 @@ const controlOf = (text: string): 'begin' | 'commit' | 'rollback' | null => {
   return /^rollback\s*;?$/.test(command) ? 'rollback' : null
 }
 
-/** Lets statements run one after the other: the wire protocol of one connection has one statement at a time. */
+/** Serialises statements: the wire protocol of one connection runs one statement at a time. */
 const inTurn = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -72,14 +71,14 @@ export const transactionSession = (outer: pg.Pool, client: Pick<pg.PoolClient, '
   }
   const undo = async (name: string): Promise<Result> => {
     const depth = open.indexOf(name)
-    // An outer rollback has taken it along.
+    // An outer rollback has already removed it.
     if (depth === -1) return nothing
     open.splice(depth)
     await send(`rollback to savepoint ${name}`)
     return send(`release savepoint ${name}`)
   }
   const keep = async (name: string): Promise<Result> => {
-    // Savepoints nest. Two transactions side by side on one connection would take each other along, so that is refused.
+    // Savepoints nest. Two transactions side by side on one connection would roll each other back, so that is refused.
     if (open.at(-1) !== name) throw new Error('transactions inside one transaction must end in the reverse order of their beginning')
     const done = await send(`release savepoint ${name}`)
     open.pop()
@@ -118,7 +117,7 @@ export const transactionSession = (outer: pg.Pool, client: Pick<pg.PoolClient, '
         return { command: 'BEGIN', rows: [], rowCount: null }
       })
     const release = (): void => {
-      // Left open by its user: what was written since it began does not hold.
+      // Its user left it open: its writes are rolled back.
       if (own !== null) run(() => end(undo)).catch(() => undefined)
     }
     return { query, release }

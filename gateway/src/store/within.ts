@@ -3,8 +3,8 @@ import type { House } from '../handler.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * A context whose queries run inside one open transaction: what is written through it is committed together or not at all. `inTransaction`:
- * what runs in it: `db` and `pool` (`connection`), or `db` alone (`query builder`).
+ * A context whose queries run inside one open transaction: everything written through it is committed together or not at all. `inTransaction`: what
+ * uses the transaction: `db` and `pool` (`connection`), or `db` alone (`query builder`).
  */
 export type InTransaction = House & { readonly inTransaction: 'connection' | 'query builder' }
 

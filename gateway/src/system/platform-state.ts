@@ -28,7 +28,7 @@ const settingSchemas = {
   routers: z._default(z.array(z.string()), []),
   // Minor units, in each currency by itself.
   sports: z._default(z.object({ mostOnMatch: z._default(z.int().check(z.minimum(0)), usualMostOnMatch) }), { mostOnMatch: usualMostOnMatch }),
-  // Claims of rewards within an hour directly below one upline from which on the operator is alerted; 0: never.
+  // Number of reward claims within an hour directly below one upline at which the operator is alerted; 0: never.
   rewards: z._default(z.object({ alertClaims: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 5) }), { alertClaims: 5 }),
   cashier: z._default(z.object({ receiptMinutes: z._default(z.number().check(z.minimum(0.1), z.maximum(10_080)), usualReceiptMinutes) }), {
     receiptMinutes: usualReceiptMinutes,

@@ -194,7 +194,7 @@ describe('settings', () => {
     await open.turnSetting('register', [rule])
     const { rules } = await open.get('system.registerSettings', {})
     expect(rules[0]).toEqual(rule)
-    // What the market requires of every account is asked for, whatever the operator's rules are.
+    // The market's requirements are part of the form, whatever the operator's rules are.
     expect(rules.map(({ field, required }) => [field, required])).toEqual([
       ['email', false],
       ['payeeName', true],

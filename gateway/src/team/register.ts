@@ -58,7 +58,7 @@ export const register: Handler<'team.register'> = async ({ username: typed, pass
       hasLoggedIn: false,
       more: { password_is_reset: true, ...(sort === 'agent' ? { agent_pages: JSON.stringify(pages) } : {}) },
     })
-    // Somebody else was faster with this name.
+    // Another request has taken this name meanwhile.
     if (made.id !== id) throw new Refusal('username_unavailable')
     const event = { ...byMember(asking), action: 'downline register', subject: id, result: 'done', detail: { sort } }
     return { value: { id, username: made.username }, events: [event] }

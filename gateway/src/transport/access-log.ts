@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../handler.ts'
 
-/** One line of JSON for each answer, with the pattern of its route: never an address as it was sent, a body or a token. */
+/** Writes one line of JSON for each answer, with the pattern of its route: never the requested URL, a body or a token. */
 export const logAccess = (app: FastifyInstance, house: House): void => {
   app.addHook('onResponse', async (request, reply) => {
     house.log.info(

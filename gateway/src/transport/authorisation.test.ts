@@ -15,8 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invariantsBroken } from '../wallet/invariants.ts'
 import { callNames } from './methods-of-paths.ts'
 
-// The authorisation matrix: every call, by everybody who may stand before it, naming what belongs to somebody else wherever it names anything.
-// What is expected is a reviewed table of its own (`testkit/src/authorisation`), never the declaration by which the gateway decides.
+// The authorisation matrix: every call, sent by every identity, with the owner's ids wherever a request names an object. The expected results are a
+// separate, reviewed table (`testkit/src/authorisation`), never the declarations by which the gateway decides.
 
 let scene: MatrixScene
 let cells = 0
@@ -29,14 +29,14 @@ afterAll(async () => {
   await scene.open.close()
 })
 
-/** What trying leaves behind whatever comes of it: counters of attempts, used seals, questions that were asked. */
+/** Tables that any request may write, whatever its result: attempt counters, used seals, pending challenges. */
 const attempts = new Set(['attempt_count', 'sealing_used', 'captcha'])
 /** The audit trail, which records refusals of calls that guard money or an account (S-07). */
 const trail = new Set(['audit_record', 'audit_refusal', 'audit_unsealed'])
 
 /**
- * Tables that a request wrote and should not have. Whom the door refuses, he writes nothing but a record in the audit trail; whom the handler refuses, nothing but
- * counters of attempts; who is answered, nothing that belongs to the owner; the owner may write everything.
+ * Returns the tables that a request wrote and should not have. A request refused before its handler may write only audit records; one refused by its
+ * handler, only attempt counters besides; an answered one, nothing that belongs to the owner; the owner may write everything.
  */
 const wronglyWritten = async (name: CallName, who: Identity): Promise<readonly string[]> => {
   const row = matrix[name]
@@ -53,7 +53,7 @@ const wronglyWritten = async (name: CallName, who: Identity): Promise<readonly s
     .map(({ table }) => table)
 }
 
-/** Sends one request and says what is wrong with its answer, and with what it wrote. */
+/** Sends one request and returns what is wrong with its answer and its writes. */
 const judged = async (name: CallName, who: Identity): Promise<readonly string[]> => {
   const row = matrix[name]
   const { outcome, said } = await scene.send(name, who)
@@ -69,7 +69,7 @@ const judged = async (name: CallName, who: Identity): Promise<readonly string[]>
   ]
 }
 
-/** The whole row: first whom it refuses, then whom it answers, then who may change what the owner has, and the owner last if he is answered. */
+/** Runs a whole row: first the refused identities, then the answered ones, then those that may change the owner's objects, and the owner last. */
 const judgedRow = async (name: CallName): Promise<readonly string[]> => {
   const row = matrix[name]
   const turnOf = (who: Identity): number => {
@@ -84,11 +84,11 @@ const judgedRow = async (name: CallName): Promise<readonly string[]> => {
 }
 
 describe('the authorisation matrix', () => {
-  // What ends sessions or closes accounts comes last.
+  // Calls that end sessions or close accounts come last.
   const ordered = callNames.toSorted((one, other) => Number(matrix[one].ends.last ?? false) - Number(matrix[other].ends.last ?? false))
 
   test.each(ordered)(
-    '%s ends for each of seventeen identities as the reviewed table says, shows nobody what belongs to the owner, and changes nothing where it refuses [S-03 ROLE-02 ROLE-04 S2]',
+    '%s ends for each of seventeen identities as the reviewed table says, discloses nothing of the owner, and changes nothing when it refuses [S-03 ROLE-02 ROLE-04 S2]',
     async (name) => {
       const { ends } = matrix[name]
       if (ends.proof !== undefined) await giveStepUps(scene.open, scene.cast, ends.proof)
@@ -100,7 +100,7 @@ describe('the authorisation matrix', () => {
     60_000,
   )
 
-  test('has a cell for every call and every identity, none of them is wrong, and the books are right after all of it', async () => {
+  test('has a cell for every call and every identity, no cell is wrong, and the ledger holds afterwards', async () => {
     expect([identities.length, Object.keys(matrix).toSorted()]).toEqual([17, callNames.toSorted()])
     expect([cells, wrong]).toEqual([callNames.length * identities.length, []])
     expect(await invariantsBroken(scene.open.house.store)).toEqual([])

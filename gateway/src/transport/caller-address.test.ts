@@ -21,7 +21,7 @@ const cases: readonly (readonly [trusted: readonly string[], socket: string, for
 ]
 
 test.each(cases)(
-  'behind %j, a request from %s that names %s comes from %s, as fastify reads it too [S-05]',
+  'behind %j, a request from %s with the header %s has the address %s, as in fastify [S-05]',
   async (trusted, socket, forwarded, expected) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     expect(callerAddress(trusted)({ socket: { remoteAddress: socket }, headers } as unknown as IncomingMessage)).toBe(expected)

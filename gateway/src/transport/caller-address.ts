@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { networksOf } from './networks.ts'
 
-/** The names of networks that a list of proxies may use, as fastify knows them. */
+/** Names of networks accepted in a list of proxies, as in fastify. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -9,8 +9,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads where a request comes from, for requests that pass no hook of fastify, and by its rule: the last address of `X-Forwarded-For` that no
- * proxy of ours wrote, or the socket's where none is trusted.
+ * Determines the client address of requests that pass no hook of fastify, by fastify's rule: the last address of `X-Forwarded-For` that no trusted
+ * proxy added, or the socket's address where no proxy is trusted.
  */
 export const callerAddress = (trustProxy: readonly string[]): ((request: IncomingMessage) => string) => {
   if (trustProxy.length === 0) return ({ socket }) => socket.remoteAddress ?? ''

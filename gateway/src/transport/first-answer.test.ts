@@ -81,7 +81,7 @@ const prove = async (as: SignedIn, purpose: Parameters<typeof noteStepUp>[2]) =>
   const { rows } = await query('select id from session where member_id = $1', [as.member.id])
   for (const { id } of rows) await noteStepUp(open.house, id, purpose, 'password')
 }
-/** The wallet has another balance than before. */
+/** Changes the balance of the wallet. */
 const fund = async (as: SignedIn, currency = 'PHP') => {
   const { store } = open.house
   const [from, to] = [await openAccount(store, outside('test', 'real', currency)), await openAccount(store, cashOf(as.member.id, 'real', currency))]
@@ -101,7 +101,7 @@ const plays = async (as: SignedIn, stake: number, at = open.clock.now() - hour, 
 }
 const texts = { EN: 'Lanterns', TY: 'Mga parol' }
 
-/** A request under a key, and what changes the state that its answer told. */
+/** A request under a key, and an action that changes the state reported in its answer. */
 type Case = { readonly ask: (key: string) => Promise<Answer<CallName>>; readonly later: () => Promise<unknown> }
 const asking =
   <K extends CallName>(name: K, input: Sent<K>, as: SignedIn, on: OpenHouse = open): Case['ask'] =>
@@ -135,7 +135,7 @@ const claimOf = async (as: SignedIn, id: string) =>
   asking('promotion.claim', { id, terms: (await open.get('promotion.price', { id }, { as })).terms }, as)
 const bonusTerms = ['--times', '4', '--games', 'RNG:100', '--most-stake', '60.00', '--days', '7']
 
-/** An agent who may give contracts, and one directly below. */
+/** An agent who may offer contracts, and one directly below. */
 const pair = async () => {
   const a = await scene.agent()
   await signedContract(scene.open.house, 'daily', a.member.id, { rate: 100_000 })
@@ -314,11 +314,11 @@ const cases: Readonly<Partial<Record<CallName, () => Promise<Case>>>> = {
   },
   'contract.offer': async () => {
     const { a, b } = await pair()
-    const wish = scene.wish(b, 30_000)
-    const { textHash } = await scene.open.get('contract.draft', wish, { as: a })
+    const terms = scene.wish(b, 30_000)
+    const { textHash } = await scene.open.get('contract.draft', terms, { as: a })
     await scene.prove(a)
     return {
-      ask: asking('contract.offer', { ...wish, textHash }, a, scene.open),
+      ask: asking('contract.offer', { ...terms, textHash }, a, scene.open),
       later: async () => {
         const [contract] = (await scene.open.get('contract.daily', {}, { as: b })).offers
         await scene.open.get('contract.reject', { id: contract?.id ?? '' }, { as: b, key: randomUUID() })
@@ -374,15 +374,15 @@ const cases: Readonly<Partial<Record<CallName, () => Promise<Case>>>> = {
 
 const keyed = callNames.filter((name) => declarationOf(name).idempotent === true)
 
-test('every call under an idempotency key is looked at here', () => {
+test('every call under an idempotency key has a test here', () => {
   expect(Object.keys(cases).toSorted()).toEqual([...keyed].toSorted())
 })
 
-/** What a caller can see of an answer, but for the trace of the request. */
+/** The parts of an answer that a caller sees, except the trace of the request. */
 const seen = ({ traceId: _trace, headers: _headers, ...rest }: Answer<CallName>) => JSON.stringify(rest)
 
 describe.each(keyed)('%s', (name) => {
-  test('answers a repetition with the bytes of the first answer, whatever became of it since [D5]', { timeout: 60_000 }, async () => {
+  test('answers a repetition with the bytes of the first answer, whatever has changed since [D5]', { timeout: 60_000 }, async () => {
     const made = await cases[name]?.()
     if (made === undefined) throw new Error('no case')
     const key = randomUUID()
@@ -393,14 +393,14 @@ describe.each(keyed)('%s', (name) => {
   })
 })
 
-test('of many repetitions at once all have one answer', async () => {
+test('answers concurrent repetitions with one answer', async () => {
   const { ask } = await betOf(await member())
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(key)))
   expect(new Set(answers.map(seen)).size).toBe(1)
 })
 
-test('another request under the same key is refused, and the first answer stays', async () => {
+test('refuses another request under the same key, and keeps the first answer', async () => {
   const as = await member()
   const key = randomUUID()
   const first = await (await betOf(as)).ask(key)
@@ -411,14 +411,14 @@ test('another request under the same key is refused, and the first answer stays'
   expect(rows.map(({ value }) => JSON.parse(value))).toEqual([Object(first).value])
 })
 
-test('a key is its owner’s: the answer of one member is not given to another', async () => {
+test('scopes a key to its owner: another member never gets the answer', async () => {
   const key = randomUUID()
   const [one, two] = [await (await betOf(await member())).ask(key), await (await betOf(await member())).ask(key)]
   expect([one, two]).toMatchObject([{ success: true }, { success: true }])
   expect(seen(one)).not.toBe(seen(two))
 })
 
-test('a refusal is not kept: the same request may succeed later', async () => {
+test('stores no refusal: the same request may succeed later', async () => {
   const poor = await open.people.member({ balance: 0 })
   const { ask } = await betOf(poor)
   const key = randomUUID()
@@ -426,7 +426,7 @@ test('a refusal is not kept: the same request may succeed later', async () => {
   expect((await query('select 1 from first_answer where key = $1', [key])).rowCount).toBe(0)
 })
 
-test('no request can be read back from what is kept', async () => {
+test('stores nothing from which a request could be read', async () => {
   const as = await member()
   const accountId = await account(as)
   await open.get('cashier.withdraw', { accountId, amount: '100', paymentPassword: secret }, { as, key: randomUUID() })
@@ -435,7 +435,7 @@ test('no request can be read back from what is kept', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('answers are kept for a day', async () => {
+test('stores answers for a day', async () => {
   await (await betOf(await member())).ask(randomUUID())
   await query(`update first_answer set at = at - interval '23 hours'`)
   await sweepFirstAnswers(open.house)

@@ -6,10 +6,10 @@ import { inTurn } from '../store/in-turn.ts'
 /** A request under an idempotency key. */
 type KeyedRequest = { readonly memberId: string; readonly call: CallName; readonly key: string; readonly input: unknown }
 
-/** Hours for which the first answer of a request is kept. */
+/** Hours for which the first answer of a request is stored. */
 export const answersKeptHours = 24
 
-// Keyed, because requests carry payment passwords, and a stolen copy of the table must not be a means to try them.
+// A keyed hash, because requests contain payment passwords, which must not be guessable from a stolen copy of the table.
 const fingerprintOf = ({ houseKey }: Pick<House, 'houseKey'>, { call, input }: KeyedRequest): Buffer =>
   createHmac('sha256', houseKey)
     .update(`first answer ${call} ${JSON.stringify(input)}`)
@@ -29,9 +29,9 @@ const valueOf = async (
 }
 
 /**
- * Stores the answer of a request and returns the one to send: of answers to one request, the first that was stored. Its handler has checked
- * that a repetition is the same request, though it may carry another proof. Not waited for on the disk: what a crash loses was answered a
- * moment ago, and its repetition is answered from the posting.
+ * Stores the answer of a request and returns the one to send: the first that was stored for it. The handler has checked that a repetition is the same
+ * request, though it may carry another proof. Committed asynchronously: a crash loses only answers of a moment ago, whose repetitions are answered from
+ * the posting.
  */
 const keepFirstAnswer = async (house: House, request: KeyedRequest, fingerprint: Buffer, value: string): Promise<string> => {
   const { memberId, call, key } = request
@@ -47,8 +47,8 @@ const keepFirstAnswer = async (house: House, request: KeyedRequest, fingerprint:
 const turns = inTurn()
 
 /**
- * Answers a request under an idempotency key with JSON: a repetition with what it was answered first, anything else by its handler. Requests
- * under one key come one after the other, so that none is answered with a state that the first of them was still passing through.
+ * Answers a request under an idempotency key with JSON: a repetition from the stored first answer, any other request by its handler. Requests under
+ * one key are serialised, so that none is answered with an intermediate state of the first.
  */
 export const answerOnce = (house: House, request: KeyedRequest, handle: () => Promise<unknown>): Promise<string> =>
   turns(`${request.memberId} ${request.call} ${request.key}`, async () => {
@@ -57,7 +57,7 @@ export const answerOnce = (house: House, request: KeyedRequest, handle: () => Pr
     return first ?? keepFirstAnswer(house, request, fingerprint, JSON.stringify((await handle()) ?? null))
   })
 
-/** Removes answers that are older than a day. */
+/** Deletes answers that are older than a day. */
 export const sweepFirstAnswers = async ({ store }: Pick<House, 'store'>): Promise<void> => {
   await store.pool.query(`delete from first_answer where at < clock_timestamp() - make_interval(hours => $1)`, [answersKeptHours])
 }

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 /** A list of addresses and networks. */
 export type Networks = { readonly has: (address: string) => boolean }
 
-/** Reads `203.0.113.7` or `203.0.113.0/24`; null where it is neither. A plain address is a network of one. */
+/** Parses `203.0.113.7` or `203.0.113.0/24`; null for anything else. A plain address is a network of one. */
 export const readNetwork = (word: string): { readonly address: string; readonly bits: number; readonly family: 'ipv4' | 'ipv6' } | null => {
   const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(word) ?? []
   const version = isIP(address)
@@ -12,7 +12,7 @@ export const readNetwork = (word: string): { readonly address: string; readonly 
   return { address, bits: Number(bits ?? most), family: version === 4 ? 'ipv4' : 'ipv6' }
 }
 
-/** The networks of a list; an entry that is none is a `RangeError`. IPv4 addresses are known in their IPv6 form, too. */
+/** Parses the networks of a list; throws a `RangeError` for an invalid entry. IPv4 addresses also match in their IPv6 form. */
 export const networksOf = (list: readonly string[]): Networks => {
   const networks = new BlockList()
   for (const word of list) {

@@ -25,7 +25,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-// Reading what is one's own, safety of the account and of play, support, demo play, and ending what runs. Nothing else.
+// Calls of incomplete accounts: reading their own data, account safety, responsible play, support, demo play, and ending what runs. Nothing else.
 const incompletePermitted: readonly string[] = [
   ...['completion.show', 'completion.sendCode', 'completion.submit', 'password.change', 'system.announcementContent'],
   ...['session.logout', 'session.firstLogin', 'session.remember'],
@@ -76,7 +76,7 @@ const incompletePermitted: readonly string[] = [
 let open: OpenHouse
 let people: Readonly<Record<Kind, Visitor>>
 
-/** What a support session may use, written out: a call that is declared tomorrow is not among them by mistake. */
+/** The calls that a support session may use, listed explicitly, so that a new call is not among them by accident. */
 const isOpen: ReadonlySet<CallName> = new Set<CallName>([
   ...callNames.filter((name) => declarationOf(name).method === 'GET' && declarationOf(name).lane === 'read' && name !== 'chat.launch'),
   // These compute and change nothing.
@@ -176,7 +176,7 @@ describe('who may call what', () => {
     expect(permitted.toSorted()).toEqual(incompletePermitted.toSorted())
   })
 
-  test('of the calls that move money an incomplete account may only take back what it staked on tickets [S-03]', () => {
+  test('of the calls that move money an incomplete account may only withdraw its own tickets [S-03]', () => {
     const moving = callNames.filter((name) => declarationOf(name).idempotent === true && declarationOf(name).incomplete === true)
     expect(moving.toSorted()).toEqual(['lottery.cancel', 'lottery.cancelChase'])
   })

@@ -16,7 +16,7 @@ export const networkOf = (address: string): string => {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** Token buckets by lane and caller, in memory: each process guards itself. */
+/** Token buckets by rate-limit class and caller, in memory: each process limits its own load. */
 export const rateLanes = <Lane extends string>(rules: Readonly<Record<Lane, BucketRule | null>>, clock: Clock) => {
   const buckets = new Map<string, Bucket>()
 
@@ -38,7 +38,7 @@ export const rateLanes = <Lane extends string>(rules: Readonly<Record<Lane, Buck
   }
 
   return {
-    /** Takes a token for a caller; 0, or the seconds to wait where there is none. */
+    /** Takes a token for a caller; returns 0, or the seconds to wait where there is none. */
     wait,
     /** Takes a token for a caller, or refuses with the seconds to wait. */
     take: (lane: Lane, caller: string): void => {

@@ -14,7 +14,7 @@ const keyOf = (issue: z.core.$ZodIssue, input: unknown): string => {
   return issue.code === 'too_big' || issue.code === 'too_small' ? issue.code : 'invalid'
 }
 
-/** Keys of an object that a schema does not name. */
+/** Keys of an object that a schema does not declare. */
 export const unknownKeys = (schema: z.ZodMiniType, input: unknown): readonly string[] =>
   schema instanceof z.ZodMiniObject && isRecord(input) ? Object.keys(input).filter((key) => !Object.hasOwn(schema.def.shape, key)) : []
 

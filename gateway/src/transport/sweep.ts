@@ -14,8 +14,8 @@ import { sweepFirstAnswers } from './first-answer.ts'
 const sweepEvery = 60_000
 
 /**
- * Removes what has expired: by the rules of the register of personal data, and what needs more than a rule (texts of old messages, trial accounts
- * a day after they were opened, pictures that belong to nothing, answers kept for their repetition).
+ * Deletes what has expired: by the rules of the register of personal data, and what needs more than a rule (texts of old messages, trial accounts a
+ * day after they were opened, orphaned pictures, answers stored for repetitions).
  */
 export const sweepExpired = async (house: House): Promise<void> => {
   const { db } = house.store

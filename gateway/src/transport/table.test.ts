@@ -141,7 +141,7 @@ describe('the whole table', () => {
       await seal(jwk, input, { iat: now, call, jti: 'short' }),
       await seal(jwk, input, { iat: now, call: { method: 'POST', path: '/wps/other' } }),
       await seal(jwk, input, { iat: now, call: { method: method === 'POST' ? 'PUT' : 'POST', path } }),
-      // Bound to no call, and not what this call takes.
+      // Bound to no call, with keys that are not this call's input.
       await seal(jwk, { somethingElse: 1 }, { iat: now }),
       'not a seal',
       '',
@@ -158,7 +158,7 @@ describe('the whole table', () => {
   })
 
   test.each(sealedCalls.filter((name) => name !== 'session.login'))(
-    'a seal made for the login is refused by %s, says nothing more there, and still serves the login [S-18]',
+    'a seal made for the login is refused by %s without details, and still works for the login [S-18]',
     async (name) => {
       const { path, module, method, idempotent, token } = declarationOf(name)
       const own = token === 'none' ? {} : { authorization: member.token ?? '', cookie: member.jar.header() }

@@ -12,12 +12,12 @@ const clockTolerance = 60_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A seal that is opened: for which call, and which method it came by. */
+/** The call that a seal is presented to, and its HTTP method. */
 type Opening = { readonly house: House; readonly keys: SealingKeys; readonly call: Call; readonly method: string }
 
 /**
- * Whether a seal was made for this call (S-18). One that names its call serves there alone. One that names none, as `spec/wire.md` allows, serves
- * where every key of its payload is one of the call's.
+ * Whether a seal may be used for this call (S-18). A seal that names a call is valid for that call only. One that names none, as `spec/wire.md` allows,
+ * is valid where every key of its payload is one of the call's.
  */
 const isFor = ({ call, method }: Opening, header: Readonly<Record<string, unknown>>, input: Record<string, unknown>): boolean => {
   const { htm, htu } = sealBinding({ method, path: call.path })
@@ -39,7 +39,7 @@ const open = async (opening: Opening, jwe: string): Promise<Record<string, unkno
   const now = house.clock.now()
   if (typeof iat !== 'number' || Math.abs(iat * 1000 - now) > clockTolerance) throw new Refusal('sealing_invalid')
   if (typeof jti !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(jti)) throw new Refusal('sealing_invalid')
-  // Before it is used up: presented elsewhere, a seal still serves its own call.
+  // Checked before the nonce is consumed: presented to another call, a seal stays usable for its own.
   if (!isFor(opening, protectedHeader, input)) throw new Refusal('sealing_invalid')
   const { numInsertedOrUpdatedRows } = await house.store.db
     .insertInto('sealing_used')

@@ -19,7 +19,7 @@ type Mounted = { run(input: unknown, calling: Calling): Promise<unknown> }
 /** Called for each message from an address that its vendor does not list, with the code of the vendor. */
 type OnAddressRefused = (vendor: string) => void
 
-/** Refuses a message from an address that is not on the vendor's list, before anything of it is read (S-20). */
+/** Refuses a message from an address that is not on the vendor's list, before it is parsed (S-20). */
 const checkAddress = async (house: House, request: FastifyRequest, vendor: string, onRefused?: OnAddressRefused): Promise<void> => {
   if (await mayCallFrom(house.store, vendor, request.ip)) return
   house.log.warn({ vendor, address: request.ip, path: request.url.split('?', 1)[0] }, 'a callback came from an address that its vendor does not list')
@@ -28,8 +28,8 @@ const checkAddress = async (house: House, request: FastifyRequest, vendor: strin
 }
 
 /**
- * Who signed a message: the address of the sender first, then the signature. Whoever cannot sign learns nothing else: not whether the vendor, the key or the
- * player exists.
+ * Authenticates a message: the address of the sender first, then the signature. A sender without a valid signature learns nothing about whether the
+ * vendor, the key or the player exists.
  */
 export const callingOf = async (
   house: House,

@@ -1,7 +1,7 @@
 import type { House } from '../handler.ts'
 import { clockTolerance } from './signature.ts'
 
-/** Removes nonces outside the window of time, and round starts that no next one waits for. */
+/** Deletes nonces outside of the time window, and round starts whose wait is over. */
 export const sweepVendors = async ({ store, clock }: House): Promise<void> => {
   const now = clock.now()
   // A message may be as far ahead as behind, so a nonce is kept for both.

@@ -17,7 +17,7 @@ const readNetworks = async (store: Store, vendor: string): Promise<Networks | nu
   return addresses.length === 0 ? null : networksOf(addresses)
 }
 
-/** Whether a vendor's messages may come from an address. A vendor without a list, and one that is not known, may call from any. A change applies after a second. */
+/** Whether a vendor's messages are accepted from an address. A vendor without a list, and an unknown one, may call from any. A change applies after a second. */
 export const mayCallFrom = async (store: Store, vendor: string, address: string): Promise<boolean> => {
   if (!/^[A-Za-z0-9_-]{1,32}$/.test(vendor)) return true
   const lists = seen.get(store) ?? new Map<string, Seen>()
@@ -25,7 +25,7 @@ export const mayCallFrom = async (store: Store, vendor: string, address: string)
   const known = lists.get(vendor)
   const now = performance.now()
   const fresh = known !== undefined && now - known.readAt < freshFor ? known : { networks: await readNetworks(store, vendor), readAt: now }
-  // Codes come from outside: the map must not grow with them.
+  // Codes are untrusted input: the map must not grow with them.
   if (fresh !== known) {
     if (lists.size >= mostSeen) lists.clear()
     lists.set(vendor, fresh)

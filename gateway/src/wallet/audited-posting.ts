@@ -4,7 +4,7 @@ import type { House } from '../handler.ts'
 import type { Store } from '../store/store.ts'
 import type { Posted } from './post.ts'
 
-/** Posts and appends the audit record of it in one transaction. A posting that was refused, or made before, has no record. `event`: the record of what was posted. */
+/** Posts and appends the audit record in one transaction. A refused or repeated posting has no record. `event`: builds the record from the posting. */
 export const auditedPosting = (house: House, post: (store: Store) => Promise<Posted>, event: (posted: Posted) => AuditEvent): Promise<Posted> =>
   audited(house, async (inside) => {
     const posted = await post(inside.store)

@@ -12,7 +12,7 @@ export type InvariantWatch = { readonly look: () => Promise<readonly Violation[]
 const hour = 60 * 60_000
 const most = 1000
 
-/** Milliseconds that one look may take: longer than a request may. */
+/** Milliseconds that one check may take: longer than a request may. */
 const lookLimitMs = 120_000
 
 const inOneMoment = <T>(store: Store, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => patientlyInOneMoment(store, lookLimitMs, work)

@@ -39,7 +39,7 @@ export const postCashBack = (
   chance: Chance = systemChance,
 ): Promise<Posted> => callPosted(store, 'claim_cash_back', [wish.memberId, wish.first, [...wish.rates], ...last(wish)], chance)
 
-/** Pays the next part of a red envelope, once to each member, and once to each of the identities that the envelope tells apart. */
+/** Pays the next part of a red envelope, once per member, and once per identity that the envelope distinguishes. */
 export const postRedEnvelope = (
   store: Store,
   wish: GiftWish & { readonly id: string; readonly identities: readonly RewardIdentity[] },

@@ -2,7 +2,7 @@ import { type Chance, systemChance } from '../chance.ts'
 import type { Store } from '../store/store.ts'
 import { callPosted, type Posted } from './post.ts'
 
-/** Ends a held win, once: released it becomes a win of its round, rejected it goes back to the vendor. A win that was decided before is refused with the state that stands. */
+/** Ends a held win once: released, it becomes a win of its round; rejected, it returns to the vendor. A win decided before is refused with its state. */
 export const postHeldWin = (
   store: Store,
   decision: { readonly id: number; readonly state: 'released' | 'rejected'; readonly reason: string; readonly by: string },

@@ -2,46 +2,46 @@ import { type Minor, minor } from '@perya/domain/money/minor'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../store/tables.ts'
 
-// Postings of payouts. They are made in the caller's transaction, together with the notices to the member and the audit record.
+// Postings of payouts. They run in the caller's transaction, together with the notices to the member and the audit record.
 
-/** A report of a payment provider about one part of a withdrawal, and the accounts between which it is posted. */
+/** A payment status of one part of a withdrawal, and the accounts of its posting. */
 export type PayoutStatus = {
   readonly id: string
   readonly n: number
   readonly provider: string
   readonly state: 'paid' | 'failed'
-  /** What the provider says the payment is; null where that is no amount of the part's currency. */
+  /** The amount that the provider reports; null where that is not an amount of the part's currency. */
   readonly amount: Minor | null
-  /** How much of it came back so far; null where that is no amount. */
+  /** The returned amount so far; null where that is not an amount. */
   readonly returned: Minor | null
   /** `provider:<name>` or `operator:<name>`. */
   readonly by: string
   readonly reference: string
   readonly transit: number
   readonly outside: number
-  /** How long the member has to say whether it arrived, milliseconds. */
+  /** How long the member has to answer whether it arrived, milliseconds. */
   readonly receiptMillis: number
 }
 
 /**
- * What became of a report. `duplicate`: nothing new; `mismatch`: another amount, nothing posted; `contradiction`: paid after it had failed, nothing
+ * Outcome of a report. `duplicate`: nothing new; `mismatch`: another amount, nothing posted; `contradiction`: paid after it had failed, nothing
  * posted; `foreign`: another provider pays this part. Amounts are what this report added, minor units.
  */
 export type PayoutReport = {
   readonly result: 'applied' | 'duplicate' | 'mismatch' | 'contradiction' | 'foreign' | 'not_found'
-  /** A person has to look at the part now, and had not before. */
+  /** The part has a new alert for a person. */
   readonly flagged: boolean
   readonly state: string
   readonly paid: Minor
   readonly failed: Minor
   readonly returned: Minor
-  /** Of what was returned, queued to be paid again by itself. */
+  /** Returned amount that is queued to be paid again automatically. */
   readonly resent: Minor
 }
 
 type ReportRow = { [K in keyof PayoutReport]: PayoutReport[K] extends Minor ? number : PayoutReport[K] }
 
-/** Applies a report once, however often it is made: posting, confirmation and state of the part together. */
+/** Applies a report once, however often it is repeated: posting, confirmation and state of the part together. */
 export const postPayoutStatus = async (db: Kysely<Tables>, status: PayoutStatus): Promise<PayoutReport> => {
   const { id, n, provider, state, amount, returned, by, reference, transit, outside, receiptMillis } = status
   const { rows } = await sql<ReportRow>`select * from apply_payout_status(${id}, ${n}::smallint, ${provider}, ${state}, ${amount}::bigint,
@@ -52,8 +52,8 @@ export const postPayoutStatus = async (db: Kysely<Tables>, status: PayoutStatus)
 }
 
 /**
- * Uses what a provider returned of a part and nobody has decided about: `resend` queues it to be paid again, `refund` posts it to the member's
- * balance. Gives how much; 0 where nothing is undecided any more.
+ * Carries out a decision about a returned, undecided amount of a part: `resend` queues it to be paid again, `refund` posts it to the member's balance.
+ * Returns the amount; 0 where nothing is undecided any more.
  */
 export const postReturnedUse = async (
   db: Kysely<Tables>,

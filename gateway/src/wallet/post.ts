@@ -125,12 +125,12 @@ export const postWithdrawal = (
     readonly currency: string
     readonly amount: Minor
     readonly accountId: string
-    /** Its number, encrypted for the row of the withdrawal. */
+    /** The account number, encrypted for the row of the withdrawal. */
     readonly sealedNumber: Buffer
     readonly provedBy: 'password' | 'passkey'
     readonly key: string
     readonly now: Date
-    /** What an account of level 1 may withdraw within 30 days (S-12). */
+    /** Largest amount that an account of level 1 may withdraw within 30 days (S-12). */
     readonly mostOfLevel: Minor
   },
   chance: Chance = systemChance,

@@ -17,7 +17,7 @@ export const subscribe: Handler<'webpush.subscribe'> = async ({ address, p256dh,
   const row = { member_id: memberId, address, p256dh, auth, since: new Date(house.clock.now()) }
   const wanted = await wantedBy(house, memberId)
   const quiet = { ...wanted.quiet, timeZone: readZone(timeZone, wanted.quiet.timeZone) }
-  // The same browser under another member proves it by its keys: whoever has no more than its address takes it from nobody.
+  // Another member's subscription of the same browser is taken over only with its keys: the endpoint address alone is not enough.
   const kept = await house.store.db
     .insertInto('web_push_browser')
     .values(row)

@@ -94,7 +94,7 @@ describe('turning web push on', () => {
     expect((await open.get('webpush.show', {}, { as: other })).browsers).toBe(1)
   })
 
-  test('whoever knows the address of a browser but not its keys cannot take it from the member who has it [ROLE-04]', async () => {
+  test('the endpoint address of a browser without its keys does not take its subscription from the member who has it [ROLE-04]', async () => {
     const other = await open.people.member()
     const { given } = await turnedOn()
     const { p256dh, auth } = service.browser().given

@@ -1,4 +1,4 @@
-/** Collects what comes up in one turn of the event loop, and sends it together after it. */
+/** Collects items added during one turn of the event loop, and sends them together after it. */
 export const batch = <T>(send: (list: readonly T[]) => void): ((one: T) => void) => {
   let held: T[] = []
   return (one) => {

@@ -2,22 +2,22 @@ import type { CallName } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 import type { RenderOrder } from './renderer.ts'
 
-/** What a render thread is started with: where the server entry lies, and for which brand it renders. */
+/** Start data of a render thread: where the server entry is, and for which brand it renders. */
 export type ThreadData = { readonly entry: string; readonly brand: Brand; readonly priority: number }
 
-/** A call that a page asks for. `id` names it among those of the thread. */
+/** A call made by a page. `id` is unique within the thread. */
 export type AskedCall = { readonly id: number; readonly render: number; readonly name: CallName; readonly input: object }
 
-/** An answer to it: JSON text, or null with what went wrong. */
+/** Its answer: JSON text, or null with the error. */
 export type AnsweredCall = { readonly id: number; readonly text: string | null; readonly trouble: string }
 
-/** What the main thread says to a render thread. */
+/** Messages of the main thread to a render thread. */
 export type ToThread =
   | { readonly kind: 'render'; readonly id: number; readonly order: RenderOrder }
   | { readonly kind: 'answers'; readonly list: readonly AnsweredCall[] }
   | { readonly kind: 'abort'; readonly id: number }
 
-/** What a render thread says to the main thread; `id` is that of the render. */
+/** Messages of a render thread to the main thread; `id` is that of the render. */
 export type FromThread =
   | { readonly kind: 'asks'; readonly list: readonly AskedCall[] }
   | {

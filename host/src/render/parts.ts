@@ -1,7 +1,7 @@
 /** Bytes of a page that come from elsewhere, read as they come. */
 export type Parts = {
   readonly body: AsyncIterable<Uint8Array>
-  /** The page as it is kept, once the body has ended. */
+  /** The page as it is cached, once the body has ended. */
   readonly kept: Promise<Uint8Array | null>
   readonly push: (bytes: Uint8Array) => void
   readonly end: (kept: Uint8Array | null) => void
@@ -12,7 +12,7 @@ export type Parts = {
 export const openParts = (onOver: () => void): Parts => {
   const held: Uint8Array[] = []
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array | null>()
-  // Whoever reads the body hears of a failure there.
+  // The reader of the body receives its failure.
   promise.catch(() => undefined)
   let [isOver, failure] = [false, null as Error | null]
   let wake = () => {}

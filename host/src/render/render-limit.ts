@@ -4,10 +4,10 @@ import type { Clock } from '@perya/gateway/clock'
 import { callerAddress } from '@perya/gateway/transport/caller-address'
 import { networkOf, rateLanes } from '@perya/gateway/transport/rate-lanes'
 
-/** Pages that one network may have rendered: all of a site map in one language at once, and two a second after that. Kept pages do not count. */
+/** Pages that one network may have rendered: a whole site map in one language at once, and two a second after that. Cached pages do not count. */
 const rule: BucketRule = { perSecond: 2, burst: 40 }
 
-/** Takes a render from what the network of a request has left; 0, or the seconds to wait where it has none. */
+/** Takes a render from the budget of a request's network; returns 0, or the seconds to wait where none is left. */
 export const renderLimit = (trustProxy: readonly string[], clock: Clock): ((request: IncomingMessage) => number) => {
   const lanes = rateLanes({ render: rule }, clock)
   const addressOf = callerAddress(trustProxy)

@@ -3,7 +3,7 @@ import { makeRenderQueue } from './render-queue.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('never more are inside than may be, and all get in who can wait', async () => {
+test('no more renders run than allowed, and every waiting one gets its turn', async () => {
   const { enter, waiting } = makeRenderQueue({ width: 3, length: 100, patienceMs: 5000 })
   let [inside, most, done] = [0, 0, 0]
   await Promise.all(
@@ -15,7 +15,7 @@ test('never more are inside than may be, and all get in who can wait', async () 
       inside -= 1
       done += 1
       leave?.()
-      // Leaving twice lets nobody in twice.
+      // Leaving twice frees one place only.
       leave?.()
     }),
   )
@@ -37,7 +37,7 @@ test('known pages go first in their order, then unknown ones, the newest first [
   expect(order).toEqual(['known 1', 'known 2', 'unknown 2', 'unknown 1'])
 })
 
-test('whoever has waited for as long as the patience lasts is turned away, and holds no place afterwards [S-05]', async () => {
+test('a render that has waited for the maximum time is refused, and occupies no place afterwards [S-05]', async () => {
   const counts: number[] = []
   const { enter, waiting } = makeRenderQueue({ width: 1, length: 10, patienceMs: 30, onChange: (count) => counts.push(count) })
   const first = await enter('unknown')
@@ -50,7 +50,7 @@ test('whoever has waited for as long as the patience lasts is turned away, and h
   expect(counts).toEqual([1, 0, 0])
 })
 
-test('a full line turns away at once, and one class does not fill the line of the other [S-05]', async () => {
+test('a full queue refuses at once, and one class does not fill the queue of the other [S-05]', async () => {
   const { enter } = makeRenderQueue({ width: 1, length: 1, patienceMs: 5000 })
   const first = await enter('unknown')
   const second = enter('unknown')
@@ -61,7 +61,7 @@ test('a full line turns away at once, and one class does not fill the line of th
   expect(await second).not.toBeNull()
 })
 
-test('whoever leaves while waiting gives the place free, and is never let in', async () => {
+test('a waiting render that is cancelled frees its place, and never runs', async () => {
   const { enter, waiting } = makeRenderQueue({ width: 1, length: 1, patienceMs: 5000 })
   const first = await enter('unknown')
   const gone = new AbortController()

@@ -1,9 +1,9 @@
-/** Who goes first: a page that is kept already and only has to be made again, before one that nobody has seen. */
+/** Priority classes: a refresh of a cached page goes before a page that is not cached. */
 export type RenderClass = 'known' | 'unknown'
 
-/** Lets a few renders in at once; the others wait a little, or are turned away. */
+/** Runs a few renders at once; the others wait a little, or are refused. */
 export type RenderQueue = {
-  /** Resolves to how to leave once it is one's turn; to null for whoever is turned away or gives up. */
+  /** Resolves to the release function when it is the caller's turn; to null when the caller is refused or gives up. */
   readonly enter: (kind: RenderClass, signal?: AbortSignal) => Promise<(() => void) | null>
   readonly waiting: () => number
 }
@@ -11,18 +11,18 @@ export type RenderQueue = {
 type Waiting = { readonly letIn: () => void }
 
 type Rules = {
-  /** Renders at once. */
+  /** Concurrent renders. */
   readonly width: number
-  /** Places to wait, for each class. */
+  /** Waiting places of each class. */
   readonly length: number
-  /** Milliseconds after which whoever still waits is turned away. */
+  /** Milliseconds after which a waiting render is refused. */
   readonly patienceMs: number
   readonly onChange?: (waiting: number) => void
 }
 
 /**
- * A queue of renders. Known pages go first, in their order. Of unknown ones the newest goes first: when more come than can be made, each that is
- * made was asked for a moment ago, while in their order each would have waited as long as the patience lasts, and gone to somebody who left.
+ * A queue of renders. Known pages are served first in, first out. Unknown ones are served last in, first out: under overload every rendered page was
+ * then requested a moment ago, while first in, first out would render each after the maximum wait, for a visitor who may have left.
  */
 export const makeRenderQueue = ({ width, length, patienceMs, onChange = () => {} }: Rules): RenderQueue => {
   const lines: Readonly<Record<RenderClass, Waiting[]>> = { known: [], unknown: [] }

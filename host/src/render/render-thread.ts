@@ -5,12 +5,12 @@ import { batch } from './batch.ts'
 import type { AnsweredCall, AskedCall, FromThread, ThreadData, ToThread } from './messages.ts'
 import { type Render, type RenderOrder, runRender } from './renderer.ts'
 
-// A thread that renders pages and does nothing else: the event loop that answers calls and callbacks of vendors never waits for it. It holds no
-// connection and no secret; what a page shows it asks the main thread for.
+// A thread that only renders pages, so that the event loop that answers calls and vendor callbacks never waits for it. It has no connection and no
+// secret; it requests the data of a page from the main thread.
 
 type Wait = { readonly render: number; readonly settle: (answer: Omit<AnsweredCall, 'id'>) => void }
 
-// Where it is started: the host hands these over.
+// Start data from the host.
 const { entry, brand, priority } = workerData as ThreadData
 giveWay(priority)
 const waits = new Map<number, Wait>()
@@ -20,7 +20,7 @@ let lastCall = 0
 const say = (message: FromThread, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer)
 const sendAsks = batch<AskedCall>((list) => say({ kind: 'asks', list }))
 
-// What cannot be cloned stays here: an error may carry anything.
+// The original error stays here: it may contain values that cannot be cloned.
 const plain = (thrown: unknown): Error =>
   thrown instanceof Error ? Object.assign(new Error(thrown.message), { stack: thrown.stack }) : new Error(String(thrown))
 
@@ -52,7 +52,7 @@ const restMs = 3000
 const collect = collector()
 let rest: ReturnType<typeof setTimeout> | undefined
 
-/** Gives back what pages took, once nobody asks for one: a thread that rests should be small. */
+/** Releases the memory of pages when no page is requested, so that an idle thread is small. */
 const giveBackAtRest = (): void => {
   clearTimeout(rest)
   rest = setTimeout(() => aborts.size === 0 && collect(), restMs)
@@ -88,5 +88,5 @@ parentPort?.on('message', (message: ToThread) => {
   else for (const answer of message.list) settle(answer)
 })
 
-// What cannot be loaded ends the thread, and the main thread hears why.
+// A failure to load ends the thread, and the main thread receives the reason.
 await loaded

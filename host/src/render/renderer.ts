@@ -1,7 +1,7 @@
 import type { CallName, Sent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 
-/** The server entry of the front end, as far as the host knows it. */
+/** The interface of the front end's server entry. */
 export type Render = (request: {
   readonly url: string
   readonly brand: Brand
@@ -20,7 +20,7 @@ export type Render = (request: {
   readonly lean?: (html: string) => string
 }>
 
-/** What one page is made from; plain data, so that it can go to another thread. */
+/** Input of a page; plain data, so that it can be sent to another thread. */
 export type RenderOrder = {
   /** Address with the public origin. */
   readonly url: string
@@ -28,41 +28,41 @@ export type RenderOrder = {
   readonly theme: 'dark' | 'light'
   readonly isReturning: boolean
   readonly nonce: string
-  /** Whether the page will be kept for others, if it turns out that it may be. */
+  /** Whether the page will be cached, if it turns out to be cacheable. */
   readonly keeps: boolean
 }
 
-/** Asks the gateway as one visitor; the envelope as JSON text, which is read where the page is rendered. */
+/** Calls the gateway as one visitor; the envelope as JSON text, which is parsed in the rendering thread. */
 export type AskText = (name: CallName, input: object) => Promise<string>
 
-/** What a render needs from the thread that answers requests. */
+/** What a render needs from the main thread. */
 export type RenderLinks = {
   readonly ask: AskText
   readonly signal: AbortSignal
-  /** Hears what went wrong in a part of the page; the page still comes. */
+  /** Receives the error of a part of the page; the page is still sent. */
   readonly onError: (thrown: unknown) => void
 }
 
-/** A page as it comes. */
+/** A page as it is streamed. */
 export type Rendered = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Whether it may serve other visitors. */
+  /** Whether it may be sent to other visitors. */
   readonly cacheable: boolean
   readonly body: AsyncIterable<Uint8Array>
-  /** The page as it is kept for others, once the body has ended; null where it is not kept. */
+  /** The page as it is cached, once the body has ended; null where it is not cached. */
   readonly kept: () => Promise<Uint8Array | null>
 }
 
-/** Makes pages. */
+/** Renders pages. */
 export type Renderer = {
-  /** @throws RenderLost when the thread ended; whatever the page threw otherwise. */
+  /** Throws `RenderLost` when the thread ended, otherwise what the page threw. */
   readonly render: (order: RenderOrder, links: RenderLinks) => Promise<Rendered>
-  /** Ends what it runs on; renders under way are lost. */
+  /** Ends the thread; renders in progress are lost. */
   readonly close: () => Promise<void>
 }
 
-/** The thread that made a page ended. `mayRepeat`: before the page had begun, and not because of the time that this page took. */
+/** The thread of a page ended. `mayRepeat`: before the page had begun, and not because of the time that this page took. */
 export class RenderLost extends Error {
   readonly mayRepeat: boolean
   constructor(message: string, mayRepeat = false) {
@@ -73,14 +73,14 @@ export class RenderLost extends Error {
 
 const partBytes = 32 * 1024
 
-/** Joins small parts of a stream: each one that is sent on costs a message, a flush and a frame of its own. */
+/** Joins small parts of a stream: each sent part costs a message, a flush and a frame. */
 async function* joined(body: ReadableStream<Uint8Array>, whole: Uint8Array[] | null): AsyncGenerator<Uint8Array> {
   let [held, size, isFirst] = [[] as Uint8Array[], 0, true]
   for await (const part of body) {
     whole?.push(part)
     held.push(part)
     size += part.length
-    // The head of a page goes on at once: a browser can begin with it.
+    // The head of a page is sent at once, so that a browser can start with it.
     if (!isFirst && size < partBytes) continue
     yield Buffer.concat(held)
     held = []
@@ -90,7 +90,7 @@ async function* joined(body: ReadableStream<Uint8Array>, whole: Uint8Array[] | n
   if (size > 0) yield Buffer.concat(held)
 }
 
-/** Renders one page with the server entry, on the thread that calls it. */
+/** Renders one page with the server entry, on the calling thread. */
 export const runRender = async (render: Render, brand: Brand, order: RenderOrder, links: RenderLinks): Promise<Rendered> => {
   const { keeps, ...asked } = order
   const { ask, signal, onError } = links
@@ -110,7 +110,7 @@ export const runRender = async (render: Render, brand: Brand, order: RenderOrder
   return { status, headers, cacheable, body: joined(body, whole), kept: async () => made() }
 }
 
-/** Renders on this very thread: while developing, and in tests. */
+/** Renders on the calling thread: in development, and in tests. */
 export const renderHere = (load: () => Promise<Render>, brand: Brand): Renderer => ({
   render: async (order, links) => runRender(await load(), brand, order, links),
   close: async () => {},

@@ -8,7 +8,7 @@ import { renderInThread } from './thread-renderer.ts'
 const brand = brandSchema.parse(brandJson)
 const order: RenderOrder = { url: 'http://x/', language: 'EN', theme: 'dark', isReturning: false, nonce: 'N', keeps: true }
 
-// A server entry of its own: what it does is in the address.
+// A server entry for these tests: the address selects its behaviour.
 const entry = `data:text/javascript,${encodeURIComponent(`
   import { threadId } from 'node:worker_threads'
   const held = []
@@ -63,7 +63,7 @@ const read = async ({ body }: Rendered): Promise<{ text: string; parts: number }
   return { text: Buffer.concat(parts).toString(), parts: parts.length }
 }
 
-test('a page is made in another thread, comes in few parts, and is kept as its entry says [S-05]', async () => {
+test('a page is rendered in another thread, is sent in few parts, and is cached as its entry declares [S-05]', async () => {
   const { render } = open()
   const made = await render('/thread')
   expect([made.status, made.headers, made.cacheable]).toEqual([200, { X: 'y' }, true])
@@ -79,7 +79,7 @@ test('a page is made in another thread, comes in few parts, and is kept as its e
   expect(await own.kept()).toBeNull()
 })
 
-test('what a page asks for is asked on the main thread, as its visitor, and a refusal is told as one [S-05]', async () => {
+test('calls of a page run on the main thread, as its visitor, and a refusal arrives as a refusal [S-05]', async () => {
   const { render } = open()
   const asked: unknown[] = []
   const made = await render('/asks', {
@@ -100,7 +100,7 @@ test('what a page asks for is asked on the main thread, as its visitor, and a re
   expect((await read(refused)).text).toBe('refused: no database')
 })
 
-test('many pages at once keep their calls and parts apart', async () => {
+test('concurrent pages keep their calls and parts apart', async () => {
   const { render } = open()
   const texts = await Promise.all(
     Array.from({ length: 20 }, async (_, place) =>
@@ -117,7 +117,7 @@ test('many pages at once keep their calls and parts apart', async () => {
   texts.forEach(({ text }, place) => expect(text).toContain(`"system.menu ${place}"`))
 })
 
-test('what throws is thrown here, and what fails in a part is told', async () => {
+test('an error of a page is thrown by its render, and an error of a part is reported', async () => {
   const { render } = open()
   await expect(render('/throws')).rejects.toThrow('no such page part')
   const onError = vi.fn()
@@ -125,7 +125,7 @@ test('what throws is thrown here, and what fails in a part is told', async () =>
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'a part failed' }))
 })
 
-test('when the thread ends, pages that had not begun are rendered in the next one, and those half sent are cut off [S-05]', async () => {
+test('when the thread ends, pages that had not begun are rendered in the next one, and partly sent ones are cut off [S-05]', async () => {
   const { render, restarts } = open()
   const half = await render('/half', { ask: () => new Promise(() => {}) })
   const reading = read(half)
@@ -143,19 +143,19 @@ test('when the thread ends, pages that had not begun are rendered in the next on
   await expect(reading).rejects.toThrow(RenderLost)
   expect((await read(await ends)).text).toBe('went on')
   for (const page of waiting) expect((await read(await page)).text).toContain('"system.menu"')
-  // Whoever comes while no thread runs waits for the next one.
+  // A request without a running thread waits for the next one.
   expect((await read(await render('/'))).text).toBe('<p>plain</p>')
   expect(restarts).toHaveBeenCalledTimes(1)
 })
 
-test('a page that ends its thread is rendered twice at most, and another page is made afterwards [S-05]', async () => {
+test('a page that ends its thread is rendered at most twice, and other pages are rendered afterwards [S-05]', async () => {
   const { render, restarts } = open()
   await expect(render('/exits')).rejects.toThrow(RenderLost)
   expect((await read(await render('/'))).text).toBe('<p>plain</p>')
   expect(restarts).toHaveBeenCalledTimes(2)
 })
 
-test('a thread that ends again and again is started less and less often, and pages are lost at once meanwhile [S-05]', async () => {
+test('a thread that ends again and again is started less and less often, and pages fail at once meanwhile [S-05]', async () => {
   const { render, restarts } = open()
   // Pauses of 100, 200, 400 and 800 ms are waited for.
   for (let page = 0; page < 5; page += 1) await expect(render('/exits')).rejects.toThrow(RenderLost)
@@ -179,7 +179,7 @@ test('a page that takes all memory ends its thread, and nothing else [S-05]', as
   expect((await read(await render('/'))).text).toBe('<p>plain</p>')
 })
 
-test('a page that does not end is given up, and the thread of one that cannot be is ended [S-05]', async () => {
+test('a page that does not end is aborted, and its thread is ended when it cannot be aborted [S-05]', async () => {
   const { render, restarts } = open({ limitMs: 100, graceMs: 300 })
   await expect(render('/waits', { ask: () => new Promise(() => {}) })).rejects.toThrow('not wanted')
   expect(restarts).not.toHaveBeenCalled()
@@ -189,7 +189,7 @@ test('a page that does not end is given up, and the thread of one that cannot be
   expect(restarts).toHaveBeenCalledTimes(1)
 })
 
-test('a page whose visitor has left is given up at once', async () => {
+test('a page whose visitor has left is aborted at once', async () => {
   const { render } = open()
   const gone = new AbortController()
   const waiting = render('/waits', { ask: () => new Promise(() => {}), signal: gone.signal })
@@ -197,14 +197,14 @@ test('a page whose visitor has left is given up at once', async () => {
   await expect(waiting).rejects.toThrow('not wanted')
 })
 
-test('an entry that cannot be loaded is told in the log, and pages are lost instead of waited for', async () => {
+test('an entry that cannot be loaded is logged, and pages fail instead of waiting', async () => {
   const { render, errors } = open({ entry: 'data:text/javascript,nonsense(' })
   await expect(render('/')).rejects.toThrow()
   await vi.waitFor(() => expect(JSON.stringify(errors)).toContain('the render thread failed'))
   await expect(render('/')).rejects.toThrow(RenderLost)
 })
 
-test('once it is closed no thread is started', async () => {
+test('no thread is started after closing', async () => {
   const { render, restarts, errors } = open()
   await read(await render('/'))
   const lost = render('/waits', { ask: () => new Promise(() => {}) })

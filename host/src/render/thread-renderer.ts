@@ -12,23 +12,22 @@ type Options = {
   readonly entry: string
   readonly brand: Brand
   readonly log: Logger
-  /** Told when a thread is started in the place of one that ended. */
+  /** Called when a thread is started to replace one that ended. */
   readonly onRestart?: () => void
-  /** Milliseconds that a page may take; and after that until a thread that does not give it up is ended. */
+  /** Milliseconds that a page may take; and after that until a thread that does not abort it is ended. */
   readonly limitMs?: number
   readonly graceMs?: number
 }
 
 /**
- * How much more willing than others a render is to wait for a core (`nice`): beside a thread that answers calls it gets a third of the time, and
- * all of it when nobody else wants it.
+ * Niceness of the render thread: beside the thread that answers calls it gets about a third of a core, and all of it while no other thread needs it.
  */
 const priority = 5
-// A page takes a few megabytes; a thread that holds more than this has lost its way, and ends without the others.
+// A page takes a few megabytes; a thread that exceeds this limit has a fault, and ends without affecting the others.
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 } as const
 const env = { NODE_ENV: 'production' } as const
 const [firstPauseMs, longestPauseMs] = [100, 5000]
-/** Longest pause before a start that a page waits for, in milliseconds. */
+/** Longest restart pause, in milliseconds, that a page waits for. */
 const patienceMs = 1000
 
 type Job = {
@@ -40,8 +39,8 @@ type Job = {
 }
 
 /**
- * Renders in a thread of its own, started now, and again when a page is asked for after it has ended. A page that had not begun when its thread
- * ended is rendered once more: another page may have been the reason.
+ * Renders in a separate thread, started now, and again when a page is requested after it has ended. A page that had not begun when its thread ended is
+ * rendered once more, because another page may have been the cause.
  */
 export const renderInThread = ({ entry, brand, log, onRestart = () => {}, limitMs = 10_000, graceMs = 3000 }: Options): Renderer => {
   const jobs = new Map<number, Job>()
@@ -78,7 +77,7 @@ export const renderInThread = ({ entry, brand, log, onRestart = () => {}, limitM
 
   const start = (): Worker => {
     const workerData: ThreadData = { entry, brand, priority }
-    // The environment of the process holds the keys of the gateway. React reads this one variable, and renders faster for it.
+    // The environment of the process contains the keys of the gateway. React reads only this variable, and renders faster with it.
     const started = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData, resourceLimits, env })
     starts += 1
     if (starts > 1) onRestart()
@@ -94,7 +93,7 @@ export const renderInThread = ({ entry, brand, log, onRestart = () => {}, limitM
     return started
   }
 
-  /** Gives a render up when its visitor has left or its time is over; a thread that goes on all the same is ended. */
+  /** Aborts a render when its visitor has left or its time is over; ends a thread that does not stop it. */
   const limit = (id: number, { signal }: RenderLinks): (() => void) => {
     let grace: ReturnType<typeof setTimeout> | undefined
     const giveUp = () => {

@@ -24,7 +24,7 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 const terms = { ...usualTerms, activeMinBet: '0', activeMinDeposit: '0' }
 const tiers = [{ minValidBet: '0', minActive: 0, minLoss: '0', rate: 10, amount: '' }]
 
-/** What an offer from the upline to the owner says. */
+/** The terms of an offer from the upline to the owner. */
 export const offerTo = (member: string, kind: 'hourly' | 'realtime' | 'dividend' | 'daily') => {
   const period = kind === 'dividend' ? ('monthly' as const) : kind
   return { kind, member, period, tiers: [...tiers], terms: { ...terms } }
@@ -32,7 +32,7 @@ export const offerTo = (member: string, kind: 'hourly' | 'realtime' | 'dividend'
 
 type Scene = { readonly open: OpenHouse; readonly cast: Cast; readonly pay: PracticePay }
 
-/** Contracts of the owner and what one of them has paid. */
+/** Contracts of the owner, and a commission that one of them has paid. */
 const contractsOf = async ({ open, cast }: Scene) => {
   const { owner, upline } = cast.accounts
   const begins = open.clock.now() - 24 * hour
@@ -56,10 +56,10 @@ const contractsOf = async ({ open, cast }: Scene) => {
   )
   const session = (await sessionOfToken(open.house, cast.at.upline.token ?? '')) ?? ''
   const offered = async (kind: 'hourly' | 'realtime' | 'dividend') => {
-    const wish = offerTo(owner.member.username, kind)
-    const { textHash } = await open.get('contract.draft', wish, { as: cast.at.upline })
+    const terms = offerTo(owner.member.username, kind)
+    const { textHash } = await open.get('contract.draft', terms, { as: cast.at.upline })
     await noteStepUp(open.house, session, 'contract', 'password')
-    return (await open.get('contract.offer', { ...wish, textHash }, { as: cast.at.upline, key: `matrix-offer-${kind}` })).id
+    return (await open.get('contract.offer', { ...terms, textHash }, { as: cast.at.upline, key: `matrix-offer-${kind}` })).id
   }
   return {
     below: below.member.id,
@@ -73,7 +73,7 @@ const contractsOf = async ({ open, cast }: Scene) => {
 
 /** Payout account, withdrawals and deposits of the owner: one withdrawal in review, one sent whose receipt is open. */
 const moneyOf = async ({ open, cast, pay }: Scene) => {
-  // Before anything is due: a payout is paid by the clock of the database.
+  // Before anything is due: payouts are paid by the clock of the database.
   const time = await databaseClock(open)
   const as = cast.at.owner
   const { id: ownerId } = cast.accounts.owner.member
@@ -88,7 +88,7 @@ const moneyOf = async ({ open, cast, pay }: Scene) => {
     .where('id', '=', ownerId)
     .execute()
   const [account, spare] = [await bound('900055507777'), await bound('900066667777')]
-  // The second account locks money for a day; what is looked at here is who may, not when.
+  // The second account locks money for a day; this test checks who may, not when.
   await open.house.store.db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', ownerId).execute()
   const ask = async (key: string) =>
     (await open.get('cashier.withdraw', { accountId: account, amount: '100', paymentPassword: paymentSecret }, { as, key })).id
@@ -104,7 +104,7 @@ const moneyOf = async ({ open, cast, pay }: Scene) => {
   return { account, spare, sent, part: `${sent}-1`, review, deposit, picture: await keepProof(open.house, ownerId, pixel), pixel }
 }
 
-/** A promotion that was claimed, one that asks for an application, tickets of a lottery and a chase, a title that was played. */
+/** A claimed promotion, one that needs an application, tickets of a lottery and a chase, a played title. */
 const playOf = async ({ open, cast }: Scene) => {
   const as = cast.at.owner
   const say = (...line: string[]) => runOperator(open.house, readArguments(line), 'test')
@@ -128,7 +128,7 @@ const playOf = async ({ open, cast }: Scene) => {
   return { bonus: bonuses[0]?.id ?? '', bet, ticket: single.tickets[0]?.ticketId ?? '', chase: chase.chaseId ?? '', movement: list[0]?.key ?? '' }
 }
 
-/** What the owner has written and linked: feedback, a message, words in the chat, a browser that is told, a passkey, an invitation. */
+/** Communication of the owner: feedback, an inbox message, chat messages, a push subscription, a passkey, an invitation. */
 const wordsOf = async ({ open, cast }: Scene) => {
   const as = cast.at.owner
   const { id } = cast.accounts.owner.member
@@ -149,7 +149,7 @@ const wordsOf = async ({ open, cast }: Scene) => {
   await pool.query(`insert into known_device (device_hash, member_id, seen_at) values ('matrix', $1, $2)`, [id, new Date(open.clock.now())])
   const { rows: devices } = await pool.query<{ id: string }>('select id::text from known_device where member_id = $1', [id])
   const spare = await open.people.signIn(cast.accounts.owner.member)
-  // Nobody speaks again within seconds.
+  // The chat refuses two messages within seconds.
   open.clock.turn(5000)
   return {
     ...{ feedback: await feedback(), settled: await feedback(), chat: said.id, browser, otherKeys: pushService().browser().given },
@@ -159,7 +159,7 @@ const wordsOf = async ({ open, cast }: Scene) => {
   }
 }
 
-/** What belongs to the owner, by the ids under which requests name it. */
+/** The owner's objects, by the ids under which requests name them. */
 export const belongingsOf = async (scene: Scene) => {
   const { owner } = scene.cast.accounts
   const things = { ...(await contractsOf(scene)), ...(await moneyOf(scene)), ...(await playOf(scene)), ...(await wordsOf(scene)) }
@@ -170,5 +170,5 @@ export const belongingsOf = async (scene: Scene) => {
   return { id: owner.member.id, username: owner.member.username, contacts: rows[0]?.value ?? '', launch: url, ...things }
 }
 
-/** The owner's things. */
+/** Creates the owner's objects. */
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>

@@ -4,31 +4,31 @@ import type { Belongings } from './belongings.ts'
 import type { Identity, purposes } from './identities.ts'
 import { supportReads } from './support-reads.ts'
 
-/** How a request ends: answered, or refused with a key. */
+/** Result of a request: answered, or refused with a key. */
 export type Outcome = 'ok' | RefusalKey
 
-/** What a row says beside its door: how the handler ends for those whom the door lets through. */
+/** Expectations of a row beyond its door: how the handler ends for the identities that the door admits. */
 export type Ends = Partial<Record<Identity, Outcome>> & {
-  /** For everybody but the owner; as for the owner unless said. */
+  /** Result for everyone except the owner; default: the same as for the owner. */
   readonly others?: Outcome
-  /** The step-up that the call needs: everybody has it but `pending`, who is refused. */
+  /** The step-up that the call needs: every identity has it except `pending`, which is refused. */
   readonly proof?: (typeof purposes)[number]
-  /** Who may change what belongs to the owner: nobody unless said. */
+  /** Identities that may change what belongs to the owner; default: none. */
   readonly touches?: readonly Identity[]
-  /** Tables that a request of anybody writes by design, refused or not: a refused sign-in is noted, a guess at a code is counted. */
+  /** Tables that any request writes by design, refused or not: a refused sign-in is logged, a guess at a code is counted. */
   readonly writes?: readonly string[]
-  /** Whose things an answer says to everybody by design, as far as the request named them. */
+  /** Objects that an answer shows to everyone by design, as far as the request named them. */
   readonly says?: (owners: Belongings) => readonly string[]
-  /** True: everybody is sent in the order of `identities`, for what one does decides what the next gets. */
+  /** True: sent one identity after the other, in the order of `identities`, because each request affects the next. */
   readonly inTurn?: boolean
-  /** True: the call ends sessions or closes accounts, so it comes after all others and everybody is signed in anew behind it. */
+  /** True: the call ends sessions or closes accounts, so it runs after all others and every identity signs in again afterwards. */
   readonly last?: boolean
 }
 
-/** What is sent: a body that is sound, and names what belongs to the owner wherever it names anything. */
+/** The request body: valid, and with the owner's ids wherever it names an object. */
 export type Send = (owners: Belongings, n: number) => object
 
-/** One reviewed line of the matrix. */
+/** One reviewed row of the matrix. */
 export type Row = { readonly door: Door; readonly send: Send; readonly ends: Ends }
 
 const noSession = {
@@ -46,10 +46,10 @@ const incomplete = { incomplete: 'account_incomplete' } as const
 const player = { pending: 'non_agent_account', other: 'non_agent_account' } as const
 
 /**
- * Whom each kind of call refuses before its handler, written down here without a look at the declarations in `calls/`: the test compares both.
- * - `anyone`: no session is asked for; - `visitor`: answers without one, and refuses one that does not count;
+ * The identities that each kind of call refuses before its handler, written without reference to the declarations in `calls/`: the test compares both.
+ * - `anyone`: no session needed; - `visitor`: answers without one, and refuses an invalid one;
  * - `exit`: every live session; - `secure`: every account, also a held one; - `demo`: also trial sessions;
- * - `demoPlay`: the same, but no incomplete account; - `own`: reading and protecting one's own account; - `real`: complete accounts;
+ * - `demoPlay`: the same without incomplete accounts; - `own`: reading and protecting the own account; - `real`: complete accounts;
  * - `agent`: complete accounts of agents.
  */
 export const doors = {
@@ -64,17 +64,17 @@ export const doors = {
   agent: { ...noSession, ...held, ...trial, ...incomplete, ...player },
 } as const satisfies Readonly<Record<string, Partial<Record<Identity, RefusalKey | null>>>>
 
-/** Kind of a call by whom it refuses. */
+/** Kind of a call by the identities it refuses. */
 export type Door = keyof typeof doors
 
-/** Why the door refuses somebody; null: it does not. */
+/** The refusal of an identity at a door; null: it is admitted. */
 export const refusedAtDoor = (name: CallName, { door }: Row, identity: Identity): RefusalKey | null => {
   if (identity === 'support' && door !== 'anyone') return supportReads.has(name) ? null : 'support_session'
   const refused: Partial<Record<Identity, RefusalKey | null>> = doors[door]
   return refused[identity] ?? null
 }
 
-/** How the matrix says that a request of somebody ends. */
+/** The expected result of a request of an identity. */
 export const expectedOf = (name: CallName, row: Row, identity: Identity): Outcome => {
   const { ends } = row
   const refused = refusedAtDoor(name, row, identity)
@@ -82,7 +82,7 @@ export const expectedOf = (name: CallName, row: Row, identity: Identity): Outcom
   if (identity === 'owner' || identity === 'support') return ends.owner ?? 'ok'
   const said = ends[identity]
   if (said !== undefined) return said
-  // Nobody else has proved anything either.
+  // No other identity has proved a step-up either.
   if (ends.proof !== undefined && (identity === 'pending' || identity === 'incomplete')) return 'step_up_required'
   return ends.others ?? ends.owner ?? 'ok'
 }
@@ -93,7 +93,7 @@ const rowsOf =
   (door: Door) =>
   (send: Send | null = null, ends: Ends = {}): Row => ({ door, send: send ?? nothing, ends })
 
-/** Rows by their door. */
+/** Makes rows by their door. */
 export const anyone = rowsOf('anyone')
 export const visitor = rowsOf('visitor')
 export const exit = rowsOf('exit')

@@ -9,16 +9,16 @@ import type { OpenHouse, Visitor } from '../open-house.ts'
 import { type SignedIn, testPassword } from '../people.ts'
 
 /**
- * Everybody who may stand before a call: without a session, with one that does not count, with one that is held, and with a full one.
- * `challenge`: signed in from an unknown place, the second factor not given. `temporary`: the password has to be changed. `pending`: a full
- * session with an authenticator app that began a step-up for every purpose and proved none. `support`: customer service reads as the owner. `owner`: whose objects the requests name.
+ * Every kind of caller: without a session, with an invalid one, with a held one, and with a full one. `challenge`: signed in from an unknown place
+ * without the second factor. `temporary`: the password must be changed. `pending`: a full session with an authenticator app that began a step-up for
+ * every purpose and proved none. `support`: customer service reads as the owner. `owner`: its objects are named in the requests.
  */
 export const identities = [
   ...['guest', 'token only', 'cookie only', 'signed out', 'expired', 'revoked', 'challenge'],
   ...['trial', 'temporary', 'incomplete', 'frozen', 'pending', 'support', 'other', 'upline', 'foreign', 'owner'],
 ] as const satisfies readonly string[]
 
-/** One of them. */
+/** A kind of caller. */
 export type Identity =
   | 'guest'
   | 'token only'
@@ -38,13 +38,13 @@ export type Identity =
   | 'foreign'
   | 'owner'
 
-/** People whose session lets them through to handlers with rights of their own. */
+/** Identities whose session is admitted to handlers under their own account. */
 export const full = ['other', 'upline', 'foreign', 'owner'] as const
 
 /** Purposes for which a step-up can be given. */
 export const purposes = ['factor', 'contact', 'password', 'payment', 'session', 'withdrawal', 'transfer', 'contract', 'points'] as const
 
-/** Everybody, with the account of those who have one. */
+/** Every identity, with its account if it has one. */
 export type Cast = {
   readonly at: Record<Identity, Visitor>
   readonly accounts: Record<'temporary' | 'incomplete' | 'frozen' | 'pending' | (typeof full)[number], SignedIn>
@@ -55,7 +55,7 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }
 
-/** Somebody with an authenticator app, enrolled through the calls. */
+/** A member with an authenticator app, enrolled through the calls. */
 const withAuthenticator = async (open: OpenHouse): Promise<SignedIn> => {
   const as = await open.people.member({ username: 'matrixpending', password: testPassword, balance: 50_000 })
   await open.get('factor.stepUp', { purpose: 'factor', method: 'password', password: testPassword }, { as })
@@ -64,7 +64,7 @@ const withAuthenticator = async (open: OpenHouse): Promise<SignedIn> => {
   return as
 }
 
-/** A sign-in from an unknown place that waits for its second factor: all that it gave is sent as if it were a session. */
+/** A sign-in from an unknown place that waits for its second factor: its answer is sent as if it were a session. */
 const challenged = async (open: OpenHouse, { member }: SignedIn): Promise<Visitor> => {
   await rememberNetwork(open.house, member.id, '127.0.0.1')
   const as: Visitor = { ...open.visitor(), address: '203.0.113.77' }
@@ -75,7 +75,7 @@ const challenged = async (open: OpenHouse, { member }: SignedIn): Promise<Visito
   return { jar: as.jar, token: signedIn.challenge.id.padEnd(43, 'C').slice(0, 43) }
 }
 
-/** Sessions of the owner that have ended, with both halves as a thief would have kept them. */
+/** Ended sessions of the owner, with both halves of the token, as a thief could have stored them. */
 const endedSessions = async (open: OpenHouse, { member }: SignedIn): Promise<Pick<Cast['at'], 'signed out' | 'expired' | 'revoked'>> => {
   const [out, expired, revoked, last] = await Promise.all([1, 2, 3, 4].map(() => open.people.signIn(member)))
   if (out === undefined || expired === undefined || revoked === undefined || last === undefined) throw new Error('nobody signed in')
@@ -84,13 +84,13 @@ const endedSessions = async (open: OpenHouse, { member }: SignedIn): Promise<Pic
   out.jar.set('perya', cookie)
   const id = await sessionOfToken(open.house, expired.token ?? '')
   await open.house.store.pool.query('update session set expires_at = $2 where id = $1', [id, new Date(open.clock.now() - 1)])
-  // The first call notes that it has ended; from then on nothing changes.
+  // The first call stores that it has ended; later calls change nothing.
   await open.ask('member.info', {}, { as: expired })
   await open.get('security.endSession', { id: (await sessionOfToken(open.house, revoked.token ?? '')) ?? '' }, { as: last })
   return { 'signed out': out, expired, revoked }
 }
 
-/** Signs everybody who has a live session in anew, and begins the step-ups of `pending`. */
+/** Signs every identity with a live session in again, and begins the step-ups of `pending`. */
 export const renewed = async (open: OpenHouse, cast: Cast): Promise<void> => {
   const { accounts, at } = cast
   for (const name of ['incomplete', 'frozen', 'pending', ...full] as const) at[name] = await open.people.signIn(accounts[name].member)
@@ -104,7 +104,7 @@ export const renewed = async (open: OpenHouse, cast: Cast): Promise<void> => {
   for (const purpose of purposes) await open.get('factor.beginStepUp', { purpose }, { as: at.pending })
 }
 
-/** Gives the step-up for a purpose to everybody with a full session but `pending`. */
+/** Proves the step-up for a purpose in every full session except `pending`. */
 export const giveStepUps = async (open: OpenHouse, { at }: Cast, purpose: (typeof purposes)[number]): Promise<void> => {
   for (const name of full) {
     const id = await sessionOfToken(open.house, at[name].token ?? '')
@@ -112,7 +112,7 @@ export const giveStepUps = async (open: OpenHouse, { at }: Cast, purpose: (typeo
   }
 }
 
-/** Makes everybody: an upline with the owner directly below, an agent of another line, and members who have nothing to do with them. */
+/** Creates all identities: an upline with the owner directly below, an agent of another branch, and unrelated members. */
 export const castOf = async (open: OpenHouse): Promise<Cast> => {
   const pages = { more: { agent_pages: everyContractPage }, isVerified: true, password: testPassword } as const
   const upline = await open.people.agent({ ...pages, username: 'matrixupline', balance: 90_000_000 })

@@ -1,10 +1,10 @@
 import type { Belongings } from './belongings.ts'
 import type { Identity } from './identities.ts'
 
-/** What the two sides of a contract share, and by what an agent knows those of his branch. */
+/** Data that both sides of a contract share, and data by which an agent knows the members of the branch. */
 const sharedWithUpline = ({ id, username, contract, offer, otherOffer }: Belongings): readonly string[] => [id, username, contract, offer, otherOffer]
 
-/** Everything by which something of the owner can be told from what others have. */
+/** All values that identify the owner's data in an answer. */
 export const ownersMarks = (things: Belongings): readonly string[] => {
   const { account, spare, sent, review, deposit, picture, bonus, ticket, chase, feedback, settled, session, browser, passkey } = things
   return [
@@ -14,6 +14,6 @@ export const ownersMarks = (things: Belongings): readonly string[] => {
   ]
 }
 
-/** What may not stand in an answer to somebody. */
+/** Values that an answer to an identity must not contain. */
 export const privateMarks = (things: Belongings, who: Identity): readonly string[] =>
   who === 'support' ? [] : who === 'upline' ? ownersMarks(things).filter((mark) => !sharedWithUpline(things).includes(mark)) : ownersMarks(things)

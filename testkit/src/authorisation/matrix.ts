@@ -12,24 +12,24 @@ import { memberRows } from './rows-member.ts'
 import { publicRows } from './rows-public.ts'
 import { type ChangeLog, changeLog } from './state.ts'
 
-/** The reviewed matrix: for every call whom its door refuses, and how it ends for everybody else. A call without a row does not compile. */
+/** The reviewed matrix: for every call, the identities its door refuses, and the result for all others. A call without a row does not compile. */
 export const matrix: { readonly [K in CallName]: Row } = { ...publicRows, ...memberRows, ...agentRows }
 
-/** One answer: how it ended, and all that it said. */
+/** One answer: its result, and its whole content. */
 export type Cell = { readonly outcome: Outcome; readonly said: string }
 
-/** A platform with everybody and everything in it. */
+/** A platform with all identities and objects. */
 export type MatrixScene = {
   readonly open: OpenHouse
   readonly cast: Cast
   readonly things: Belongings
-  /** What requests have written. */
+  /** The rows that requests have written. */
   readonly log: ChangeLog
-  /** Sends the request of a row as somebody. */
+  /** Sends the request of a row as an identity. */
   readonly send: (name: CallName, identity: Identity) => Promise<Cell>
 }
 
-/** Opens it. */
+/** Opens the platform. */
 export const matrixScene = async (): Promise<MatrixScene> => {
   const pay = practicePay()
   const wallet = practiceWallet()
@@ -47,8 +47,8 @@ export const matrixScene = async (): Promise<MatrixScene> => {
   const cast = await castOf(open)
   const things = await belongingsOf({ open, cast, pay })
   let count = 0
-  // Attempts are counted by address, so every request has its own. Calls that ask for no session may open one: each is sent by a browser of its
-  // own that holds the same session.
+  // Attempts are counted by address, so every request has its own. Calls without a session may open one, so each is sent by a separate browser that
+  // holds the same session.
   const addressOf = (n: number): string => `10.${n >> 8}.${n & 255}.7`
   const stranger = ({ jar }: Visitor, n: number): Visitor => {
     const browser: Visitor = { ...open.visitor(), address: addressOf(n) }

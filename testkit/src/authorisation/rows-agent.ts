@@ -5,7 +5,7 @@ import { agent, type Row } from './doors.ts'
 const zeros = '0'.repeat(64)
 const day = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' }
 
-/** Calls of the agent centre: the upline reads the owner as one of his branch, the agent of another line finds nobody. */
+/** Calls of the agent centre: the upline reads the owner as part of the branch, the agent of another branch finds nothing. */
 export const agentRows = {
   'team.announcements': agent(),
   'team.overview': agent(),
@@ -51,7 +51,7 @@ export const agentRows = {
     upline: 'not_found',
     foreign: 'not_found',
   }),
-  // A step that only the other side of a contract may take is none that is left: `contract_over`.
+  // Only the other side of the contract may take this step: `contract_over`.
   'contract.reject': agent((v) => ({ id: v.offer }), { upline: 'contract_over', foreign: 'not_found', last: true }),
   'contract.withdraw': agent((v) => ({ id: v.otherOffer }), {
     owner: 'contract_over',
@@ -59,7 +59,7 @@ export const agentRows = {
     foreign: 'not_found',
     touches: ['upline'],
   }),
-  // The upline has asked before the owner does.
+  // The upline has already asked before the owner does.
   'contract.askEnd': agent((v) => ({ id: v.contract }), {
     proof: 'contract',
     owner: 'contract_over',
@@ -82,7 +82,7 @@ export const agentRows = {
   'payout.windows': agent((v) => ({ id: v.payment, ...day }), { foreign: 'not_found' }),
   'payout.lines': agent((v) => ({ id: v.payment, at: day.from, after: '' }), { foreign: 'not_found' }),
   'payout.accrual': agent(),
-  // Who pays does not dispute.
+  // The paying side cannot dispute.
   'payout.dispute': agent((v) => ({ id: v.payment, says: 'This is not what was agreed' }), { upline: 'not_found', foreign: 'not_found' }),
   'payout.file': agent((v) => ({ id: v.payment, form: 'json' }), { foreign: 'not_found' }),
 } satisfies Partial<Record<CallName, Row>>

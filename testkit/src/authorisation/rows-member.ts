@@ -12,7 +12,7 @@ const mail = (n: number) => ({ kind: 'mail', email: `somewhere${n}@example.com` 
 const title = { nodeId: 'reel', vendor: 'TST', gameType: 'RNG' }
 const sitting = { gameId: 'TST-reel', vassalage: 'TST' }
 
-/** Calls about the account of the one who asks. */
+/** Calls about the caller's own account. */
 const accountRows = {
   'system.announcementContent': visitor(),
   'session.logout': exit(null, { last: true, touches: ['support'] }),
@@ -26,14 +26,14 @@ const accountRows = {
   'factor.beginTotp': own(null, { proof: 'factor' }),
   'factor.confirmTotp': own(() => ({ code: '000000' }), { proof: 'factor', owner: 'factor_wrong' }),
   'factor.removeTotp': own(null, { proof: 'factor' }),
-  // Who has no second factor cannot ask for it, proved or not.
+  // A member without a second factor cannot require it, with or without a step-up.
   'factor.setAlways': own(() => ({ on: true }), { proof: 'factor', owner: 'conflict', incomplete: 'conflict' }),
   'factor.renewBackupCodes': own(null, { proof: 'factor', owner: 'not_found' }),
   'factor.beginPasskey': own(null, { proof: 'factor' }),
   'factor.addPasskey': own(() => ({ name: 'key', passkey }), {
     proof: 'factor',
     owner: 'passkey_refused',
-    // A challenge is spent by the answer to it, right or wrong.
+    // An answer consumes the challenge, right or wrong.
     writes: ['passkey_challenge'],
   }),
   'factor.removePasskey': own((v) => ({ id: v.passkey }), { proof: 'factor', others: 'not_found' }),
@@ -67,7 +67,7 @@ const accountRows = {
   }),
   'completion.show': own(),
   'completion.sendCode': own((_, n) => mail(n)),
-  // Only an incomplete account has anything to complete; the terms are looked at first.
+  // Only an incomplete account can be completed; the terms are checked first.
   'completion.submit': own(null, { incomplete: 'local_disclaimer' }),
   'inbox.unread': own(),
   'inbox.messages': own(),
@@ -80,7 +80,7 @@ const accountRows = {
   'chat.unread': own(),
   'chat.messages': own(),
   'chat.send': real((_, n) => ({ text: `Good luck ${n}`, key: `matrix-chat-of-${n}` })),
-  // What enough people report is taken away until the operator has looked at it; nobody reports what he said himself.
+  // Messages with enough reports are hidden until the operator has checked them; members cannot report their own.
   'chat.report': own((v) => ({ id: v.chat }), {
     owner: 'not_found',
     others: 'ok',
@@ -99,7 +99,7 @@ const accountRows = {
   'protection.sitting': own(),
 } satisfies Partial<Record<CallName, Row>>
 
-/** Calls about the money of the one who asks. */
+/** Calls about the caller's own money. */
 const moneyRows = {
   'wallet.balance': demo(),
   'wallet.list': own(),
@@ -115,7 +115,7 @@ const moneyRows = {
   'records.betTotals': demo(),
   'records.profit': demo(),
   'records.heldWins': demo(),
-  // A key is a number within one's own account: the upline has a movement of that number too, and sees that one.
+  // The key is a number within the caller's account: the upline has a movement with the same number and reads that one.
   'records.why': demo((v) => ({ key: v.movement }), { others: 'not_found', upline: 'ok' }),
   'records.export': demo(() => ({ list: 'movements', form: 'csv' })),
   'cashier.methods': own(),
@@ -137,7 +137,7 @@ const moneyRows = {
   'cashier.confirm': own((v) => ({ id: v.part, answer: 'full' }), { others: 'not_found' }),
 } satisfies Partial<Record<CallName, Row>>
 
-/** Calls about games and what is given to those who play them. */
+/** Calls about games and rewards. */
 const playRows = {
   'lobby.recentGames': demo(),
   'lobby.favouriteIds': own(),
@@ -167,7 +167,7 @@ const playRows = {
   'mission.claim': real(() => ({ mission: 'none', turn: '2026-11-21' }), { owner: 'not_found' }),
   'mission.leaderboard': own(),
   'rebate.show': own(),
-  // The first who asks opens the operator's account that gifts are paid from; what was played is folded into days for everybody.
+  // The first request creates the operator account for rewards; play is aggregated by day for all members.
   'rebate.claim': real(null, { owner: 'nothing_to_claim', writes: ['account'] }),
   'rebate.claimCashBack': real(null, { owner: 'nothing_to_claim', writes: ['fold_mark', 'play_day', 'play_window', 'team_day'] }),
   'raffle.status': own(),
@@ -185,5 +185,5 @@ const playRows = {
   'points.convert': real(() => ({ points: 100, password: paymentSecret }), { owner: 'points_short' }),
 } satisfies Partial<Record<CallName, Row>>
 
-/** Calls of everybody who has an account. */
+/** Calls of every account. */
 export const memberRows = { ...accountRows, ...moneyRows, ...playRows }

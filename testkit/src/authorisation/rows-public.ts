@@ -9,7 +9,7 @@ const passkey = (id: string) => ({
 })
 const number = (n: number) => `917${String(5_000_000 + n)}`
 
-/** Calls that ask for no session: whoever sends one gets what a visitor gets, and nothing of anybody. */
+/** Calls without a session: every caller gets what a visitor gets, and no data of a member. */
 export const publicRows = {
   'system.status': anyone(),
   'system.whitelabel': anyone(),
@@ -36,7 +36,7 @@ export const publicRows = {
   'factor.passkeySignIn': anyone(({ passkey: id }) => ({ passkey: passkey(id) }), { owner: 'passkey_refused', writes: ['sign_in'] }),
   'factor.beginIdentity': anyone(() => ({ provider: 'none' }), { owner: 'identity_refused' }),
   'factor.identitySignIn': anyone(null, { owner: 'identity_refused' }),
-  // Every name and address gets the same answer; whether they belong together is looked at later, by a job.
+  // Every name and address gets the same answer; a job checks later whether they belong together.
   'password.mail': anyone(({ username }) => ({ username, email: 'nobody@example.com' }), { writes: ['password_request'] }),
   'password.mailReset': anyone(() => ({ token: 'A'.repeat(43), newPassword: 'Bagong#Lihim9', confirmNewPassword: 'Bagong#Lihim9' }), {
     owner: 'reset_link_invalid',
@@ -60,13 +60,13 @@ export const publicRows = {
   'lottery.menus': anyone(),
   'lottery.vietnamMenus': anyone(),
   'lottery.popular': anyone(),
-  // The game is none of the Vietnamese ones.
+  // The game is not a Vietnamese lottery.
   'lottery.vietnamNumbers': anyone(() => ({ gameCode: 'TEST' }), { owner: 'not_found' }),
   'lottery.openedNumbers': anyone(),
   'lottery.history': anyone(() => ({ gameCode: 'TEST' })),
   'lottery.trends': anyone(() => ({ gameCode: 'TEST' })),
   'lottery.issue': anyone(() => ({ gameCode: 'TEST' })),
-  // A ticket can be checked by anybody who holds its code; whose it is is said to nobody.
+  // The holder of a ticket's code can verify it; the answer does not name its owner.
   'lottery.proof': anyone(({ ticket }) => ({ ticketId: ticket }), { says: ({ ticket }) => [ticket] }),
   'lottery.fairness': anyone(({ bet }) => ({ gameCode: 'TEST', issue: bet.issue })),
   'verification.smsNoLogin': anyone((_, n) => ({ mobileNum: number(n), countryDialingCode: '63' })),
@@ -77,7 +77,7 @@ export const publicRows = {
   'verification.phoneConfirm': anyone((_, n) => ({ mobileNum: number(n), countryDialingCode: '63', purpose: 'login', verificationCode: '123456' }), {
     owner: 'module_disabled',
   }),
-  // No version of the terms is accepted, which is looked at first.
+  // The accepted version of the terms is invalid, which is checked first.
   'registration.register': anyone(({ username }) => ({ username, password: 'x', confirmPassword: 'x' }), { owner: 'local_disclaimer' }),
   'registration.registerMobile': anyone((_, n) => ({ mobileNum: number(n), countryDialingCode: '63' }), { owner: 'local_disclaimer' }),
   'registration.affiliate': anyone(({ invite }) => ({ code: invite })),

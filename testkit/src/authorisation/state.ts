@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { Store } from '@perya/gateway/store/store'
 import { connectAsOwner } from '../database.ts'
 
-/** A table that a request has written. `ofOwner`: a row says, before or after it, any of what belongs to the owner. */
+/** A table that a request has written. `ofOwner`: a row contains data of the owner, before or after the write. */
 type Change = { readonly table: string; readonly ofOwner: boolean }
 
-/** The changes of a database since the last look. */
+/** The changes of a database since the last read. */
 export type ChangeLog = {
-  /** Tables that were written since the last call of this, each once; an update that changes nothing is none. */
+  /** Tables written since the last call of this function, each once; an update without a change does not count. */
   readonly taken: () => Promise<readonly Change[]>
   readonly close: () => Promise<void>
 }
@@ -31,8 +31,8 @@ const schema = `
   end $$`
 
 /**
- * Notes every row that is written from now on, by triggers in a schema that the service role does not see. What a request has changed is then a
- * look at a handful of noted rows; fingerprints of all tables, before and after every request, cost more than all requests.
+ * Records every written row from now on, by triggers in a schema that the service role cannot access. Checking a request then reads only its rows;
+ * fingerprints of all tables, before and after every request, took longer than all requests together.
  */
 export const changeLog = async (store: Store, marks: readonly string[]): Promise<ChangeLog> => {
   const client: pg.Client = await connectAsOwner(store)

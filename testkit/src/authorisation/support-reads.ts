@@ -1,8 +1,8 @@
 import type { CallName } from '@perya/calls'
 
 /**
- * What a session that customer service opened may use: reading, logging out, and what computes without changing anything. Written out, so that a
- * call that is declared tomorrow is not among them by mistake.
+ * The calls that a support session may use: reading, logging out, and computing without changes. Listed explicitly, so that a new call is not among
+ * them by accident.
  */
 export const supportReads: ReadonlySet<CallName> = new Set<CallName>([
   ...['system.announcementContent'],

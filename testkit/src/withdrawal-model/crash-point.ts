@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** The process has died here: nothing that it still wants of the database or the provider happens. */
+/** The simulated process has died: it reaches neither the database nor the provider any more. */
 export class Crash extends Error {}
 
-/** Where a simulated process dies: before its n-th database statement or outbound call from now on. */
+/** The point where a simulated process dies: before its n-th database statement or outbound call from now on. */
 export type CrashPoint = {
   readonly arm: (steps: number) => void
   readonly disarm: () => void
   readonly isDead: () => boolean
-  /** One statement or one side of a call; throws where the process dies, and ever after. */
+  /** Counts one statement or one side of a call; throws at the crash point, and always afterwards. */
   readonly step: () => void
 }
 
@@ -34,7 +34,7 @@ export const crashPoint = (): CrashPoint => {
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
 
-/** Counts every statement of a pool's connections. What a dead process had begun is rolled back, as the database does when a connection ends. */
+/** Counts every statement of a pool's connections. Open work of a dead process is rolled back, as the database does when a connection ends. */
 export const crashOnQueries = (pool: pg.Pool, point: CrashPoint): void => {
   pool.on('connect', (client) => {
     const send: (...args: unknown[]) => unknown = client.query.bind(client)

@@ -12,7 +12,7 @@ const numberOf = async (world: ModelWorld, text: string, values: unknown[]): Pro
   return rows[0]?.n ?? 0
 }
 
-/** What the provider's books say of a case, with the payments that it contradicted: paid after it had said failed, and we had given the money back. */
+/** The provider's records of a case, with the payments that it contradicted: paid after it had reported a failure and we had refunded. */
 const providerView = async (world: ModelWorld, { id }: ModelCase) => {
   const own = await world.provider.books(id)
   const parts = await partsOfWithdrawals(world.open.house, [id])
@@ -22,7 +22,7 @@ const providerView = async (world: ModelWorld, { id }: ModelCase) => {
   return { own, parts, net, contradicted, netWithout: net - contradicted.reduce((sum, payment) => sum + netOf(payment), 0) }
 }
 
-/** What must hold after every step; what does not, in words. */
+/** Checks the rules that hold after every step; returns the violations as text. */
 export const brokenAfterStep = async (world: ModelWorld, of: ModelCase): Promise<string[]> => {
   const found: string[] = []
   const { rows } = await world.open.house.store.pool.query<{ rule: string; detail: string }>(
@@ -40,7 +40,7 @@ export const brokenAfterStep = async (world: ModelWorld, of: ModelCase): Promise
   return found
 }
 
-/** Lets everything come to rest: the provider ends what is open, every webhook arrives, the job runs until nothing waits for the provider. */
+/** Runs the model until nothing is pending: the provider settles what is open, every webhook arrives, and the job runs until no part waits. */
 export const comeToRest = async (world: ModelWorld, of: ModelCase): Promise<void> => {
   const { provider, gateways, time } = world
   provider.line.isDark = false
@@ -56,7 +56,7 @@ export const comeToRest = async (world: ModelWorld, of: ModelCase): Promise<void
   }
 }
 
-/** What must hold at rest: the provider's books, the ledger, the confirmations and the member's balance say the same; what does not, in words. */
+/** Checks at rest that the provider's records, the ledger, the confirmations and the balance agree; returns the violations as text. */
 export const brokenAtRest = async (world: ModelWorld, of: ModelCase, opening: number, began: number): Promise<string[]> => {
   const { open } = world
   const found = await brokenAfterStep(world, of)
@@ -86,14 +86,14 @@ export const brokenAtRest = async (world: ModelWorld, of: ModelCase, opening: nu
   for (const { id } of contradicted)
     if (!of.log.some((line) => line.startsWith('noted')) && parts.find((part) => `${of.id}-${part.n}` === id)?.attention !== 'contradiction')
       found.push(`${id} calls for nobody`)
-  // Every step of the provider was taken into account: no part still waits for what its books already say.
+  // Every status of the provider was applied: no part still waits for a known one.
   for (const payment of own)
     if (payment.state === 'paid' && parts.some((part) => `${of.id}-${part.n}` === payment.id && part.state === 'paying'))
       found.push(`${payment.id} is paid and still waits`)
   return found
 }
 
-/** What the parts of a case have become, counted into `met`. */
+/** Counts the final states of the parts of a case into `met`. */
 export const countMet = async (world: ModelWorld, of: ModelCase, met: Record<string, number>): Promise<void> => {
   const count = (name: string, isMet: boolean): void => {
     met[name] = (met[name] ?? 0) + (isMet ? 1 : 0)

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CrashPoint } from './crash-point.ts'
 import type { SeededRandom } from './random.ts'
 
-/** A payout in the provider's own books; amounts in minor units. */
+/** A payout in the provider's own records; amounts in minor units. */
 export type ModelPayment = {
   readonly id: string
   readonly amount: number
@@ -22,33 +22,33 @@ export type ModelPayment = {
 export type Webhook = { readonly id: string; readonly body: string }
 
 /**
- * The practice payment provider over its HTTP protocol, signatures included. Its records decide what is true; requests, answers and webhooks
- * are lost, late, repeated and out of order.
+ * The reference payment provider over its HTTP protocol, signatures included. Its records are the truth; requests, answers and webhooks are lost, late,
+ * repeated and out of order.
  */
 export type ModelProvider = {
   /** Mounts the provider beside a gateway that never dies. */
   readonly mount: (app: FastifyInstance, house: House) => Promise<void>
   readonly partner: { readonly name: string; readonly endpoint: string; readonly keyId: string; readonly secret: string }
-  /** Its records of one withdrawal's payouts. */
+  /** Its records of the payouts of one withdrawal. */
   readonly books: (withdrawalId: string) => Promise<ModelPayment[]>
   /** How many payouts it has records of. */
   readonly count: () => Promise<number>
   /** Webhooks that were written and not delivered for good. */
   readonly webhooks: Webhook[]
-  /** While this is true nobody gets an answer. */
+  /** While true, the provider answers no request. */
   readonly line: { isDark: boolean }
   readonly settle: (id: string, state: 'paid' | 'failed') => Promise<void>
   readonly giveBack: (id: string, amount: number) => Promise<void>
-  /** The port of one gateway; each call may be where it dies, before or after the provider has done its part. */
+  /** The port of one gateway; every call is a possible crash point, before or after the provider has processed it. */
   readonly port: (clock: Clock, point?: CrashPoint) => PaymentPort
 }
 
 const digits = 2
 const partner = { name: 'practice', endpoint: `http://localhost:3000${practicePayPath}`, keyId: 'test', secret: 's'.repeat(40) }
-// Of a hundred orders: refused, lost on the way there, and answered by silence.
+// Percentages of orders that are refused, lost on the way, and not answered.
 const fates = { refused: 10, lost: 20, silent: 30 } as const
 
-/** A provider with empty books. */
+/** Creates a provider without records. */
 export const modelProvider = (random: SeededRandom): ModelProvider => {
   const refused = new Set<string>()
   const webhooks: Webhook[] = []
@@ -65,7 +65,7 @@ export const modelProvider = (random: SeededRandom): ModelProvider => {
     return { status: answer.statusCode, body: answer.body, headers: answer.headers }
   }
   const isKnown = async (id: string): Promise<boolean> => (await run('select 1 from reference_payment where id = $1', [id])).rowCount === 1
-  /** Hands an order over; a new one meets its fate, and stays open until the model settles it. */
+  /** Accepts an order; a new one gets a random outcome, and stays open until the model settles it. */
   const order: Reach = async (address, request) => {
     const { id }: { id: string } = JSON.parse(request.body)
     const isNew = !(await isKnown(id))

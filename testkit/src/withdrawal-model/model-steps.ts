@@ -22,25 +22,25 @@ import type { SeededRandom } from './random.ts'
 const origin = 'http://localhost:3000'
 const operator = 'operator:model'
 
-/** One withdrawal under test; `amount` was asked for, minor units. */
+/** One withdrawal under test; `amount` was requested, minor units. */
 export type ModelCase = { readonly id: string; readonly member: ModelMember; readonly amount: number; readonly log: string[] }
 
-/** Work that either gateway does, and may have to do anew. */
+/** Work that either gateway does, and may repeat after a crash. */
 export type Work = (house: House) => Promise<unknown>
 
-/** One step of a sequence: its name, and what a gateway does; null where only the outside world does something. */
+/** One step of a sequence: its name, and the work of a gateway; null where only the outside world acts. */
 export type Step = { readonly name: string; readonly work: Work | null }
 
-/** The part of the cashier job that hands payments over and asks after them, once. */
+/** Runs the part of the cashier job that sends and polls payments, once. */
 export const payments: Work = (house) => payParts(house, origin)
 
-/** What the cashier job does, once. */
+/** Runs the cashier job once. */
 const job: Work = async (house) => {
   await payments(house)
   await watchReceipts(house)
 }
 
-/** Asks for a withdrawal, under a number and key of its own. */
+/** Requests a withdrawal under a new reference and key. */
 export const request = async (house: House, { id, member, amount }: ModelCase): Promise<void> => {
   await postWithdrawal(house.store, {
     id,
@@ -58,7 +58,7 @@ export const request = async (house: House, { id, member, amount }: ModelCase): 
   })
 }
 
-/** Decides it, in parts where it is approved. */
+/** Decides it; an approval may split it into parts. */
 export const decide = async (
   house: House,
   { id }: ModelCase,
@@ -104,7 +104,7 @@ const operatorStep = (random: SeededRandom, { id }: ModelCase, n: number): Step 
   return random.pick([use('resend'), use('refund'), resolve('upheld'), resolve('shortfall'), noted]) ?? noted
 }
 
-/** Something that happens at the provider, of which we hear later or never. */
+/** An event at the provider that is reported to us later or never. */
 const providerStep = async (world: ModelWorld, random: SeededRandom, { id }: ModelCase): Promise<Step> => {
   const { books, settle, giveBack, line } = world.provider
   const payment = random.pick(await books(id))
@@ -127,7 +127,7 @@ const providerStep = async (world: ModelWorld, random: SeededRandom, { id }: Mod
   return { name: `provider returned ${amount} of ${payment.id}`, work: null }
 }
 
-/** Delivers a webhook over HTTP to one gateway, signed at this moment; throws where it is not taken. */
+/** Delivers a webhook over HTTP to one gateway, with a fresh signature; throws when it is not accepted. */
 export const deliver =
   ({ provider: { partner }, open }: ModelWorld, { body }: Webhook): Work =>
   async (house) => {
@@ -142,7 +142,7 @@ export const deliver =
     }
   }
 
-/** Delivers a webhook: any that was written, at any time; some of them again. */
+/** Delivers any earlier webhook at any time; some of them repeatedly. */
 const webhookStep = (world: ModelWorld, random: SeededRandom): Step => {
   const { webhooks } = world.provider
   const place = random.below(Math.max(1, webhooks.length))
@@ -156,7 +156,7 @@ const timeOut = (world: ModelWorld): Step => ({
   name: 'time runs out',
   work: async (house) => {
     const { pool } = world.open.house.store
-    // In steps in which the watch is never silent for long; every notice is delivered.
+    // Small steps, so that the receipt job has no long gaps; every notice is delivered.
     for (let passed = 0; passed < 150; passed += 25) {
       await world.time.turn(25_000)
       await pool.query('update outbox set done_at = clock_timestamp() where done_at is null')
@@ -165,11 +165,11 @@ const timeOut = (world: ModelWorld): Step => ({
   },
 })
 
-/** What happens next in a sequence. */
+/** Chooses the next step of a sequence. */
 export const nextStep = async (world: ModelWorld, random: SeededRandom, of: ModelCase): Promise<Step> => {
   const parts = await partsOfWithdrawals(world.open.house, [of.id])
   const kind = random.below(100)
-  // Mostly what a person would do with a part as it stands, sometimes what makes no sense any more.
+  // Usually a sensible decision for the state of a part, sometimes a nonsensical one.
   const chosen = (suits: (part: Part) => boolean): number => (random.percent(85) ? random.pick(parts.filter(suits)) : random.pick(parts))?.n ?? 1
   if (kind < 25) {
     await world.time.turn(1_000 + random.below(28_000))
@@ -190,7 +190,7 @@ export const nextStep = async (world: ModelWorld, random: SeededRandom, of: Mode
       chosen((part) => part.state === 'disputed' || undecidedOf(part) > 0),
     )
   if (kind < 94) return timeOut(world)
-  // The provider says the opposite of what it said: it paid after all.
+  // The provider contradicts itself: it reports a payment after a failure.
   const failed = random.pick((await world.provider.books(of.id)).filter(({ state }) => state === 'failed'))
   const own = failed === undefined ? undefined : parts.find((part) => `${part.withdrawal_id}-${part.n}` === failed.id)
   if (failed === undefined || own?.state !== 'failed') return { name: 'nothing', work: null }

@@ -15,29 +15,29 @@ import type { SeededRandom } from './random.ts'
 const currency = 'PHP'
 const poolSize = 6
 
-/** A gateway of its own on the shared database: it can die anywhere, and is started again. */
+/** A gateway on the shared database: it can die at any point, and is restarted. */
 export type ModelGateway = {
   /**
-   * Does work, dying before its `crashAt`-th statement or call where that is given; then it is started again and does the work again, as a
-   * person presses again and a job runs again. `crashed` counts.
+   * Runs work that dies before its `crashAt`-th statement or call, if given; the gateway is then restarted and repeats the work, as a user presses again
+   * and a job runs again. `crashed` counts the crashes.
    */
   readonly run: <T>(work: (house: House) => Promise<T>, crashAt: number | null) => Promise<T>
   readonly crashed: () => number
   readonly close: () => Promise<void>
 }
 
-/** Two gateways whose own clocks differ, one database on the manual clock, and the practice payment provider. */
+/** Two gateways with different clocks, one database on the manual clock, and the reference payment provider. */
 export type ModelWorld = {
   readonly open: OpenHouse
   readonly time: DatabaseClock
   readonly provider: ModelProvider
   readonly gateways: readonly [ModelGateway, ModelGateway]
-  /** A member with a payout account and so much money, minor units. */
+  /** A member with a payout account and this balance, minor units. */
   readonly member: (balance: number) => Promise<ModelMember>
   readonly close: () => Promise<void>
 }
 
-/** Whose withdrawals are modelled. */
+/** The member whose withdrawals are modelled. */
 export type ModelMember = { readonly id: string; readonly account: string; readonly cash: number; readonly hold: number; readonly proof: string }
 
 const gatewayOn = (url: string, base: House, provider: ModelProvider): ModelGateway => {
@@ -70,14 +70,14 @@ const gatewayOn = (url: string, base: House, provider: ModelProvider): ModelGate
   }
 }
 
-/** Opens a world with empty books. */
+/** Opens a world without records. */
 export const openModelWorld = async (random: SeededRandom): Promise<ModelWorld> => {
   const database = await freshDatabase()
   const provider = modelProvider(random)
   const open = await openHouse({ clock: handClock(), database, mount: provider.mount })
   const time = await databaseClock(open)
   const { store } = open.house
-  // One gateway's clock is ahead, as far as signatures allow: it changes nothing.
+  // One gateway's clock is ahead by as much as signatures tolerate, which must change nothing.
   const ahead = { now: () => open.clock.now() + 240_000 }
   const gateways = [gatewayOn(database.url, open.house, provider), gatewayOn(database.url, { ...open.house, clock: ahead }, provider)] as const
   return {

@@ -4,7 +4,7 @@ import { decide, type ModelCase, nextStep, request, type Step } from './model-st
 import { type ModelWorld, openModelWorld } from './model-world.ts'
 import { type SeededRandom, seededRandom } from './random.ts'
 
-/** What a run of the model did and found; `failures` names the sequence, what did not hold, and every step before it. */
+/** Result of a run of the model; `failures` names the sequence, the violation, and every step before it. */
 export type ModelReport = {
   readonly sequences: number
   readonly seed: number
@@ -13,7 +13,7 @@ export type ModelReport = {
   races: number
   payments: number
   contradictions: number
-  /** How many parts ended in each state, and what was paid again or given back: what the run has met. */
+  /** How many parts ended in each state, and what was paid again or refunded: the coverage of the run. */
   readonly met: Record<string, number>
   seconds: number
   readonly failures: { readonly sequence: number; readonly broken: readonly string[]; readonly log: readonly string[] }[]
@@ -70,17 +70,17 @@ const runSequence = async (world: ModelWorld, random: SeededRandom, report: Mode
   await countMet(world, of, report.met)
   if (broken.length > 0) report.failures.push({ sequence, broken, log })
   report.contradictions += log.filter((line) => line.startsWith('provider paid after failed')).length
-  // What is left of this sequence is nothing that the next one waits for.
+  // Steps left over from this sequence must not affect the next one.
   await world.open.house.store.pool.query('update withdrawal_part set look_at = null where look_at is not null')
   await world.time.turn(60_000)
 }
 
-/** How many sequences from which seed; `spoil`: statements that break the database first, to see that the model finds it. */
+/** Number of sequences and the first seed; `spoil`: statements that break the database first, to check that the model detects it. */
 export type ModelRun = { readonly sequences: number; readonly seed: number; readonly spoil?: readonly string[] }
 
 /**
  * Runs random sequences of requests, approvals, payments, returns, answers, disputes, time-outs, crashes and races against the platform, and compares it
- * with the records of the provider after every step and at rest. The same seed makes the same choices.
+ * with the provider's records after every step and at rest. The same seed makes the same choices.
  */
 export const runWithdrawalModel = async ({ sequences, seed, spoil = [] }: ModelRun): Promise<ModelReport> => {
   const report: ModelReport = { sequences, seed, steps: 0, crashes: 0, races: 0, payments: 0, contradictions: 0, met: {}, seconds: 0, failures: [] }

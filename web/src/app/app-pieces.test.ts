@@ -67,7 +67,7 @@ test('an answer that stays does not come with the page, and is asked for only wh
   expect([browser.getQueryData(['far']), browser.getQueryData(['never had'])]).toEqual(['far asked again', undefined])
 })
 
-test('an answer that the first screen shows comes with the page, although the foot of every page lets it stay [F-2]', async () => {
+test('an answer that the first screen shows is dehydrated with the page, although the footer of every page marks it as server-only [F-2]', async () => {
   const [server, browser] = [new QueryClient(), new QueryClient()]
   const topics = stays({ queryKey: ['topics'], queryFn: () => 'topics' })
   await Promise.all([prefetchFirst(server, topics), prefetchShown(server, topics)])

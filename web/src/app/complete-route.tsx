@@ -5,7 +5,7 @@ import { root, settle } from './root-route.tsx'
 
 const completeScreen = bring(() => import('../features/complete/complete-screen.tsx'))
 
-/** The screen that completes an account; the address says where it leads afterwards, and whether a verified contact is asked for as well. */
+/** The screen that completes an account; the address contains where it leads afterwards, and whether a verified contact is needed as well. */
 export const complete = createRoute({
   getParentRoute: () => root,
   path: '/complete',

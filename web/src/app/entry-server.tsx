@@ -104,7 +104,7 @@ export const render: Render = async (request) => {
       const counts = countsOf(queryClient, languageOf(request.language).tag)
       return closingPart(request, { brand, language: request.language, ...answersOf(queryClient), counts }, facts, built)
     }),
-    // A page that is missing looks the same at every address that has none.
+    // All addresses without a page render the same page.
     cacheable: whole && (code === 200 || code === 404),
     lean: leanPage,
   }

@@ -13,7 +13,7 @@ const routerAt = (path: string) =>
 const router = routerAt('/')
 const routes = Object.values(router.routesById).filter(({ id }) => id !== '__root__')
 
-/** The parameters that a route looks at when it reads an address. */
+/** The parameters that a route reads from an address. */
 const looksAt = (validate: unknown): string[] => {
   if (typeof validate !== 'function') return []
   const seen = new Set<string>()
@@ -22,20 +22,20 @@ const looksAt = (validate: unknown): string[] => {
   return [...seen].sort()
 }
 
-test('the table of parameters names every route, and of each what it reads: what is forgotten there is dropped before a page is rendered [S-05]', () => {
+test('the table of parameters lists every route with the parameters it reads: a missing one would be dropped before a page is rendered [S-05]', () => {
   const declared = Object.fromEntries(routes.map(({ fullPath, options }) => [fullPath, looksAt(options.validateSearch)]))
   const listed = Object.fromEntries(Object.entries(pageParams).map(([path, names]) => [path, [...names].sort()]))
   expect(listed).toEqual(declared)
 })
 
-test('what every route reads is the language, and the centres that a server never renders', () => {
+test('every route reads the language, and the parameters of centres that the server never renders', () => {
   const names = looksAt(router.routesById['__root__'].options.validateSearch)
   expect(names.filter((name) => !['member', 'agent'].includes(name))).toEqual(
     ['after', 'before', 'depth', 'find', 'from', 'game', 'kind', 'lang', 'status', 'to', 'under', 'vendor', 'when'].sort(),
   )
 })
 
-// A route that only begins like the address comes with the rest of it as '**': the router shows that there is no such page.
+// A route that matches only the beginning of the address has the rest as '**': the router shows that the page does not exist.
 const leadsTo = (path: string): string => {
   const [, params, route] = router.getMatchedRoutes(routerAt(path).latestLocation.pathname)
   return route === undefined || params['**'] !== undefined ? 'missing' : route.fullPath
@@ -60,7 +60,7 @@ test.each([
   '/rng;x',
   '/rng%20',
   '/wp-login.php',
-])('the table and the router agree on where %s leads: a page is never sent where the browser would show another [S-05]', (path) => {
+])('the table and the router agree on the page of %s: the server never sends a page other than the browser shows [S-05]', (path) => {
   const address = readPageAddress(path, [])
   const to = address.kind === 'moved' ? address.to : path
   expect(address.kind === 'missing' ? 'missing' : leadsTo(to)).toBe(leadsTo(path))

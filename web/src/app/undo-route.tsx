@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { bring } from './bring.ts'
 import { root } from './root-route.tsx'
 
-/** Where the link from the notice of a security change leads; its code is in the fragment. */
+/** Target of the link in the notice of a security change; the code is in the fragment. */
 export const undoChanges = createRoute({
   getParentRoute: () => root,
   path: '/security/undo',

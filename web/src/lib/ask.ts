@@ -53,8 +53,8 @@ export const stays = <Options extends object>(query: Options): Options & { reado
 const shown = new WeakMap<QueryClient, Set<string>>()
 
 /**
- * Fetches an answer that the first screen of this page shows, so that it comes with the page even where other parts let it stay: a browser
- * that hydrates without it renders something else than the server did.
+ * Fetches an answer that the first screen shows and dehydrates it with the page, even where other parts mark it as server-only: without it, hydration
+ * would render something else than the server did.
  */
 export const prefetchShown = async (client: QueryClient, query: { readonly queryKey: readonly unknown[] }): Promise<void> => {
   shown.set(client, (shown.get(client) ?? new Set()).add(JSON.stringify(query.queryKey)))

@@ -18,8 +18,8 @@ const belowThousand = /^(-?)0*(\d{1,3})(?:\.(\d+))?$/
 const isDecimal = (text: string): text is `${number}` => /^-?\d{1,15}(\.\d{1,8})?$/.test(text)
 
 /**
- * A decimal string as people read it, exact, with U+2212 as minus; `--` for what is no amount. Amounts of the wire already have the digits of
- * their currency; for one that was typed or computed here, `digits` are written at least.
+ * Formats a decimal string exactly, with U+2212 as minus; `--` for anything that is not an amount. Amounts of the wire already have the fraction digits
+ * of their currency; for a typed or computed one, `digits` is the minimum.
  */
 export const formatMoney = (amount: string, tag: string, digits = 0): string => {
   if (!isDecimal(amount)) return '--'
@@ -40,5 +40,5 @@ export const moneyText = (amount: string, symbol: string, tag: string, digits = 
   return formatted.startsWith('\u2212') ? `\u2212${symbol}${formatted.slice(1)}` : `${symbol}${formatted}`
 }
 
-/** As `moneyText`, without a fraction of zeros: `₱1,500`. */
+/** Like `moneyText`, without a fraction of zeros: `₱1,500`. */
 export const shortMoney = (amount: string, symbol: string, tag: string): string => moneyText(amount.replace(/\.0+$/, ''), symbol, tag)

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** A secret that stood in the address, once: a hand-over code, or the code of a link from a mail or SMS. */
+/** Reads a secret from the address once: a hand-over code, or the code of a link from a mail or SMS. */
 export const takeFromAddress = (kind: 'handover' | 'link'): string | null => {
   const found = window.fromAddress
   if (found === undefined) return null

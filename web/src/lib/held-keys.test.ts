@@ -11,7 +11,7 @@ const pressed = (key: string, repeat: boolean, target: object) => {
   return event.defaultPrevented
 }
 
-test('a held Enter clicks a button, a link or a form once, and goes on making lines where text is written', () => {
+test('a held Enter clicks a button, a link or a form once, and keeps inserting lines in a text field', () => {
   for (const tagName of ['BUTTON', 'A', 'INPUT'])
     expect([pressed('Enter', false, { tagName }), pressed('Enter', true, { tagName })]).toEqual([false, true])
   expect(pressed('Enter', true, { tagName: 'TEXTAREA' })).toBe(false)
@@ -19,7 +19,7 @@ test('a held Enter clicks a button, a link or a form once, and goes on making li
   expect(pressed('ArrowDown', true, { tagName: 'BUTTON' })).toBe(false)
 })
 
-test('what is stopped is stopped', () => {
+test('stopping restores the default behaviour', () => {
   const page = new EventTarget()
   ignoreHeldEnter(page)()
   const event = Object.defineProperties(new Event('keydown', { cancelable: true }), { key: { value: 'Enter' }, repeat: { value: true } })

@@ -4,8 +4,8 @@ const isText = (target: EventTarget | null): boolean => {
 }
 
 /**
- * Makes a held Enter act once. A browser clicks the focused button on every repeat of Enter: held on "Bet" it would confirm the dialog that
- * opens as well. Returns how to stop.
+ * Makes a held Enter act once. Browsers click the focused button on every repeat of Enter: held on "Bet" it would also confirm the dialog that opens.
+ * Returns a function that stops it.
  */
 export const ignoreHeldEnter = (page: EventTarget): (() => void) => {
   const onDown = (event: Event) => {

@@ -12,7 +12,7 @@ const opened = () => {
     }
   })
   let held: HeldValue<string | undefined> = { shown: '100.00', waiting: '100.00', since: 0 }
-  /** What the header shows when the server says this. */
+  /** The balance shown in the header for a value of the server. */
   const header = (balance: string | undefined) => {
     held = followValue(held, balance, hold.state())
     return held.shown
@@ -26,7 +26,7 @@ const opened = () => {
   return { hold, header, pass }
 }
 
-test('the header keeps the balance of before until the result is shown, and then has the server’s at once', () => {
+test('the header keeps the earlier balance until the result is shown, and then shows the server’s at once', () => {
   const { hold, header } = opened()
   hold.present(false)
   expect(header('90.00')).toBe('100.00')
@@ -49,7 +49,7 @@ test('a frame that falls silent is overruled after fifteen seconds', () => {
   expect(header('115.00')).toBe('115.00')
 })
 
-test('a long round is held as long as the frame says that it goes on, but never beyond two minutes', () => {
+test('a long round is held as long as the frame reports it, but never beyond two minutes', () => {
   const { hold, header, pass } = opened()
   hold.present(false)
   for (let second = 0; second < 110; second += 5) {
@@ -59,7 +59,7 @@ test('a long round is held as long as the frame says that it goes on, but never 
   }
   pass(10_000)
   expect(header('115.00')).toBe('115.00')
-  // Saying it again and again holds nothing any more, until the round has ended.
+  // Further messages hold nothing until the round has ended.
   hold.present(false)
   expect(header('120.00')).toBe('120.00')
   hold.end()
@@ -79,7 +79,7 @@ test('a frame that polls shows a change with the second answer after it at the l
   expect(header('130.00')).toBe('130.00')
 })
 
-test('a polling frame that says the result is shown lets the balance go at once', () => {
+test('a polling frame that reports the end of its result releases the balance at once', () => {
   const { hold, header } = opened()
   hold.present(true)
   expect(header('130.00')).toBe('100.00')
@@ -87,13 +87,13 @@ test('a polling frame that says the result is shown lets the balance go at once'
   expect(header('130.00')).toBe('130.00')
 })
 
-test('a balance that was not known before a round began is shown when it comes', () => {
+test('a balance that was unknown before a round began is shown when it arrives', () => {
   const { hold } = opened()
   hold.present(false)
   expect(followValue<string | undefined>({ shown: undefined, waiting: undefined, since: 0 }, '100.00', hold.state()).shown).toBe('100.00')
 })
 
-test('views hear of each turn of the hold once, and not after they are gone', () => {
+test('subscribers are notified of each change of the hold once, and not after they have unsubscribed', () => {
   const { hold } = opened()
   let heard = 0
   const stop = hold.subscribe(() => {
@@ -109,7 +109,7 @@ test('views hear of each turn of the hold once, and not after they are gone', ()
   expect(heard).toBe(2)
 })
 
-test('following a value comes to rest: the same value and state change nothing more', () => {
+test('following a value settles: the same value and state change nothing more', () => {
   const { hold } = opened()
   let held: HeldValue<string> = { shown: '100.00', waiting: '100.00', since: 0 }
   const settles = (value: string) => {

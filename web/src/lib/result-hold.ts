@@ -1,17 +1,17 @@
 /**
- * Holds changes of the shown balance back while a framed game presents a round, so that the header never tells the result before the game
- * does. The frame decides only when: every amount comes from the server, and a frame that falls silent or never ends its round is overruled.
+ * Holds back changes of the shown balance while a framed game presents a round, so that the header never reveals the result before the game does. The
+ * frame decides only when: every amount comes from the server, and the hold of a frame that falls silent or never ends its round is ended.
  */
 
-/** A frame that has not said for so many milliseconds that it is still presenting holds nothing back any more. */
+/** Milliseconds without a message after which a frame no longer holds anything back. */
 export const mostSilence = 15_000
 /** No round is presented for longer than this, milliseconds. */
 const mostPresenting = 120_000
 
-/** What a view needs to know: whether values are held, and how often a polling frame has said that it is up to date. */
+/** State for a view: whether values are held, and how many answers a polling frame has reported. */
 export type HoldState = { readonly isOn: boolean; readonly polls: number | null }
 
-/** Runs something later; returns how to prevent it. */
+/** Runs something later; returns a function that cancels it. */
 type Later = (run: () => void, millis: number) => () => void
 
 const free: HoldState = { isOn: false, polls: null }
@@ -21,7 +21,7 @@ const byTimer: Later = (run, millis) => {
   return () => clearTimeout(timer)
 }
 
-/** Makes a hold; `later` is the clock, which tests turn by hand. */
+/** Creates a hold; `later` is the timer, which tests replace. */
 export const makeResultHold = (later: Later = byTimer) => {
   let state = free
   let isOverruled = false
@@ -43,7 +43,7 @@ export const makeResultHold = (later: Later = byTimer) => {
       listeners.add(listen)
       return () => listeners.delete(listen)
     },
-    /** The frame says that it presents a round. `isPolling`: it says so after each answer of its server, for as long as a bet is open. */
+    /** The frame presents a round. `isPolling`: it repeats the message after each answer of its server while a bet is open. */
     present: (isPolling: boolean): void => {
       if (isOverruled) return
       stopSilence()
@@ -57,7 +57,7 @@ export const makeResultHold = (later: Later = byTimer) => {
       }, mostPresenting)
       turn({ isOn: true, polls: null })
     },
-    /** The result is on the screen, or the true balance matters more: the frame is gone or broken, money came from elsewhere. */
+    /** Ends the hold: the result is shown, the frame is gone or broken, or money came from elsewhere. */
     end: (): void => {
       isOverruled = false
       release()
@@ -68,14 +68,14 @@ export const makeResultHold = (later: Later = byTimer) => {
 /** The hold of this page: at most one game is framed at a time. */
 export const resultHold = makeResultHold()
 
-/** A value as it is shown: `waiting` has arrived and is held back since that many answers of a polling frame. */
+/** A shown value: `waiting` has arrived and is held back since that many answers of a polling frame. */
 export type HeldValue<T> = { readonly shown: T; readonly waiting: T; readonly since: number }
 
-/** What is shown of a value that is `value` by now. */
+/** The shown value for a current `value`. */
 export const followValue = <T>(held: HeldValue<T>, value: T, { isOn, polls }: HoldState): HeldValue<T> => {
-  // What was never known hides nothing.
+  // Without an earlier value there is nothing to keep showing.
   if (!isOn || held.shown === undefined) return held.shown === value && held.waiting === value ? held : { shown: value, waiting: value, since: 0 }
   if (value !== held.waiting) return { shown: held.shown, waiting: value, since: polls ?? 0 }
-  // The answer that came with the second sign after a change was asked for after the change: the frame has shown it.
+  // The second answer after a change was requested after the change, so the frame has shown it.
   return polls !== null && held.waiting !== held.shown && polls >= held.since + 2 ? { shown: value, waiting: value, since: polls } : held
 }

@@ -1,6 +1,6 @@
 import type { BrandView } from './brand.tsx'
 
-// The five of the specification, literally (A15); and three of our own that people need who cannot get in.
+// The five of the specification, literally (A15), and three of our own for people who cannot log in.
 const open: ReadonlySet<string> = new Set([
   '/login',
   '/register',

@@ -9,7 +9,7 @@ const isKeySet = (raw: unknown): raw is { keys: (JWK & { kid: string })[] } =>
   raw.keys.every((key) => typeof key === 'object' && key !== null && typeof key.kid === 'string')
 
 /**
- * Seals a payload for one call (`ECDH-ES`, `A256GCM`): with the server's time and a nonce, so that it serves once and for a minute, and with the
+ * Seals a payload for one call (`ECDH-ES`, `A256GCM`): with the server's time and a nonce, so that it is valid once and for a minute, and with the
  * call's method and path, so that no other call opens it.
  */
 export const seal = async (payload: object, call: SealedFor, serverMillis: number, fetchKeys: () => Promise<unknown>): Promise<string> => {

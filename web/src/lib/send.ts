@@ -39,7 +39,7 @@ export const whenSessionLost = (hear: (refused: Refused) => void): void => {
   onSessionLost = hear
 }
 
-/** Calls `hear` when the server refuses a call because the account has to be completed, or a contact verified, before it (S-03, S-04). */
+/** Calls `hear` when the server refuses a call because the account must be completed, or a contact verified, first (S-03, S-04). */
 export const whenGated = (hear: (refused: Refused, name: CallName) => void): void => {
   onGated = hear
 }

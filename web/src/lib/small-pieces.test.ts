@@ -64,7 +64,7 @@ test('money is shown exactly, with Latin digits and a true minus', () => {
   expect(moneyText('-180.00', '₱', 'en')).toBe('\u2212₱180.00')
 })
 
-test('money has the digits that its currency has, and no others', () => {
+test('money is shown with the fraction digits of its currency', () => {
   expect(formatMoney('100000', 'en')).toBe('100,000')
   expect(formatMoney('500', 'vi')).toBe('500')
   expect(formatMoney('1234.500', 'en')).toBe('1,234.500')

@@ -77,7 +77,7 @@ export const throwDice = (bets: readonly ColorBet[], draw: Draw): ColorRound =>
 /** Chips of the table in minor units, ascending. */
 export const CHIPS = [100, 500, 1000, 5000, 10_000] as const
 
-/** Facts of the table for its tile; the return is that of a colour, the best bet of the table, the smallest stake in minor units. */
+/** Facts of the table for its tile: the return of a colour (the best bet of the table) and the smallest stake in minor units. */
 export const colorGameFacts = (): { readonly rtp: string; readonly volatility: 'low'; readonly minBet: number } => ({
   rtp: (colorRtpOf('red') * 100).toFixed(2),
   volatility: 'low',

@@ -3,7 +3,7 @@ import { draftOf } from './machine-of.ts'
 import { type Volatility, volatilityOf } from './profiles.ts'
 import { rtpOf } from './rtp-of.ts'
 
-/** What a tile shows of a slot: return in per cent, volatility, smallest stake of a round in minor units. */
+/** Facts of a slot shown on its tile: return in per cent, volatility, smallest stake of a round in minor units. */
 export type SlotFacts = { readonly rtp: string; readonly volatility: Volatility; readonly minBet: number; readonly minLineNum: number }
 
 /** Stakes that a table takes, in minor units: per line for a slot. */

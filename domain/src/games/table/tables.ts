@@ -69,7 +69,7 @@ export const tableChips = (seed: string): readonly number[] => rises[hashOf(`chi
 /** The most that one seat may have on a table in one go: twenty of its largest chips. */
 export const mostAtTable = (seed: string): number => Math.max(...tableChips(seed)) * 20
 
-/** What a title states of itself: the return of its best bet, which is its first; the smallest stake in minor units. */
+/** Published facts of a title: the return of its best bet, which is its first, and the smallest stake in minor units. */
 export const tableFacts = (
   table: TableName,
   seed: string,

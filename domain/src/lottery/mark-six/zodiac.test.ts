@@ -78,7 +78,7 @@ test('each lunar year has its sign from its first day to its last, and the day b
   }
 })
 
-test('a day outside of the table and what is no day are refused', () => {
+test('a day outside the table and an invalid date are refused', () => {
   for (const day of [undefined, '', '1990-01-26', '2061-01-21', '2099-06-01', 'tomorrow', '2026-11-21T04:00:00Z'])
     expect(() => yearSign(day)).toThrow('bad_draw')
 })
@@ -88,7 +88,7 @@ test('each lunar year begins on the day of a new moon in China Standard Time', (
   expect(lunarYears.filter((first) => !moons.has(first))).toEqual([])
 })
 
-test('each lunar year begins where ICU has it, but for two years that ICU misses by a day', () => {
+test('each lunar year begins on the day that ICU gives, except for two years that ICU misses by a day', () => {
   const moon = new Intl.DateTimeFormat('en-u-ca-chinese', { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
   const missed = lunarYears.filter((first) => moon.format(new Date(first)) !== '1/1').map((first) => first.slice(0, 4))
   expect(['2027', '2030']).toEqual(expect.arrayContaining(missed))

@@ -11,7 +11,7 @@ export const signNamed = (name: unknown): Sign | null => signs.find((sign) => si
 
 /**
  * First days of the lunar years 1990 to 2060 in China Standard Time; 2061 only ends 2060. A table, because a payout must not depend on the
- * calendar data of a runtime: ICU misses 2027 and 2030 by a day, where the new moon falls within minutes of midnight.
+ * calendar data of a runtime: ICU is wrong by a day in 2027 and 2030, when the new moon is within minutes of midnight.
  */
 const firstDays = `
   1990-01-27 1991-02-15 1992-02-04 1993-01-23 1994-02-10 1995-01-31

@@ -2,18 +2,18 @@ import { open } from 'node:fs/promises'
 import type { Clock } from '../../clock.ts'
 import { postSigned } from '../../outbox/post-signed.ts'
 
-/** Where heads of the audit chain go, beyond the reach of who can write to the database. */
+/** A place to which heads of the audit chain are published, out of reach of those who can write to the database. */
 export type HeadSink = {
   readonly name: string
-  /** The last line that it has, complete; null where it has none or cannot say. */
+  /** Its last complete line; null where there is none or it cannot be read. */
   readonly lastLine: () => Promise<string | null>
-  /** Adds a line; throws when it is not sure that it is kept. */
+  /** Appends a line; throws unless the line is known to be stored. */
   readonly append: (line: string, id: string, signal: AbortSignal) => Promise<void>
 }
 
 const tailBytes = 4096
 
-/** A file that is only ever appended to, and on the disk before an append is over. */
+/** A file that is only ever appended to; each append is flushed to disk. */
 export const fileSink = (path: string): HeadSink => ({
   name: 'file',
   lastLine: async () => {
@@ -32,7 +32,7 @@ export const fileSink = (path: string): HeadSink => ({
     try {
       const { size } = await file.stat()
       const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
-      // Half a line of a process that died is closed first, so that it spoils no other.
+      // Ends the partial line of a process that died, so that the next line stays intact.
       await file.appendFile(`${size > 0 && buffer.toString('latin1') !== '\n' ? '\n' : ''}${line}\n`)
       await file.datasync()
     } finally {
@@ -41,7 +41,7 @@ export const fileSink = (path: string): HeadSink => ({
   },
 })
 
-/** The operator's own service: a POST of the line, signed as messages of the outbox are; any 2xx means kept. */
+/** The operator's own service: a POST of the line, signed like messages of the outbox; any 2xx means it is stored. */
 export const httpHeadSink = (url: string, key: string | undefined, clock: Clock): HeadSink => ({
   name: 'url',
   lastLine: async () => null,

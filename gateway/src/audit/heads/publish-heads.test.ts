@@ -63,7 +63,7 @@ describe('the file of published heads', () => {
     expect(await verify()).toMatchObject({ publishedHeads: 3, broken: [] })
   })
 
-  test('shows each line that was removed, changed, repeated or put elsewhere [S-07]', async () => {
+  test('shows each line that was removed, changed, repeated or moved [S-07]', async () => {
     const publisher = headPublisher(open.house, fileSink(file), 'g-1')
     for (const _ of [1, 2, 3, 4]) {
       await act()
@@ -77,7 +77,7 @@ describe('the file of published heads', () => {
     expect(await faultsAfter(([one = '', two = '']) => [one, one, two])).toEqual({})
   })
 
-  test('is gone on with by the next process and by several gateways at once, and after half a line [S-07]', async () => {
+  test('is continued by the next process and by several gateways at once, also after a partial line [S-07]', async () => {
     await act()
     await headPublisher(open.house, fileSink(file), 'g-1').publish()
     appendFileSync(file, '{"n":2,"gateway":"g-1","at":"20')
@@ -90,7 +90,7 @@ describe('the file of published heads', () => {
     expect(await verify()).toMatchObject({ publishedHeads: 8, broken: [] })
   })
 
-  test('may be cut off at its beginning, and read in pieces [S-07]', async () => {
+  test('may be truncated at its beginning, and read in pieces [S-07]', async () => {
     const publisher = headPublisher(open.house, fileSink(file), 'g-1')
     for (const _ of [1, 2, 3, 4]) await publisher.publish()
     const [one = '', two = '', ...rest] = lines()
@@ -101,7 +101,7 @@ describe('the file of published heads', () => {
     expect((await verify([older, newer])).broken).toEqual([])
   })
 
-  test('names lines of a key that is not given, and one that was written for another chain [S-07]', async () => {
+  test('reports lines under an unknown key, and a line of another chain [S-07]', async () => {
     await act()
     await headPublisher(open.house, fileSink(file), 'g-1').publish()
     const stranger = { ...open.house, audit: { keys: auditKeysFrom(Buffer.alloc(32, 9)), headsFile: null } }
@@ -127,7 +127,7 @@ describe('a gateway', () => {
     expect(isCalm(jobs)).toBe(true)
   })
 
-  test('publishes the first head there is without waiting for the minute to pass [S-07]', async () => {
+  test('publishes the first head without waiting for the minute to pass [S-07]', async () => {
     const empty = await openHouse()
     const jobs = auditJobs(empty.house, [fileSink(file)], 'g-1')
     await jobs.look()
@@ -138,7 +138,7 @@ describe('a gateway', () => {
     await empty.close()
   })
 
-  test('sees at the next line that the chain was cut off or sealed anew, also after a restart [S-07]', async () => {
+  test('notices at the next line that the chain was cut off or rebuilt, also after a restart [S-07]', async () => {
     const { pool } = open.house.store
     await act()
     await auditJobs(open.house, [fileSink(file)], 'g-1').look()
@@ -189,7 +189,7 @@ describe('the operator’s own service', () => {
     return { got, url: `http://127.0.0.1:${port}/heads`, close: () => new Promise((done) => server.close(done)) }
   }
 
-  test('is sent the same line again until it takes it, signed, and then the newest [S-07]', async () => {
+  test('is sent the same signed line again until it accepts it, and then the newest [S-07]', async () => {
     const service = await serviceThat([500, 204, 204])
     await act()
     const jobs = auditJobs(open.house, [httpHeadSink(service.url, 'a key of some length', open.clock), fileSink(file)], 'g-1')
@@ -210,7 +210,7 @@ describe('the operator’s own service', () => {
     await service.close()
   })
 
-  test('that is away for five minutes raises an alarm, keeps nothing else back, and ends it when it is back [S-07]', async () => {
+  test('that is unreachable for five minutes raises an alarm, delays nothing else, and ends the alarm once it answers again [S-07]', async () => {
     const sink: HeadSink & { isAway: boolean } = {
       isAway: true,
       name: 'url',

@@ -3,12 +3,12 @@ import { auditKeysOf } from '../audit-keys.ts'
 import { type Head, hashOfLine, headLine, readHeadLine } from './head-line.ts'
 import type { HeadSink } from './head-sinks.ts'
 
-// The look comes each second, so that no more than a minute passes between two lines.
+// Checked every second, so that no more than a minute passes between two lines.
 const publishEveryMs = 55_000
 const retryAfterMs = 5_000
 const patienceMs = 5_000
 
-/** How one sink is doing. `age`: seconds since it last took a head, or since the start. `isCut`: a head that it has is not in the chain any more. */
+/** State of one sink. `age`: seconds since it last accepted a head, or since the start. `isCut`: a head that it has is no longer in the chain. */
 export type SinkState = { readonly name: string; readonly age: number; readonly failures: number; readonly isCut: boolean }
 
 /** Publishes heads of the chain to one sink: `look` when it is due, `publish` at once. */
@@ -19,7 +19,7 @@ export type HeadPublisher = {
 }
 
 const headNow = async ({ store }: House): Promise<Head | null> => {
-  // Seals are numbered from 1 without a gap, so the newest number is how many there are.
+  // Seals are numbered from 1 without a gap, so the newest number is their count.
   const text = `select seq, seq as count, encode(digest, 'hex') as digest, encode(mac, 'hex') as mac from audit_seal order by seq desc limit 1`
   return (await store.pool.query<Head>(text)).rows[0] ?? null
 }
@@ -29,7 +29,7 @@ const stands = async ({ store }: House, { seq, mac }: Pick<Head, 'seq' | 'mac'>)
   return rows[0]?.mac === mac
 }
 
-/** The publisher of one gateway to one sink. A line that may have arrived is sent again as it was, before a newer one. */
+/** Creates the publisher of one gateway to one sink. A line that may have arrived is sent again unchanged, before a newer one. */
 export const headPublisher = (house: House, sink: HeadSink, gateway: string): HeadPublisher => {
   const { clock, log } = house
   let [n, previous, failures, isCut] = [0, '', 0, false]

@@ -4,10 +4,10 @@ import type { AuditKeys } from '../audit-keys.ts'
 import type { Broken } from '../check-chain.ts'
 import { hashOfLine, isSignedLine, type PublishedHead, readHeadLine } from './head-line.ts'
 
-/** Published heads that were read: the newest line for each seal, and what is wrong with the lines themselves. */
+/** Published heads: the newest line for each seal, and the faults of the lines themselves. */
 export type PublishedHeads = { readonly lines: number; readonly heads: ReadonlyMap<number, PublishedHead>; readonly broken: readonly Broken[] }
 
-// A gateway that starts refers to the last line that it found; others may have written in between.
+// A starting gateway refers to the last line that it found; others may have written in between.
 const remembered = 1000
 
 const lineChain = () => {
@@ -15,7 +15,7 @@ const lineChain = () => {
   const recent: string[] = []
   return (line: { readonly n: number; readonly gateway: string; readonly previous: string }, hash: string, isFirst: boolean): boolean => {
     const end = ends.get(line.gateway)
-    // A line whose arrival was not sure has been sent again.
+    // A line whose delivery was uncertain was sent again.
     if (end?.hash === hash) return true
     const follows = end === undefined ? line.n === 1 && recent.includes(line.previous) : line.n === end.n + 1 && line.previous === end.hash
     ends.set(line.gateway, { n: line.n, hash })
@@ -25,7 +25,7 @@ const lineChain = () => {
   }
 }
 
-/** Reads published heads from files, one after the other; a file that was cut off at its beginning (rotation) is taken as it begins. */
+/** Reads published heads from files, one after the other; a file that was truncated at its beginning (rotation) is accepted. */
 export const readHeads = async (files: readonly string[], keys: AuditKeys | null): Promise<PublishedHeads> => {
   const heads = new Map<number, PublishedHead>()
   const broken: Broken[] = []
@@ -37,7 +37,7 @@ export const readHeads = async (files: readonly string[], keys: AuditKeys | null
       lines += 1
       const where = `line ${lines} of the published heads`
       const line = readHeadLine(text)
-      // A process that dies while it writes leaves half a line; the next one that starts does not refer to it.
+      // A process that dies while writing leaves a partial line, to which the next line does not refer.
       if (line === null) continue
       const isSigned = keys === null ? true : isSignedLine(keys, line)
       if (isSigned === false) broken.push({ fault: 'head_forged', seq: line.seq, record: null, says: `${where} is not what a gateway wrote` })

@@ -278,7 +278,7 @@ describe('the file of every kind of end', () => {
     ])
   })
 
-  test('disputed in part: the claim and what is missing stand beside what the provider confirmed, and nothing is paid again [S-01]', async () => {
+  test('a dispute about a part shows the claim and the missing amount beside the provider’s confirmation, and nothing is paid again [S-01]', async () => {
     await operate(`withdrawal approve ${id}`)
     await pass(10)
     await open.get('cashier.confirm', { id: `${id}-1`, answer: 'partial', amount: '60', picture: await drawing() }, { as: member })

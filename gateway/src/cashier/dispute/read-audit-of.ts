@@ -3,7 +3,7 @@ import { recordColumns, sealedText, type StoredRecord } from '../../audit/audit-
 import { sealAll } from '../../audit/seal-records.ts'
 import type { House } from '../../handler.ts'
 
-/** An audit record with all that is needed to compute the digest of its seal. */
+/** An audit record with everything that is needed to compute the digest of its seal. */
 export type SealedRecord = {
   /** Number of the seal. Null here and in the hashes: no gateway could seal the record in time. */
   readonly number: number | null
@@ -27,7 +27,7 @@ type Row = StoredRecord & {
 const ofWithdrawals = ['withdrawal', 'withdrawal part']
 const mostTries = 20
 
-/** Has everything sealed that is committed; where another gateway is at it, waits a moment. */
+/** Seals all committed records; waits a moment where another gateway is sealing them. */
 const seal = async (house: House): Promise<void> => {
   for (let tries = 0; tries < mostTries; tries += 1) {
     if ((await sealAll(house)).state !== 'busy') return
@@ -35,7 +35,7 @@ const seal = async (house: House): Promise<void> => {
   }
 }
 
-/** What the audit trail says of some subjects, in its order: of withdrawals and their parts unless other actions are named. */
+/** Reads the audit records of some subjects, in order: of withdrawals and their parts unless other actions are named. */
 export const readAuditOf = async (house: House, subjects: readonly string[], actions: readonly string[] = ofWithdrawals): Promise<SealedRecord[]> => {
   await seal(house)
   const { rows } = await house.store.pool.query<Row>({

@@ -3,7 +3,7 @@ import { minor } from '@perya/domain/money/minor'
 import type pg from 'pg'
 import type { House } from '../../handler.ts'
 
-/** A payment here, by its number; `approved` is what was approved of its withdrawal, minor units (0 for a deposit). */
+/** A payment in the ledger, by its reference; `approved` is the approved amount of its withdrawal, minor units (0 for a deposit). */
 export type OwnRecord = LedgerRecord & { readonly id: string; readonly approved: number }
 
 type Row = {
@@ -28,7 +28,7 @@ const recordOf = ({ amount, paid, returned, closed, ...row }: Row): OwnRecord =>
 const fetched = 2_000
 const patience = '120s'
 
-// Paid and returned are what transfers moved, not what the rows of the cashier say.
+// Paid and returned amounts are read from ledger transfers, not from the rows of the cashier.
 const deposits = `
   select d.id, 'in' as direction, d.amount, coalesce(t.paid, 0)::bigint as paid, 0::bigint as returned, d.currency, d.state in ('failed', 'expired', 'rejected') as closed, 0::bigint as approved
     from deposit d
@@ -45,7 +45,7 @@ const parts = `
        where c.withdrawal_id = p.withdrawal_id and c.n = p.n) t on true
    where p.provider in ('', $1)`
 
-/** Payments with a provider that were asked for in a time span, by number, read a page at a time in one snapshot. */
+/** Reads payments with a provider requested in a time span, by reference, page by page in one snapshot. */
 export const ledgerRecords = async function* (
   { store }: House,
   provider: string,
@@ -72,7 +72,7 @@ export const ledgerRecords = async function* (
   }
 }
 
-/** Payments by their numbers, whenever they were asked for, as they stand now. */
+/** Reads the current state of payments by their references, whenever they were requested. */
 export const ledgerRecordsById = async ({ store }: House, provider: string, ids: readonly string[]): Promise<ReadonlyMap<string, OwnRecord>> => {
   const { rows } = await store.pool.query<Row>(
     `${deposits} and d.id = any($2::text[])

@@ -3,10 +3,10 @@ import { digitsOf } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
 import type { PaymentPort, Standing, StatementLine } from '../../ports/payment.ts'
 
-/** The provider's record of a payment, by our number. */
+/** The provider's record of a payment, by our reference. */
 export type ListedRecord = ProviderRecord & { readonly id: string; readonly direction: 'in' | 'out' }
 
-/** A statement that is missing, unsigned or out of order: nothing can be compared with it. */
+/** A statement is missing, unsigned or out of order, so nothing can be compared with it. */
 export class StatementError extends Error {}
 
 const recordOf = ({ state, amount, returned, currency }: Pick<StatementLine, 'state' | 'amount' | 'returned' | 'currency'>): ProviderRecord => {
@@ -14,7 +14,7 @@ const recordOf = ({ state, amount, returned, currency }: Pick<StatementLine, 'st
   return { state, amount: read(amount), returned: read(returned), currency }
 }
 
-/** The provider's records of a time span, by number, a page at a time. */
+/** Reads the provider's records of a time span, by reference, page by page. */
 export const providerRecords = async function* (
   payments: PaymentPort,
   span: { readonly from: Date; readonly to: Date },
@@ -33,7 +33,7 @@ export const providerRecords = async function* (
   }
 }
 
-/** How a payment stands with the provider now; null where it knows none of that number, undefined where it does not answer. */
+/** Asks the provider for the current status of a payment; null where it has no such reference, undefined where it does not answer. */
 export const providerRecordNow = async (payments: PaymentPort, id: string): Promise<ProviderRecord | null | undefined> => {
   const standing: Standing = await payments.look(id)
   const { state } = standing

@@ -27,7 +27,7 @@ const deposited = async (amount = '500', ending = 'pay') => {
   if (ending !== '') await scene.pay.press(id, ending)
   return id
 }
-/** The provider with a statement that is changed on its way. */
+/** The provider, with a statement that is changed in transit. */
 const changed = (change: (lines: readonly StatementLine[]) => readonly StatementLine[]): PaymentPort => ({
   ...payments,
   statement: async (asked) => {
@@ -37,7 +37,7 @@ const changed = (change: (lines: readonly StatementLine[]) => readonly Statement
 })
 
 describe('a comparison with the records of the provider', () => {
-  test('finds nothing where everything was paid, failed, returned, refunded or never answered as both sides know', async () => {
+  test('finds nothing where both sides agree on what was paid, failed, returned, refunded or never answered', async () => {
     await deposited()
     await deposited('500', 'fail')
     await deposited('500', '')
@@ -107,7 +107,7 @@ describe('a comparison with the records of the provider', () => {
     })
   })
 
-  test('goes by what the ledger moved, not by what the rows of the cashier say', async () => {
+  test('compares ledger transfers, not the rows of the cashier', async () => {
     const [id, part] = [await deposited(), await scene.sent(member)]
     await asOwner(scene.open.house.store, async (client) => {
       await client.query('set session_replication_role = replica')
@@ -117,7 +117,7 @@ describe('a comparison with the records of the provider', () => {
     expect((await found()).toSorted()).toEqual([`${id} amount`, `${part}-1 state`].toSorted())
   })
 
-  test('takes no difference for one that time alone makes: a payment at the edge of the span, or one that moves meanwhile', async () => {
+  test('ignores differences of timing: a payment at the edge of the span, or one that changes meanwhile', async () => {
     const edge = await deposited()
     await books(`update reference_payment set made_at = made_at - interval '3 days' where id = $1`, edge)
     const own = await scene.sent(member)
@@ -136,7 +136,7 @@ describe('a comparison with the records of the provider', () => {
     expect(await found(moving)).toEqual([])
   })
 
-  test('is refused without a statement, with one that is forged or out of order, and with a span that is none', async () => {
+  test('is refused without a statement, with a forged or unordered one, and for an invalid span', async () => {
     await deposited()
     await deposited()
     const line = ['payments', 'reconcile', '--from', span().from.toISOString(), '--to', span().to.toISOString()]
@@ -155,7 +155,7 @@ describe('a comparison with the records of the provider', () => {
   })
 })
 
-test('a hundred thousand payments on both sides are compared in seconds, and the planted differences are all that is found', async () => {
+test('a hundred thousand payments on both sides are compared in seconds, and exactly the planted differences are found', async () => {
   const id = await scene.sent(member)
   const client = await connectAsOwner(scene.open.house.store)
   await client.query('set session_replication_role = replica')

@@ -7,7 +7,7 @@ import type { PaymentPort } from '../../ports/payment.ts'
 import { ledgerRecords, ledgerRecordsById, type OwnRecord } from './ledger-records.ts'
 import { type ListedRecord, providerRecordNow, providerRecords } from './provider-records.ts'
 
-/** A payment, or a withdrawal, of which the two sides do not say the same; each side in words, empty where it has no record. */
+/** A payment or withdrawal on which the two sides differ; each side as text, empty where it has no record. */
 export type Difference = { readonly id: string; readonly kinds: readonly DifferenceKind[]; readonly here: string; readonly there: string }
 
 /** Sums of one side for one direction and currency, decimal. */
@@ -18,7 +18,7 @@ export type Reconciliation = {
   readonly provider: string
   readonly from: string
   readonly to: string
-  /** By direction and currency, such as `out PHP`. */
+  /** Key: direction and currency, such as `out PHP`. */
   readonly totals: Readonly<Record<string, { readonly here: SideTotal; readonly there: SideTotal }>>
   readonly differences: readonly Difference[]
 }
@@ -27,10 +27,10 @@ type Pair = { readonly id: string; readonly ours: OwnRecord | null; readonly the
 type Sum = { count: number; paid: number; returned: number }
 
 const lookedUpAtOnce = 500
-// W-0123456789, of the number of a part such as W-0123456789-1.
+// Extracts W-0123456789 from the reference of a part such as W-0123456789-1.
 const withdrawalDigits = 12
 const askedAtOnce = 8
-// Differences that time alone makes, between two reads of what is moving.
+// Differences that timing alone can cause, between the reads of payments in progress.
 const passing: readonly DifferenceKind[] = ['missing_here', 'missing_there', 'state', 'returned', 'contradiction']
 
 const written = (amount: Minor | null, currency: string): string => (amount === null ? '?' : formatAmount(amount, digitsOf(currency)))
@@ -76,7 +76,7 @@ const totalsOf = () => {
   }
 }
 
-/** Pairs the records of both sides by number. Both come in order, so neither is held as a whole; a number that is listed twice comes as a pair of its own. */
+/** Pairs the records of both sides by reference. Both come in order, so neither is held in memory; a repeated reference becomes its own pair. */
 const pairs = async function* (
   ours: AsyncIterator<OwnRecord>,
   theirs: AsyncIterable<ListedRecord>,
@@ -97,7 +97,7 @@ const pairs = async function* (
   for (; own.done !== true; own = await ours.next()) yield { id: own.value.id, ours: own.value, theirs: null, again: false, listed: null }
 }
 
-/** Looks again at what may have moved meanwhile, or lies just outside of the span on one side; gives what still differs. */
+/** Re-reads differences that timing can explain, or payments just outside the span on one side; returns those that remain. */
 const lookAgain = async (house: House, payments: PaymentPort, suspects: readonly Pair[]): Promise<readonly Difference[]> => {
   const found: Difference[] = []
   for (let from = 0; from < suspects.length; from += lookedUpAtOnce) {
@@ -120,7 +120,7 @@ const lookAgain = async (house: House, payments: PaymentPort, suspects: readonly
   return found
 }
 
-/** Adds up what was paid out for each withdrawal, whose parts stand beside each other in a list by number; says once where that is above what was approved. */
+/** Sums paid amounts per withdrawal, whose parts are adjacent in a list by reference; reports once where the sum exceeds the approved amount. */
 const approvalWatch = () => {
   let current = { id: '', net: 0, approved: 0, isSaid: false }
   return (listed: ListedRecord, approved: number): Difference | null => {

@@ -15,7 +15,7 @@ export type ArchivedResult = {
   readonly decidedAt: Date
 }
 
-/** An issue without a ticket as the archive keeps it: all that was public of it. */
+/** An issue without a ticket as the archive stores it: everything that was public. */
 export type ArchivedIssue = {
   readonly name: string
   readonly state: IssueState
@@ -24,7 +24,7 @@ export type ArchivedIssue = {
   readonly seedHash: Buffer
   readonly root: Buffer | null
   readonly beacon: Buffer | null
-  /** Of the result that holds; null where none shows it. */
+  /** Of the result that is in force; null where none shows it. */
   readonly seed: Buffer | null
   /** Oldest first. */
   readonly results: readonly ArchivedResult[]
@@ -36,7 +36,7 @@ type PackedIssue = [
   state: IssueState,
   closesAt: number,
   drawsAt: number,
-  /** Left out where it follows from the seed. */
+  /** Left out when it can be computed from the seed. */
   seedHash: string | null,
   seed: string | null,
   root: string | null,
@@ -70,13 +70,13 @@ const issueOf = ([name, state, closesAt, drawsAt, seedHash, seed, root, beacon, 
   }
 }
 
-/** Packs issues of one game and day; `hash` is over what is packed. */
+/** Packs issues of one game and day; `hash` covers the packed bytes. */
 export const packIssues = async (issues: readonly ArchivedIssue[]): Promise<{ readonly body: Buffer; readonly hash: Buffer }> => {
   const text = Buffer.from(JSON.stringify({ format: 1, issues: issues.map(packedOf) }))
   return { body: await pack(text, { level: 9 }), hash: sha256(text) }
 }
 
-/** Unpacks issues; throws where the bytes are not those that the hash was taken over. */
+/** Unpacks issues; throws when the bytes do not match the hash. */
 export const unpackIssues = async (body: Buffer, hash: Buffer): Promise<readonly ArchivedIssue[]> => {
   const text = await unpack(body)
   if (!sha256(text).equals(hash)) throw new Error('an archive of issues is not what was archived')

@@ -53,8 +53,8 @@ const issueOf = (rows: readonly Row[]): ArchivedIssue | null => {
 export type ArchivedDay = DueDay & { readonly bytes: number }
 
 /**
- * Archives one game and day in one transaction, with a record in the audit trail that holds its hash; null where another gateway was first or a
- * result changed meanwhile: then the next run looks again.
+ * Archives one game and day in one transaction, with a record in the audit trail that contains its hash; null when another gateway was first or a
+ * result changed meanwhile: then the next run checks the day again.
  */
 export const archiveDay = async (house: House, due: DueDay): Promise<ArchivedDay | null> => {
   const rows = await readDay(house, due)

@@ -3,12 +3,12 @@ import { type Round, roundOf } from '../../round.ts'
 import { archiveDay } from './archive-day.ts'
 import { dueDays } from './due-days.ts'
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two runs. */
 const lookEvery = 600_000
-/** Days of games that one look archives at most: a first run over months is spread over hours. */
+/** Largest number of days of games that one run archives: a first run over months is spread over hours. */
 const mostDays = 60
 
-/** Archives what is due, every ten minutes; any number of gateways may run it on one database. `steadily` is the clock of the waits. */
+/** Archives due days every ten minutes; any number of gateways may run it on one database. `steadily` is the clock of the waits. */
 export const archiveRound = (house: House, steadily: () => number = () => performance.now()): Round => {
   let last = Number.NEGATIVE_INFINITY
   return roundOf(house, 'archiving of lottery issues', async () => {

@@ -28,7 +28,7 @@ const query = async <T extends object>(text: string, values: readonly unknown[] 
   (await open.house.store.pool.query<T>(text, [...values])).rows
 const countOf = async (table: string) => (await query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0
 
-/** Days of drawn issues of a game that nobody bet on, as the draw engine leaves them; the newest was drawn a moment ago. */
+/** Makes days of drawn issues of a game without bets, as the draw engine leaves them; the newest was drawn a moment ago. */
 const drawDays = async (days: number, game = 'TEST', seconds = 300) => {
   const issues = issuesFrom({ kind: 'every', seconds, zone }, 5, now - days * day, days * (86_400 / seconds)).filter(({ drawsAt }) => drawsAt <= now)
   const made = issues.map((issue) => {
@@ -54,7 +54,7 @@ const drawDays = async (days: number, game = 'TEST', seconds = 300) => {
   )
   return made
 }
-/** A ticket on an issue that was drawn long ago; withdrawn ones are no ticket of the tree, but they are somebody's record. */
+/** Inserts a ticket on an issue that was drawn long ago; a withdrawn ticket is not in the tree, but it is a record of its member. */
 const ticketOn = async (name: string, state = 'SETTLED') => {
   const { id } = await open.people.stored({ balance: 10_000 })
   const [tx] = await linesAt(open, [{ memberId: id, kind: 'lottery_bet', amount: 0, at: new Date(now) }])
@@ -81,7 +81,9 @@ const historyOf = async (dayOfWeek = '-1', count = 100) => {
 const fairnessOf = (issue: string) => open.get('lottery.fairness', { gameCode: 'TEST', issue })
 const names = async () => (await query<{ name: string }>('select name from lottery_issue order by draws_at')).map(({ name }) => name)
 
-test('a quick lottery without players keeps a week of rows, and the archive takes a fraction of what went [D7]', { timeout: 60_000 }, async () => {
+test('a quick lottery without players keeps a week of rows, and the archive is a fraction of the size of the deleted rows [D7]', {
+  timeout: 60_000,
+}, async () => {
   const made = await drawDays(12)
   const weekAgo = Date.parse('2026-11-13T16:00:00Z')
   await archive()
@@ -144,7 +146,7 @@ test('an archived issue is proven as before: commitment, seed, root, every resul
   expect(await open.ask('lottery.fairness', { gameCode: 'TEST', issue: '202611010001' })).toMatchObject({ errorCode: 'issue_unknown' })
 })
 
-describe('what stays', () => {
+describe('rows that stay', () => {
   test('issues with a ticket, a withdrawn one too', async () => {
     const made = await drawDays(10)
     await ticketOn(made[3]?.name ?? '')
@@ -198,7 +200,7 @@ describe('one archive', () => {
     expect(await historyOf()).toHaveLength(made.length)
   })
 
-  test('takes an issue that was settled late in a part of its own', async () => {
+  test('stores an issue that was settled late in a separate part', async () => {
     const made = await drawDays(10)
     await query(`update lottery_issue set settling = true where name = $1`, [made[0]?.name])
     await archive()
@@ -212,7 +214,7 @@ describe('one archive', () => {
     expect(await fairnessOf(made[0]?.name ?? '')).toMatchObject({ issue: made[0]?.name })
   })
 
-  test('takes nothing whose result was corrected after it was read', async () => {
+  test('archives nothing whose result was corrected after it was read', async () => {
     const [issue] = await drawDays(10)
     const [row] = await query<{ id: number }>('select id from lottery_issue where name = $1', [issue?.name])
     const put = (version: number) =>
@@ -225,7 +227,7 @@ describe('one archive', () => {
     expect(await put(1)).toEqual([{ done: false }])
   })
 
-  test('stands in the audit trail with its hash, cannot be changed, and results go by no other way', async () => {
+  test('is in the audit trail with its hash and cannot be changed, and results cannot be deleted in any other way', async () => {
     await drawDays(10)
     await archive()
     const { records } = await readAudit(open.house)
@@ -244,7 +246,7 @@ describe('one archive', () => {
   })
 })
 
-test('bytes that are not what was archived are not believed', async () => {
+test('changed bytes of an archive are refused', async () => {
   const seed = randomBytes(32)
   const issue: ArchivedIssue = {
     ...{ name: '202611110001', state: 'SETTLED', closesAt: new Date(1), drawsAt: new Date(2), root: emptyRoot, beacon: null, seed },
@@ -257,7 +259,7 @@ test('bytes that are not what was archived are not believed', async () => {
   await expect(unpackIssues(other.body, hash)).rejects.toThrow('not what was archived')
 })
 
-test('the operator sees what is due without changing anything, runs it, and sets how long a lottery stays', { timeout: 60_000 }, async () => {
+test('the operator lists due days without changing anything, archives them, and sets the retention of a lottery', { timeout: 60_000 }, async () => {
   const made = await drawDays(10)
   const { due } = await operate('retention', 'lottery', '--dry-run')
   expect(due).toMatchObject([{ game: 'TEST', from: '2026-11-11', to: '2026-11-13', days: 3 }])

@@ -5,12 +5,12 @@ import type { House } from '../../handler.ts'
 /** Issues of one game and day that may be archived. */
 export type DueDay = { readonly game: string; readonly zone: string; readonly day: string; readonly issues: number }
 
-/** Draws of a game that always stay: as many as trends ever read. */
+/** Number of newest draws of a game that always stay: as many as trends read. */
 export const keptDraws = 200
 
 type GameRow = { code: string; schedule: Schedule; archive_days: number | null }
 
-/** What every row must be that may go, of `lottery_issue i`: its draw is over, nobody has bet on it, and no money waits for it. */
+/** Condition on `lottery_issue i` for archivable rows: drawn, without bets, and without money that waits for it. */
 export const ticketless = `coalesce(i.ticket_count, 0) = 0 and not i.settling and i.state in ('SETTLED', 'RESETTLED', 'CANCELLED')
   and not exists (select 1 from lottery_ticket t where t.issue_id = i.id)`
 
@@ -29,8 +29,8 @@ const dueOf = async ({ store }: House, { code, schedule: { zone } }: GameRow, da
 }
 
 /**
- * What is due, game by game, the oldest day first. Whole days only, by the clock of the database. `days` asks for another time than each game
- * has set; a game that never archives is not asked.
+ * Lists due days, game by game, the oldest day first. Whole days only, by the clock of the database. `days` overrides the retention of each game; a
+ * game that is never archived is not listed.
  */
 export const dueDays = async (house: House, { game, days }: { readonly game?: string; readonly days?: number } = {}): Promise<readonly DueDay[]> => {
   const { rows } = await house.store.pool.query<GameRow>({

@@ -6,7 +6,7 @@ import { type ArchivedIssue, type ArchivedResult, unpackIssues } from './archive
 type Row = { game_code: string; hash: Buffer; body: Buffer; family: string }
 
 const mostKept = 8
-/** Unpacked archives, which never change: the newest asked for last. */
+/** Cache of unpacked archives, which never change; least recently used ones are evicted first. */
 const kept = new Map<string, Promise<readonly ArchivedIssue[]>>()
 
 const issuesOf = ({ hash, body }: Row): Promise<readonly ArchivedIssue[]> => {
@@ -22,7 +22,7 @@ const issuesOf = ({ hash, body }: Row): Promise<readonly ArchivedIssue[]> => {
 
 const columns = 'a.game_code, a.hash, a.body, g.family'
 
-/** An archived issue by its name, as any other is proven; null where the archive has none. */
+/** Finds an archived issue by its name, in the form of any other issue; null where the archive has none. */
 export const archivedIssue = async (
   { store }: Pick<House, 'store'>,
   gameCode: string,
@@ -61,13 +61,13 @@ export const archivedIssue = async (
   return null
 }
 
-/** Which archived draws: of one game between two moments, on a weekday (1 Sunday to 7 Saturday; 0 all) of its zone. */
+/** Filter of archived draws: of one game between two times, on a weekday (1 Sunday to 7 Saturday; 0 all) of its zone. */
 export type ArchivedAsked = { readonly gameCode: string; readonly after: Date | null; readonly before: Date | null; readonly dayOfWeek: number }
 
 /** A draw of the archive. */
 export type ArchivedDraw = { readonly name: string; readonly drawsAt: Date; readonly draw: Draw }
 
-/** Archived draws of a game, newest first, at most `count`; a page of newer draws reads no archive at all. */
+/** Reads archived draws of a game, newest first, at most `count`; a page of newer draws reads no archive at all. */
 export const archivedDraws = async (
   { store }: Pick<House, 'store'>,
   { gameCode, after, before, dayOfWeek }: ArchivedAsked,

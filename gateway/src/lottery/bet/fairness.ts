@@ -19,9 +19,9 @@ const found = async (house: House, gameCode: string, name: string) => {
   return issue === null ? archivedIssue(house, gameCode, name) : { issue, results: await resultsOf(house, issue.id) }
 }
 
-/** `lottery.fairness`: everything by which an issue can be checked, with every result that it ever had, from its rows or from the archive. */
+/** `lottery.fairness`: everything needed to verify an issue, with every version of its result, from its rows or from the archive. */
 export const fairness: Handler<'lottery.fairness'> = async ({ gameCode, issue: name }, { house }) => {
-  // Twice: between the two looks of the first time the issue may have been archived.
+  // Tried twice: the issue may be archived between the read of its rows and the read of the archive.
   const proven = (await found(house, gameCode, name)) ?? (await found(house, gameCode, name))
   if (proven === null) throw new Refusal('issue_unknown')
   return {

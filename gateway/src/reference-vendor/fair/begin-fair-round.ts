@@ -6,8 +6,8 @@ import { activeSeed } from './seeds.ts'
 
 type Start = { readonly id: string; readonly shortest: number }
 
-// The start of a round that is new, unless the one before it began less than $11 milliseconds ago by the clock of the database. The row lock
-// of the conflict lets one of two starts at once go first. A start in the future was written before the clock was set back: it counts for nothing.
+// Starts a new round unless the previous one began less than $11 milliseconds ago by the clock of the database. The row lock of the conflict
+// serialises concurrent starts. A start in the future was written before the clock was set back and is ignored.
 const paced = `insert into reference_pace as p (vendor, player_id, game_id, started_at)
                  select $2, $3, $6, house_now()
                   where not exists (select 1 from reference_round where id = $1)
@@ -56,8 +56,8 @@ const waitOf = async ({ store }: Desk, seat: Seat, shortest: number): Promise<nu
 }
 
 /**
- * Writes a round down with the seeds that decide it, before its stake is asked for; returns the one that is there when the frame has named it
- * before. Refuses `too_fast` where the last round of the seat's title began less than `shortest` milliseconds ago.
+ * Stores a round with the seeds that decide it, before its stake is requested; returns the stored one when the frame has sent the same round
+ * before. Refuses `too_fast` when the last round of the seat's title began less than `shortest` milliseconds ago.
  */
 export const beginFairRound = async (desk: Desk, seat: Seat, clientRound: string, bets: readonly Bet[], shortest: number): Promise<Round> => {
   const id = roundIdOf(seat, clientRound)

@@ -42,7 +42,7 @@ const audited = async (action: string) => (await readAudit(open.house)).records.
 const inbox = async () => (await open.get('inbox.messages', {}, { as: member })).list.map(({ title }) => title)
 
 describe('a win above a limit', () => {
-  test('far above its stake is accepted from the vendor and cannot be spent [S-08]', async () => {
+  test('that is far above its stake is accepted from the vendor and cannot be spent [S-08]', async () => {
     await bet('r1', '1.00')
     expect(await win('r1', '90000000.00')).toMatchObject({ status: 200, value: { balance: '99.00', held: true, duplicate: false } })
     expect(await spendable()).toBe('99.00')
@@ -58,13 +58,13 @@ describe('a win above a limit', () => {
     ])
   })
 
-  test('is one that its title cannot pay, as a multiple of the stake that still stands [S-08]', async () => {
+  test('is one that its title cannot pay, as a multiple of the stake that was not returned [S-08]', async () => {
     await rows(`update game set max_win = 500 where game_id = 'TST-lanterns'`)
     await bet('r1', '1.00')
     expect(await win('r1', '500.00')).toMatchObject({ value: { balance: '599.00', held: false } })
     await bet('r2', '1.00')
     expect(await win('r2', '500.01')).toMatchObject({ value: { balance: '598.00', held: true } })
-    // A stake that came back carries no win.
+    // A returned stake does not count.
     await bet('r3', '100.00')
     await bet('r3', '1.00', table, 'r3-more')
     await rollback('r3')
@@ -75,7 +75,7 @@ describe('a win above a limit', () => {
     ])
   })
 
-  test('counts every win of its round: a prize in parts is one prize [S-08]', async () => {
+  test('is measured over all wins of its round: a prize in parts is one prize [S-08]', async () => {
     await rows(`update game set max_win = 100 where game_id = 'TST-lanterns'`)
     await bet('r1', '1.00')
     expect(await win('r1', '60.00', table, 'part-1')).toMatchObject({ value: { held: false } })
@@ -85,7 +85,7 @@ describe('a win above a limit', () => {
     expect((await heldAt()).map(({ round_total: total }) => total)).toEqual([10_001, 10_002])
   })
 
-  test('is one above the largest win of the vendor, whatever its stake [S-08]', async () => {
+  test('is one above the vendor’s largest win, whatever its stake [S-08]', async () => {
     await operate('vendor', 'limits', 'set', 'TST', '--largest-win', '50.00')
     await bet('r1', '10.00')
     expect(await win('r1', '50.00')).toMatchObject({ value: { held: false } })
@@ -94,7 +94,7 @@ describe('a win above a limit', () => {
     expect((await heldAt())[0]).toMatchObject({ cause: 'vendor', amount: 5001 })
   })
 
-  test('without a stake has a limit of its own: a promotion pays, a stolen key does not [S-08]', async () => {
+  test('without a stake has its own limit: a promotion pays, a stolen key does not [S-08]', async () => {
     const promo = await sitDown(open, member, 'promo', { vendor: 'PRO' })
     await bet('free', '0', promo)
     expect(await win('free', '50000.00', promo)).toMatchObject({ value: { held: false } })
@@ -103,22 +103,22 @@ describe('a win above a limit', () => {
     expect(await heldAt(promo)).toMatchObject([{ cause: 'free' }, { cause: 'free', stake: 0 }])
   })
 
-  test('of play money is paid: there is nothing to lose', async () => {
+  test('in play money is paid: no money is at risk', async () => {
     const demo = await sitDown(open, member, 'lanterns', { free: true })
     await bet('d1', '1.00', demo)
     expect(await win('d1', '90000.00', demo)).toMatchObject({ value: { held: false } })
     expect(await rows('select * from held_win')).toEqual([])
   })
 
-  test('in a currency that nobody has set limits for is held as if it were dollars', async () => {
+  test('in a currency without limits is held by the limits for dollars', async () => {
     await rows(`delete from vendor_limit`)
     await bet('r1', '100.00')
     expect(await win('r1', '100000.01')).toMatchObject({ value: { held: true } })
   })
 })
 
-describe('copies of a held win', () => {
-  test('are answered alike, at once, later and after the decision, and move nothing more', async () => {
+describe('repetitions of a held win', () => {
+  test('are answered alike, concurrently, later and after the decision, and move nothing more', async () => {
     await bet('r1', '1.00')
     const crowd = await Promise.all(Array.from({ length: 12 }, () => win('r1', '90000.00')))
     expect(crowd.filter(({ status: code }) => code !== 200)).toEqual([])
@@ -136,7 +136,7 @@ describe('copies of a held win', () => {
 })
 
 describe('the round of a held win', () => {
-  test('is in review: neither won nor lost, on no board, in no result, and it frees nothing under a loss limit [S-08]', async () => {
+  test('is in review: neither won nor lost, on no leaderboard, in no result, and without effect on a loss limit [S-08]', async () => {
     await open.get('protection.setLimit', { kind: 'loss', period: 'day', amount: '2.00' }, { as: member })
     await bet('r1', '1.00')
     await win('r1', '90000.00')
@@ -159,14 +159,14 @@ describe('the round of a held win', () => {
     expect(await open.get('records.heldWins', {}, { as: member })).toMatchObject({
       list: [{ caseNo: 'H-1', amount: '90000.00', gameName: 'lanterns', state: 'held', decidedAt: null, reason: '' }],
     })
-    // Two more lost stakes are all that the limit leaves.
+    // The loss limit has room for two more lost stakes.
     expect(await bet('r2', '1.00')).toMatchObject({ status: 200 })
     expect(await bet('r3', '1.00')).toMatchObject({ status: 409, errorCode: 'limit_loss' })
     await foldPlay(open.house)
     expect(await rows('select coalesce(sum(paid), 0)::int as paid from play_window')).toEqual([{ paid: 0 }])
   })
 
-  test('is won at the release: boards, records and sums count it then [S-08]', async () => {
+  test('is won at the release: leaderboards, records and sums count it then [S-08]', async () => {
     await bet('r1', '1.00')
     await win('r1', '90000.00', table, 'r1-win', '0.25')
     expect(await rows(`select unplayed from play_round`)).toEqual([{ unplayed: 0 }])
@@ -199,7 +199,7 @@ describe('the round of a held win', () => {
     ).toEqual([{ net: 100 }])
   })
 
-  test('keeps its stake while the win is held or was released, and gives it back once the win was rejected', async () => {
+  test('refuses a rollback of its stake while the win is held or was released, and accepts it once the win was rejected', async () => {
     await bet('r1', '1.00')
     await win('r1', '90000.00')
     expect(await rollback('r1')).toMatchObject({ status: 409, errorCode: 'conflict' })
@@ -213,7 +213,7 @@ describe('the round of a held win', () => {
     expect(await status('q1')).toMatchObject({ status: 'review' })
   })
 
-  test('counts towards the wagering of a bonus while it is in review, without what was not played, and the same after the decision', async () => {
+  test('counts towards the wagering of a bonus while in review, without the offset stake, and equally after the decision', async () => {
     const account = (await rows(`select id from account where owner_id = '${member.member.id}' and kind = 'cash'`))[0]?.id
     const counted = async () => (await rows(`select counted_turnover(${account}, '-infinity', 'infinity', '{"RNG": 100}') as n`))[0]?.n
     await bet('r1', '10.00')
@@ -224,7 +224,7 @@ describe('the round of a held win', () => {
     expect(await counted()).toBe(600)
   })
 
-  test('reports no more unplayed than its stake, held wins included', async () => {
+  test('reports no larger offset stake than its stake, held wins included', async () => {
     await bet('r1', '1.00')
     await win('r1', '90000.00', table, 'r1-win', '0.60')
     expect(await table.say('close', { ...inRound('r1'), unplayed: '0.41' })).toMatchObject({ status: 409 })
@@ -235,7 +235,7 @@ describe('the round of a held win', () => {
 })
 
 describe('an operator', () => {
-  test('sees what is held and why, and decides each win once, however many do at the same moment [S-08]', async () => {
+  test('sees held wins with their reasons, and decides each win once, also concurrently [S-08]', async () => {
     await bet('r1', '1.00')
     await win('r1', '90000.00')
     const { value } = await operate('vendor', 'holds', 'list')
@@ -264,7 +264,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('needs a reason and a number that exists', async () => {
+  test('needs a reason and an existing reference', async () => {
     await expect(operate('vendor', 'holds', 'release', '1')).rejects.toThrow('--reason is missing')
     await expect(operate('vendor', 'holds', 'reject', 'x', '--reason', 'no')).rejects.toThrow('x is not the number of a held win')
     expect(await operate('vendor', 'holds', 'release', '77', '--reason', 'no')).toMatchObject({ failed: true, value: [{ result: 'not_found' }] })
@@ -278,7 +278,7 @@ describe('an operator', () => {
     expect(await rows(`select balance from account where owner_id = '${member.member.id}' and kind = 'cash'`)).toEqual([{ balance: 9_009_900 }])
   })
 
-  test('is alerted, and the member notified of each state once, by whichever gateway looks first [S-08]', async () => {
+  test('is alerted, and the member notified of each state once, by whichever gateway runs first [S-08]', async () => {
     const metrics = makeMetrics()
     const watches = [vendorWatch(open.house, metrics.vendors), vendorWatch(open.house, metrics.vendors)]
     const look = () => Promise.all(watches.map((watch) => watch.look()))

@@ -2,13 +2,13 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { HeldWin } from '../tables.ts'
 
-/** A held win with the name of its title, null where the title is gone, and whose it is. */
+/** A held win with the name of its title, null where the title no longer exists, and its owner. */
 export type HeldWinRow = HeldWin & { readonly game_name: string | null } & Pick<Selectable<Tables['member']>, 'username'>
 
-/** The number under which members and operators speak of a held win. */
+/** The reference of a held win for members and operators. */
 export const caseOf = (id: number): string => `H-${id}`
 
-/** Held wins with what is shown of them, to be narrowed by the caller. */
+/** Query of held wins with their displayed columns, to be filtered by the caller. */
 export const heldWins = (db: Kysely<Tables>) =>
   db
     .selectFrom('held_win')

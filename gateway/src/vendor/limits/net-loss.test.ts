@@ -35,14 +35,14 @@ const later = (interval: string) =>
 const count = async () => (await rows('select count_vendor_flow(true)'))[0]
 const net = async (vendor = 'TST') => (await rows(`select net from vendor_flow where vendor = '${vendor}'`))[0]?.net ?? 0
 
-/** One round: a stake, and the answer to its win. */
+/** Plays one round: a stake, and the answer to its win. */
 const play = async (stake: string, amount: string, at = table) => {
   const round = { ...at.player, roundId: `r${(turn += 1)}`, gameId: at.gameId }
   expect(await at.say('bet', { ...round, txId: `${round.roundId}-bet`, amount: stake })).toMatchObject({ status: 200 })
   return at.say('win', { ...round, txId: `${round.roundId}-win`, amount, closesRound: true })
 }
 const heldOf = async () => (await rows(`select amount from held_win where cause = 'hour' order by id`)).map(({ amount }) => amount)
-/** What vendors have paid out net of stakes since the beginning, as the ledger has it. */
+/** Net amount paid out by vendors since the beginning, from the ledger. */
 const paidOut = async () =>
   (
     await rows(
@@ -51,7 +51,7 @@ const paidOut = async () =>
   )[0]?.net
 
 describe('the net loss of an hour', () => {
-  test('trips when wins less bets would pass it: that win and all after it are held, bets stop, stakes can still be returned [S-08]', async () => {
+  test('trips when wins less bets would exceed the limit: that win and all later ones are held, bets stop, stakes can still be returned [S-08]', async () => {
     const running = { ...table.player, roundId: 'open', gameId: table.gameId }
     await table.say('bet', { ...running, txId: 'open-bet', amount: '5.00' })
     expect(await play('1.00', '600.00')).toMatchObject({ value: { held: false } })
@@ -71,7 +71,7 @@ describe('the net loss of an hour', () => {
     ])
   })
 
-  test('leaves other vendors and play money alone', async () => {
+  test('does not affect other vendors and play money', async () => {
     await play('1.00', '990.00')
     await play('1.00', '990.00')
     expect(await heldOf()).toEqual([99_000])
@@ -81,14 +81,14 @@ describe('the net loss of an hour', () => {
     expect(await play('1.00', '990.00', demo)).toMatchObject({ value: { held: false } })
   })
 
-  test('takes bets all the same where the vendor is set so', async () => {
+  test('accepts bets during a trip where the vendor’s setting allows it', async () => {
     await operate('vendor', 'limits', 'set', 'TST', '--stop-on-trip', 'no')
     await play('1.00', '990.00')
     await play('1.00', '990.00')
     expect(await play('1.00', '0.50')).toMatchObject({ value: { held: true } })
   })
 
-  test('is over after an hour, and what was paid before then counts no more [S-08]', async () => {
+  test('ends a trip after an hour, and earlier payouts no longer count [S-08]', async () => {
     await play('1.00', '990.00')
     await play('1.00', '990.00')
     await later('62 minutes')
@@ -97,7 +97,7 @@ describe('the net loss of an hour', () => {
     expect(await heldOf()).toEqual([99_000, 99_000])
   })
 
-  test('can be resumed by an operator: the hour is counted from nothing again, and held wins stay held', async () => {
+  test('can be resumed by an operator: the sum starts from zero again, and held wins stay held', async () => {
     await play('1.00', '990.00')
     await play('1.00', '990.00')
     await count()
@@ -108,7 +108,7 @@ describe('the net loss of an hour', () => {
     expect((await operate('vendor', 'holds', 'list')).value).toHaveLength(2)
   })
 
-  test('counts stakes against wins, and nothing that an operator has released [S-08]', async () => {
+  test('counts stakes against wins, without wins that an operator has released [S-08]', async () => {
     await play('400.00', '1300.00')
     expect(await play('1.00', '100.00')).toMatchObject({ value: { held: false } })
     expect(await play('1.00', '5.00')).toMatchObject({ value: { held: true } })
@@ -118,7 +118,7 @@ describe('the net loss of an hour', () => {
     expect(await net()).toBe(99_800)
   })
 
-  test('raises one alert a trip and is measured, whichever gateway looks [S-08]', async () => {
+  test('raises one alert per trip and is in the metrics, whichever gateway runs [S-08]', async () => {
     const metrics = makeMetrics()
     const watches = [vendorWatch(open.house, metrics.vendors), vendorWatch(open.house, metrics.vendors)]
     await play('1.00', '990.00')
@@ -132,8 +132,8 @@ describe('the net loss of an hour', () => {
   })
 })
 
-describe('a thief with the key', () => {
-  test('gets no more than the limit by wins that come at once, over many members and rounds [S-08]', async () => {
+describe('a thief with the vendor’s key', () => {
+  test('gets no more than the limit by concurrent wins over many members and rounds [S-08]', async () => {
     const tables = await Promise.all(Array.from({ length: 8 }, async () => sitDown(open, await open.people.member({ balance: 100_000 }), 'lanterns')))
     await operate('vendor', 'limits', 'set', 'TST', '--stop-on-trip', 'no')
     for (let wave = 0; wave < 5; wave += 1) await Promise.all(tables.map((at) => play('1.00', '90.00', at)))
@@ -142,7 +142,7 @@ describe('a thief with the key', () => {
     expect(await paidOut()).toBeGreaterThan(80_000)
   })
 
-  test('gets no more by copies of one win, and copies trip nothing [S-08]', async () => {
+  test('gets no more by repeating one win, and repetitions trip nothing [S-08]', async () => {
     const round = { ...table.player, roundId: 'one', gameId: table.gameId }
     await table.say('bet', { ...round, txId: 'one-bet', amount: '1.00' })
     const copies = await Promise.all(
@@ -153,22 +153,22 @@ describe('a thief with the key', () => {
     expect(await play('1.00', '290.00')).toMatchObject({ value: { held: false } })
   })
 
-  test('gets little more by wins too small to be looked at one by one: the next count has them all [S-08]', async () => {
+  test('gets little more by wins too small for an exact check: the next count includes them all [S-08]', async () => {
     await operate('vendor', 'limits', 'set', 'TST', '--hour-loss', '5000.00')
     await count()
-    // Five thousand of these would fit: none is checked exactly.
+    // Five thousand of these would fit under the limit: none is checked exactly.
     for (let n = 0; n < 30; n += 1) expect(await play('0.01', '0.90')).toMatchObject({ value: { held: false } })
     expect(await rows('select * from vendor_large_win')).toEqual([])
     await later('1 minute')
     await count()
     expect(await net()).toBe(30 * 89)
-    // With what is left a win weighs more: near the limit every win is checked.
+    // Close to the limit the remaining amount is small, so every win is checked exactly.
     await operate('vendor', 'limits', 'set', 'TST', '--hour-loss', '27.00')
     expect(await play('0.01', '0.29')).toMatchObject({ value: { held: false } })
     expect(await play('0.01', '0.90')).toMatchObject({ value: { held: true } })
   })
 
-  test('gains nothing where nobody has counted for a while: the next win counts first', async () => {
+  test('gains nothing when no job has counted for a while: the next win triggers a count first', async () => {
     await play('1.00', '500.00')
     await later('10 minutes')
     expect(await play('1.00', '499.00')).toMatchObject({ value: { held: false } })

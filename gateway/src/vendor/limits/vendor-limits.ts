@@ -11,7 +11,7 @@ export type VendorLimits = {
   readonly hourLoss: number | null
 }
 
-/** The name under which the limits of every vendor without its own are kept. */
+/** Key of the limits of every vendor without its own. */
 export const everyVendor = '*'
 
 /** The limits that apply to a vendor in a currency: its own, else those of every vendor. */

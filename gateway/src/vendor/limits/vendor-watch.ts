@@ -14,7 +14,7 @@ const alertOf = ({ id, vendor, title_id: gameId, round_id: roundId, member_id: m
   ...{ amount: amountIn(currency, amount), stake: amountIn(currency, stake), limit: bound === null ? null : amountIn(currency, bound) },
 })
 
-/** Notifies members of wins whose state has changed; a win that was just held raises the alert as well. Gives how many there were. */
+/** Notifies members of wins whose state has changed; a newly held win raises an alert as well. Returns their number. */
 const tellOfHeldWins = (house: House, metrics: VendorMetrics): Promise<number> =>
   house.store.db.transaction().execute(async (trx) => {
     const inside = within(house, trx)
@@ -30,7 +30,7 @@ const tellOfHeldWins = (house: House, metrics: VendorMetrics): Promise<number> =
       const where = win.game_name ?? win.title_id
       const values = { amount: `${amountIn(win.currency, win.amount)} ${win.currency}`, where, id: caseOf(win.id), reason: win.reason }
       await tellMember(inside, member, `win-${win.state}`, values)
-      // A win that was decided before anybody was told of it was held all the same. Raised before the commit: rather twice than never.
+      // Also alert when the win was decided before its first notification. Logged before the commit: a repeated alert is better than a missing one.
       if (win.told === '') {
         house.log.error(alertOf(win), 'a win exceeds a limit of its vendor and is held')
         metrics.countHeldWin(win.vendor, win.cause)
@@ -64,7 +64,7 @@ const measure = async ({ store }: House, metrics: VendorMetrics): Promise<void> 
   metrics.setHeldWins(open.map(({ vendor, count }) => ({ vendor, count: Number(count) })))
 }
 
-/** Counts what vendors cost in the last hour, raises alerts and notifies members, about once a second. Any number of gateways may run it on one database. */
+/** Sums the net loss of vendors over the last hour, raises alerts and notifies members, about once a second. Any number of gateways may run it. */
 export const vendorWatch = (house: House, metrics: VendorMetrics): Round =>
   roundOf(house, 'watching what vendors pay out', async () => {
     await house.store.pool.query({ name: 'count-vendor-flow', text: 'select count_vendor_flow(false)' })

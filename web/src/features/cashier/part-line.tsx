@@ -4,7 +4,7 @@ import desk from './desk.module.css'
 import { useMoney } from './use-money.ts'
 import { type Part, partWords } from './withdraw-words.ts'
 
-/** What a dispute is about and what happens next: what the member reported, and that nothing is sent again on a report alone (S-01). */
+/** What a dispute is about and what happens next: the member's claim, and that nothing is sent again because of a claim alone (S-01). */
 export const DisputeText = ({ part }: { part: Part }) => {
   const say = useSay()
   const money = useMoney()
@@ -19,7 +19,7 @@ export const DisputeText = ({ part }: { part: Part }) => {
   )
 }
 
-/** One payment of a withdrawal: its amount, its state, and what its state means for the member. `isResent`: what the bank returned of it was sent again. */
+/** One part of a withdrawal: its amount and its state with an explanation for the member. `isResent`: its returned amount was sent again. */
 export const PartLine = ({ part, isResent }: { part: Part; isResent: boolean }) => {
   const say = useSay()
   const money = useMoney()

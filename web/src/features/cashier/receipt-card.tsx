@@ -18,7 +18,7 @@ import type { Confirmation } from './withdraw-words.ts'
 
 const titles = { sent: 'cashier.cameTitle', forced: 'cashier.forcedTitle', disputed: 'cashier.disputeTitle' } as const
 
-/** How long there is to answer, and how urgent that is. */
+/** Remaining time to answer, and its urgency. */
 const TimeLeft = ({ part }: { part: Confirmation }): ReactNode => {
   const say = useSay()
   const left = useCountdown(part.receiveBy)
@@ -40,7 +40,7 @@ const TimeLeft = ({ part }: { part: Confirmation }): ReactNode => {
   )
 }
 
-/** Did it arrive? In full, in part, or not at all; how long there is to answer, and what happens afterwards (WITHDRAW-02..06). */
+/** Asks whether a payout arrived: in full, in part, or not at all; shows the remaining time, and what happens afterwards (WITHDRAW-02..06). */
 export const ReceiptCard = ({ part }: { part: Confirmation }) => {
   const say = useSay()
   const money = useMoney()

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import css from './cashier.module.css'
 import { PictureButton } from './picture-button.tsx'
 
-/** What a member reports: that only an amount arrived, or nothing; always with a picture. */
+/** A claim of the member: a partial amount arrived, or nothing; always with a picture. */
 export type Claim = { readonly answer: 'partial' | 'none'; readonly amount: string; readonly picture: string }
 
-/** The fields of a claim: the amount that arrived, where some did, and a picture; it says that this opens a dispute. */
+/** The fields of a claim: the partial amount, if any, and a picture; shows that it opens a dispute. */
 export const ReceiptClaim = ({
   answer,
   busy,

@@ -4,11 +4,11 @@ import css from './cashier.module.css'
 import { useMoney } from './use-money.ts'
 import type { Terms } from './withdraw-words.ts'
 
-/** What stands between the balance and a withdrawal: reward money that is still to be bet, and the limit of an account that is not verified. */
+/** Shows which rules reduce a withdrawal below the balance: reward money still to be wagered, and the limit of an unverified account. */
 export const WithdrawalRules = ({ terms: { locked, levelLeft, maximum } }: { terms: Pick<Terms, 'locked' | 'levelLeft' | 'maximum'> }) => {
   const say = useSay()
   const money = useMoney()
-  // The limit is mentioned once it is nearer than what one withdrawal may be anyway.
+  // The limit is shown only when it is below the maximum of a single withdrawal.
   const isNear = levelLeft !== null && Number(levelLeft) < Number(maximum)
   return (
     <>

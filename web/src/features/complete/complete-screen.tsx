@@ -15,7 +15,7 @@ import { noteIncomplete, openLogin, useSession, wayBack } from '../session/index
 import own from './complete.module.css'
 import { CompletionForm } from './completion-form.tsx'
 
-/** Loads the texts of the screen; what is missing is known to a session only. */
+/** Loads the texts of the screen; the missing fields need a session. */
 export const loadComplete = async ({ language }: LoadContext): Promise<void> => {
   await lateCatalogue(language).catch(() => undefined)
 }
@@ -25,7 +25,7 @@ const trialRefused = new Refusal({ key: 'in_need_true_account', status: 403, mes
 const Asking = () => {
   const say = useSay()
   const { needs, back } = useSearch({ strict: false })
-  // What is missing is of now: rules may have changed, or another tab may have completed the account.
+  // Always fetched again: rules may have changed, or another tab may have completed the account.
   const { data, isError, refetch } = useQuery({ ...ask('completion.show', {}), refetchOnMount: 'always', staleTime: 0 })
   const wantsContact = needs === 'contact' && data?.hasVerifiedContact === false
   const isDone = data !== undefined && data.missing.length === 0 && !wantsContact
@@ -54,7 +54,7 @@ const Page = () => {
   const say = useSay()
   const refusalText = useRefusalText()
   const { who } = useSession()
-  // The server knows no session: who is here is known once the page lives.
+  // The server renders without a session: the member is known after hydration.
   const [lives, setLives] = useState(false)
   useEffect(() => setLives(true), [])
   return (

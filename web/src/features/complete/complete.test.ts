@@ -11,8 +11,8 @@ const filledWith = (values: Readonly<Record<string, string>>): FormData => {
 }
 const rule = (field: string) => ({ field, enabled: true, required: false, patternId: 1, acceptedPattern: '', minLength: 1, maxLength: 64 })
 
-describe('where the screen leads', () => {
-  test('back to the page that it was opened from, with what stands in its address', () => {
+describe('the target after the screen', () => {
+  test('is the page that it was opened from, with its search parameters', () => {
     expect(completeAddress({ back: '/hot?member=redEnvelope' })).toBe('/complete?back=%2Fhot%3Fmember%3DredEnvelope')
     expect(completeAddress({ back: '/', needs: 'contact' })).toBe('/complete?needs=contact')
     expect([completeAddress(), wayBack(undefined)]).toEqual(['/complete', '/'])
@@ -28,7 +28,7 @@ describe('where the screen leads', () => {
     '/complete?back=/complete',
     '/\t/evil.example',
     '/\n\\evil.example',
-  ])('never to %j: a link leads nobody away, and the screen not to itself', (back) => expect(wayBack(back)).toBe('/'))
+  ])('is never %j: no link leads to another site, and the screen not to itself', (back) => expect(wayBack(back)).toBe('/'))
 })
 
 describe('after a sign-in', () => {
@@ -39,7 +39,7 @@ describe('after a sign-in', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('an incomplete account comes to the screen that completes it, every other one home', () => {
+  test('an incomplete account opens the screen that completes it, every other one opens Home', () => {
     expect(afterSignIn()).toBe('/')
     session.write('incomplete', '1')
     expect(afterSignIn()).toBe('/complete')
@@ -52,17 +52,17 @@ describe('the form', () => {
   const fieldsOf = (missing: Parameters<typeof formFields>[0]['missing'], contact: 'sms' | 'mail' | null) =>
     formFields({ missing, rules: [rule('email'), rule('line')] }, contact).map(({ field }) => field)
 
-  test('asks for what is missing in the order of registration, and for nothing else', () => {
+  test('asks for the missing fields in the order of registration, and for nothing else', () => {
     expect(fieldsOf(['terms', 'line', 'birthday', 'payeeName'], null)).toEqual(['payeeName', 'birthday', 'line'])
   })
 
-  test('asks for a number or an address once: with its code where one is verified', () => {
+  test('asks for a number or an address once: with its code when it has to be verified', () => {
     expect(fieldsOf(['email', 'mobileNum', 'contact'], 'mail')).toEqual(['mobileNum'])
     expect(fieldsOf(['email', 'mobileNum', 'contact'], 'sms')).toEqual(['email'])
     expect(fieldsOf(['email', 'mobileNum'], null)).toEqual(['mobileNum', 'email'])
   })
 
-  test('sends what registration sends, with the contact only where one is verified [REG-36 PAT-14]', () => {
+  test('sends the fields as registration does, with the contact only when it is verified [REG-36 PAT-14]', () => {
     const filled = filledWith({
       payeeName: ' Tala Ramos ',
       birthday: '02-14-1994',

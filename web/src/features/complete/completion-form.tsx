@@ -30,7 +30,7 @@ const Head = ({ isContactOnly }: { isContactOnly: boolean }) => {
   )
 }
 
-/** The form of what an account lacks: the fields of registration that are missing, a contact that is verified in place, and the terms. */
+/** The form of an incomplete account: the missing fields of registration, a contact that is verified on the form, and the terms. */
 export const CompletionForm = ({
   asked,
   wantsContact,
@@ -38,7 +38,7 @@ export const CompletionForm = ({
   onTermsChanged,
 }: {
   asked: Asked
-  /** A verified contact is asked for, though the account does not need one to be complete: a reward does. */
+  /** A verified contact is needed for a reward, although the account is complete without one. */
   wantsContact: boolean
   back: string
   onTermsChanged: () => void

@@ -12,7 +12,7 @@ import own from './complete.module.css'
 
 type Sent = { readonly resendAt: number; readonly expiresAt: number }
 
-/** A number or a mail address, and the code that is sent there: verified in place, with the rest of the form. */
+/** A number or a mail address, and the code that is sent to it: verified together with the form. */
 export const ContactFields = ({
   kinds,
   kind,
@@ -34,7 +34,7 @@ export const ContactFields = ({
   const box = useRef<HTMLDivElement>(null)
   const target = kind === 'sms' ? 'mobileNum' : 'email'
   useEffect(() => {
-    // These fields are shared with other forms; what is wrong with them here is tied to them from here.
+    // These fields are shared with other forms, so their errors are connected from here.
     for (const name of [target, 'verificationCode']) {
       const input = box.current?.querySelector(`input[name=${name}]`)
       input?.setAttribute('aria-invalid', String(faults[name] !== undefined))

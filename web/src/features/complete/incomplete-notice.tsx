@@ -18,7 +18,7 @@ const Strip = () => {
   )
 }
 
-/** Says that the account has to be completed, what waits for it, and leads there. */
+/** Shows that the account has to be completed and what that unlocks, with a link to the screen. */
 export const IncompleteNotice = () => (
   <LateText>
     <Strip />

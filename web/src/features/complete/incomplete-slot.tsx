@@ -3,7 +3,7 @@ import { useSession } from '../session/index.ts'
 
 const IncompleteNotice = lazy(() => import('./incomplete-notice.tsx').then((module) => ({ default: module.IncompleteNotice })))
 
-/** Where an incomplete account is told so; its code and texts are loaded for nobody else. */
+/** Place of the notice for incomplete accounts; its code and texts are loaded only for them. */
 export const IncompleteSlot = () =>
   useSession().isIncomplete ? (
     <Suspense>

@@ -2,7 +2,7 @@ import type { Sent } from '@perya/calls'
 import { asWireDate } from '@perya/domain/registration/age'
 import { tidy } from '@perya/domain/registration/fields'
 
-/** What completing an account sends: the fields of the form as registration sends them, the contact only where one is verified with it. */
+/** The request that completes an account: the fields as registration sends them, the contact only when it is verified with it. */
 export const completionPayload = (
   filled: FormData,
   termsVersion: string,

@@ -21,7 +21,7 @@ import { completionPayload } from './payload.ts'
 
 type Target = Sent<'completion.sendCode'>
 
-/** The fields that a form of completion asks for by themselves; the one that a code verifies is given with its code. */
+/** The missing fields with their own inputs; the contact that a code verifies is entered together with its code. */
 export const formFields = (
   { missing, rules }: Pick<Value<'completion.show'>, 'missing' | 'rules'>,
   contact: ContactKind | null,
@@ -30,7 +30,7 @@ export const formFields = (
   return completionFields(missing, { rules }).filter(({ field }) => field !== verified)
 }
 
-/** Completes the account, step by step in the order of registration; the first step that fails is shown, and none after it is taken. */
+/** Completes the account, step by step in the order of registration; stops at the first step that fails and shows its error. */
 export const useCompletion = (
   form: RefObject<HTMLFormElement | null>,
   asked: Value<'completion.show'>,
@@ -54,7 +54,7 @@ export const useCompletion = (
 
   const filledIn = () => new FormData(form.current ?? undefined)
   const of = (name: string) => String(filledIn().get(name) ?? '').trim()
-  /** The number or address as typed; null, and said beside its field, where it can be none. */
+  /** The number or address as typed; null, with an error beside its field, when it is invalid. */
   const target = (): Target | null => {
     if (contact === 'mail') {
       if (toMailAddress(of('email')) !== null) return { kind: contact, email: of('email') }

@@ -14,7 +14,7 @@ import css from './jackpot-pot.module.css'
 /** The read that says whether a real pool stands behind the counter. */
 export const jackpotQuery = ask('board.jackpot', {})
 
-// Eight digits and those after the point: the leaves are there before the first figure, so the layout never shifts.
+// Eight digits and the fraction: the leaves exist before the first amount, so the layout never shifts.
 const blankOf = (digits: number): string => jackpotDigits(minor(10 ** (7 + digits)), digits).replace('1', '0')
 
 const useIllustration = (runs: boolean, digits: number): string | null => {

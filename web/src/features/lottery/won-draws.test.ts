@@ -20,13 +20,13 @@ test('a ticket that paid its stake or less is no win', () => {
   expect(ends(ticket('30.00', '19.80'), ticket('10.00', '10.00'))).toEqual(['paid', 'paid'])
 })
 
-test('a ticket that paid is no win where the tickets of its draw cost as much together', () => {
+test('a ticket that paid is no win when all tickets of its draw together cost as much', () => {
   expect(ends(ticket('10.00', '19.80'), ticket('10.00', '0.00'))).toEqual(['paid', 'lost'])
   expect(ends(ticket('0.10', '0.30'), ticket('0.20', '0.00'))).toEqual(['paid', 'lost'])
   expect(ends(ticket('10.00', '19.80'), ticket('5.00', '0.00'))).toEqual(['won', 'lost'])
 })
 
-test('tickets of other draws, of other games and those that still wait count for nothing', () => {
+test('tickets of other draws, of other games and undrawn ones do not count', () => {
   expect(ends(ticket('10.00', '19.80'), ticket('500.00', '0.00', { issue: '2' }), ticket('500.00', '0.00', { gameCode: 'X' }))[0]).toBe('won')
   expect(ends(ticket('10.00', '19.80'), ticket('500.00', '0.00', { state: 'WITHDRAWN' as const }))[0]).toBe('won')
 })

@@ -7,8 +7,8 @@ type Ticket = Pick<Value<'lottery.tickets'>['tickets'][number], 'gameCode' | 'is
 const drawOf = ({ gameCode, issue }: Ticket): string => `${gameCode} ${issue}`
 
 /**
- * How a ticket ended for its member: `won` only where the ticket and all tickets of the list in the same draw paid more than they cost, `paid`
- * where something came back without a win. `digits`: of the currency.
+ * Result of a ticket for its member: `won` only when the ticket, and all tickets of the list in the same draw together, paid more than they cost;
+ * `paid` when something was returned without a win. `digits`: fraction digits of the currency.
  */
 export const endOfTicket = (ticket: Ticket, all: readonly Ticket[], digits: number): 'won' | 'paid' | 'push' | 'lost' => {
   if (ticket.result === 'PUSH') return 'push'

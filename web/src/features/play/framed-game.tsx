@@ -66,7 +66,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
     onPresenting: (on, polls) => (on ? resultHold.present(polls) : resultHold.end()),
     onHeight: setHeight,
   })
-  // Whoever leaves the game sees the true balance at once.
+  // Leaving the game ends the hold, so that the true balance is shown at once.
   useEffect(() => () => resultHold.end(), [])
   useEffect(() => {
     if (!isOnline || face === 'slow') resultHold.end()

@@ -21,7 +21,7 @@ const receiptQuery = (receipt: string) => ask('ranking.receipt', { receipt })
 
 /** Brings the words of the page and the receipt that the address names. */
 export const loadReceipt = async ({ language, queryClient }: LoadContext, receipt: string): Promise<void> => {
-  // An address without a code names no receipt: the gateway would refuse the question.
+  // An address without a code names no receipt: the gateway would refuse the call.
   const asked = receipt === '' ? undefined : queryClient.prefetchQuery(receiptQuery(receipt))
   await Promise.all([lateCatalogue(language).catch(() => undefined), asked])
 }

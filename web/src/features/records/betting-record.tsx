@@ -26,7 +26,7 @@ const BetRow = ({ bet }: { bet: Bet }) => {
   const say = useSay()
   const amount = useAmount()
   const { moment } = useMoment()
-  // What paid its stake or less is no gain.
+  // A payout up to the stake is not a gain.
   const isGain = bet.status === 'won' && Number(bet.net) > 0
   return (
     <tr>

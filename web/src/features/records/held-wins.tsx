@@ -39,7 +39,7 @@ const HeldWin = ({ win }: { win: Win }) => {
   )
 }
 
-/** Wins that are held for review, and those that were decided lately; nothing where there are none. */
+/** Wins held for review, and recently decided ones; renders nothing without any. */
 export const HeldWins = () => {
   const say = useSay()
   const { data } = useQuery(ask('records.heldWins', {}))

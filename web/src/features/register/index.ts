@@ -1,4 +1,4 @@
-/** Parts of the registration form that the screen which completes an account shares. */
+/** Parts of the registration form shared with the screen that completes an account. */
 export { FormField } from './form-field.tsx'
 export { unmatchedOf } from './judge-raw.ts'
 export { Picture } from './picture.tsx'

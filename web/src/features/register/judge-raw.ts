@@ -33,7 +33,7 @@ export const judgeRaw = async (pattern: string, value: string): Promise<boolean>
   }
 }
 
-/** The faults of the values that do not match their raw patterns; null where all of them do. */
+/** The errors of the values that do not match their raw patterns; null when all match. */
 export const unmatchedOf = async (raw: readonly RawCheck[]): Promise<Faults | null> => {
   const verdicts = await Promise.all(raw.map(async (check) => ((await judgeRaw(check.pattern, check.value.trim())) ? null : check)))
   const unmatched = verdicts.filter((check) => check !== null)

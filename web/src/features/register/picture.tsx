@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import css from './register.module.css'
 
-/** The picture beside a form of registration, with what speaks for filling it in, and who may. */
+/** The picture beside a registration form, with the reasons to register and the age limit. */
 export const Picture = ({ title, points }: { title: string; points: readonly { readonly icon: IconName; readonly says: string }[] }) => {
   const say = useSay()
   const { variant } = useBrand()

@@ -4,12 +4,12 @@ import { useSay } from '../../lib/text.tsx'
 import type { Faults } from './refusals.ts'
 import { faultText } from './words.ts'
 
-/** What a form shows of the last attempt: faults by field, fields that are marked without a text, and the summary above the form. */
+/** The displayed result of the last attempt: errors by field, fields marked without a text, and the summary above the form. */
 export type Verdict = { readonly faults: Faults; readonly marked: readonly FormField[]; readonly alert: string }
 
 const fine: Verdict = { faults: {}, marked: [], alert: '' }
 
-/** The verdict on a form. A new one moves the focus to the first field that it names. */
+/** Holds the result of a form's submission. A new one moves the focus to its first field. */
 export const useVerdict = (form: RefObject<HTMLFormElement | null>, minimumAge: number) => {
   const say = useSay()
   const [verdict, setVerdict] = useState(fine)

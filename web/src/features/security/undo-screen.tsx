@@ -103,7 +103,7 @@ const Screen = () => {
     if (taken === null) return setAlert(wordsOf('undo_link_invalid'))
     setCode(taken)
     send('security.undoPreview', { code: taken }).then(setShown, (thrown: unknown) => setAlert(refusalText(asRefused(thrown))))
-    // The code is taken out of the address once.
+    // The code is read from the address and removed from it once.
   }, [])
   const undo = async () => {
     setBusy(true)
@@ -113,7 +113,7 @@ const Screen = () => {
     } catch (thrown) {
       const refused = asRefused(thrown)
       setAlert(refusalText(refused))
-      // Somebody used it while this page was open: there is nothing left to press.
+      // The link was used while this page was open, so the button disappears.
       if (refused.is('undo_link_invalid')) setShown(null)
     }
     setBusy(false)
@@ -135,7 +135,7 @@ const Screen = () => {
   )
 }
 
-/** Where the link from the notice of a security change leads: shows what it cancels, and cancels it at the press of a button, without a session. */
+/** Target of the link in the notice of a security change: shows what it cancels, and cancels it on a press of the button, without a session. */
 export const UndoScreen = () => (
   <Suspense>
     <LateText>

@@ -58,7 +58,7 @@ const Asking = ({ code, onClose }: { code: string; onClose: () => void }) => {
     if (refused !== null) setBad(refusalText(refused))
   }
   const isOver = bad !== ''
-  // The code has been used by now: whoever goes back logs in.
+  // The code is consumed by now, so going back leads to the login.
   if (challenge !== null && FurtherFactor !== null)
     return (
       <Modal title={say('handover.title')} closeLabel={say('shell.close')} onClose={onClose}>

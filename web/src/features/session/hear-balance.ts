@@ -14,7 +14,7 @@ const isUnread = (raw: unknown): raw is Value<'inbox.unread'> =>
 export const hearBalance = (client: QueryClient): (() => void) =>
   hearStream('balance', ({ name, text }) => {
     const value: unknown = JSON.parse(text)
-    // Money that came from outside of a game is shown at once, whatever round is being presented.
+    // Money from outside of a game is shown at once, even while a round is presented.
     if (name === 'funds') resultHold.end()
     if (name === 'balance' && isBalance(value)) client.setQueryData(ask('wallet.balance', {}).queryKey, value)
     if (name !== 'unread' || !isUnread(value)) return

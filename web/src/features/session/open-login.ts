@@ -30,7 +30,7 @@ export const openRegister = (): void => openPopup({ type: 'register', side: 'mem
 /** The side on which the popup was asked to open. */
 export const askedFor = (): Asked => asked
 
-/** What waited for the sign-in, once; nothing goes on before the password is changed and the account completed where they must be. */
+/** Runs the action that waited for the sign-in, once, after the password was changed and the account completed if they must be. */
 export const takeGoOn = (): (() => void) | null => {
   const then = goOn
   goOn = null

@@ -54,7 +54,7 @@ export const noteClosed = (isClosed: boolean): void => {
   showSession()
 }
 
-/** Notes whether the account of this tab has to be completed; what is shown of it changes at once. */
+/** Stores whether the account of this tab has to be completed; views update at once. */
 export const noteIncomplete = (isIncomplete: boolean): void => {
   if (session.read('token') === null || (session.read('incomplete') === '1') === isIncomplete) return
   session.write('incomplete', isIncomplete ? '1' : '0')

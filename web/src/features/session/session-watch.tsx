@@ -80,7 +80,7 @@ export const SessionWatch = () => {
     })
     whenGated((refused, name) => {
       if (refused.is('account_incomplete')) noteIncomplete(true)
-      // A list that is refused says so where it would be. What somebody pressed leads to the screen that explains it.
+      // A refused list shows its refusal in place. A refused action opens the screen that explains it.
       if (wire[name].method === 'GET' && name !== 'play.launch') return
       const here = location.pathname + location.search
       goTo(completeAddress({ back: here, ...(refused.is('contact_unverified') ? { needs: 'contact' } : {}) }))

@@ -8,8 +8,8 @@ import { useSession } from './session-store.ts'
 const balanceQuery = ask('wallet.balance', {})
 
 /**
- * The balance of the session: asked for again every half minute, on return to the tab, and when a game says so. While a game presents a
- * round it stays what it was before.
+ * The balance of the session: fetched again every half minute, on return to the tab, and when a game requests it. While a game presents a round the
+ * shown balance does not change.
  */
 export const useBalance = () => {
   const { who } = useSession()
@@ -23,13 +23,13 @@ export const useBalance = () => {
   return { data: useHeld(data), isError, isFetching, refetch }
 }
 
-/** Asks for the balance again, here and in the other tabs. Money that moved outside of a game is shown at once. */
+/** Fetches the balance again, here and in the other tabs. Money moved outside of a game is shown at once. */
 export const refreshBalance = (queryClient: QueryClient): void => {
   resultHold.end()
   refetchBalance(queryClient)
 }
 
-/** Asks for the balance again because a game says so. */
+/** Fetches the balance again on request of a game. */
 export const refetchBalance = (queryClient: QueryClient): void => {
   void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey })
   tellTabs({ says: 'balance' })

@@ -28,7 +28,7 @@ const selectionOf = (sent: Ticket['selection']): Selection => {
   }
 }
 
-/** `won`, `paid`, `push`, `lost`, `waiting`, `drawing`, `withdrawn`, `refunded`: where a ticket stands. */
+/** State of a ticket: `won`, `paid`, `push`, `lost`, `waiting`, `drawing`, `withdrawn`, `refunded`. */
 const standingOf = (ticket: Ticket, all: readonly Ticket[], digits: number): string => {
   const { state, issueState } = ticket
   if (state === 'WITHDRAWN') return 'withdrawn'
@@ -59,7 +59,7 @@ const useCancel = (ticketId: string) => {
   return { isSending, cancel }
 }
 
-/** One ticket that was bought, among those of the list: it lights up where its draw was a win. */
+/** One ticket of the list of bought tickets; highlighted when its draw was a win. */
 export const TicketLine = memo(({ ticket, all }: { ticket: Ticket; all: readonly Ticket[] }) => {
   const say = useSay()
   const money = useMoney()

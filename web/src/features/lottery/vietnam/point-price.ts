@@ -21,7 +21,7 @@ const termsOf = (sale: Sale, { play, pointPrice }: PointTicket): PriceTerms | nu
   return rate === undefined || !price || price.n === 0n ? null : { mode: 'POINTS', rate: fraction(rate), pointPrice: price }
 }
 
-/** The cost of tickets in a currency, exactly; null while one of them lacks something or more is counted than can be sold. */
+/** Exact cost of tickets in a currency; null while one of them is incomplete, or above the sales limit. */
 export const costOf = (family: Family, sale: Sale, tickets: readonly PointTicket[], currency: string): PointCost | null => {
   let [stake, best, units] = [zero, zero, 0]
   for (const ticket of tickets) {
