@@ -1,67 +1,40 @@
 -- Costs of a bet and a win. They are most of what the ledger posts, so each statement in their path counts.
 
--- One movement of one account, by primary keys: a single transfer is recorded in about half the time of the statement for many.
-create function note_movement(p_account bigint, p_seq bigint, p_delta bigint, p_after bigint, p_tx bigint) returns void language plpgsql as $$
-declare x record; q timestamptz; sums bigint;
-begin
-  select t.created_at, t.kind, vendor_of(t.scope) as vendor, coalesce(t.title_id, '') as title_id into x
-    from account a, ledger_tx t where a.id = p_account and a.owner_type = 'member' and t.id = p_tx;
-  if not found then return; end if;
-  q := date_bin('15 minutes', x.created_at, '2000-01-01 00:00+00');
-  insert into movement (account_id, seq, at, kind, vendor, title_id, delta, after, tx_id)
-  values (p_account, p_seq, x.created_at, x.kind, x.vendor, x.title_id, p_delta, p_after, p_tx);
-  insert into movement_sum as s (account_id, quarter, kind, vendor, title_id, n, came, went, first_seq, last_seq)
-  values (p_account, q, x.kind, x.vendor, x.title_id, 1, greatest(p_delta, 0), greatest(-p_delta, 0), p_seq, p_seq)
-  on conflict (account_id, quarter, kind, vendor, title_id) do update
-    set n = s.n + 1, came = s.came + excluded.came, went = s.went + excluded.went, last_seq = excluded.last_seq
-  returning n into sums;
-  -- The first of a quarter of an hour may be the first of its kind.
-  if sums = 1 then
-    insert into movement_choice (account_id, vendor, title_id, kind) values (p_account, x.vendor, x.title_id, x.kind) on conflict do nothing;
-  end if;
-end $$;
+-- Movements and rounds are derived by triggers from transfers and ledger entries, which reference their accounts: a second check of the same account for each
+-- of them finds nothing that the first did not.
+alter table movement drop constraint movement_account_id_fkey;
+alter table play_round drop constraint play_round_account_id_fkey;
 
--- Records what a statement transferred: one transfer by primary keys, many in one statement.
-create or replace function note_movements() returns trigger language plpgsql as $$
-declare one record; n int := 0;
+-- As before (0232), without a lookup that most wins do not need.
+create or replace function win_hold_cause(v vendor_profile, p_currency text, p_scope text, p_ext text, p_round text, p_game text, p_account bigint, p_amount bigint) returns hold_cause language plpgsql as $$
+declare l vendor_limit; f vendor_flow; stake bigint; before bigint; total numeric; times bigint; moment timestamptz := house_now(); counted timestamptz;
 begin
-  for one in select * from fresh limit 2 loop
-    n := n + 1;
-  end loop;
-  if n = 0 then return null; end if;
-  if n = 1 then
-    -- Accounts in the order of their ids, as in the statement below.
-    if one.to_seq is not null and one.to_id < one.from_id then perform note_movement(one.to_id, one.to_seq, one.amount, one.to_after, one.tx_id); end if;
-    if one.from_seq is not null then perform note_movement(one.from_id, one.from_seq, -one.amount, one.from_after, one.tx_id); end if;
-    if one.to_seq is not null and one.to_id > one.from_id then perform note_movement(one.to_id, one.to_seq, one.amount, one.to_after, one.tx_id); end if;
-    return null;
+  -- Lookups by primary key, one after the other: a join of them costs more.
+  select r.stake - r.returned, r.won + r.held into stake, before from play_round r where r.scope = p_scope and r.round_id = p_round and r.account_id = p_account;
+  select * into l from vendor_limit x where x.vendor = v.vendor and x.currency = p_currency;
+  if l.vendor is null then select * into l from vendor_limit x where x.vendor = '*' and x.currency = p_currency; end if;
+  if l.vendor is null then l := vendor_limit_of(v.vendor, p_currency); end if;
+  -- All wins of a round count together, so that a prize in parts is one prize.
+  total := coalesce(before, 0)::numeric + p_amount;
+  if stake > 0 then
+    -- Multiples are 1 or more, so a round that pays its stake or less needs no lookup of its title.
+    if total > stake then
+      select g.max_win into times from game g where g.game_id = p_game and g.provider = v.vendor;
+      times := coalesce(times, v.win_multiple);
+      if total > stake::numeric * times then return ('title', stake * times)::hold_cause; end if;
+    end if;
+  elsif total > l.free_win then
+    return ('free', l.free_win)::hold_cause;
   end if;
-  with moved as materialized (
-    select from_id as account_id, from_seq as seq, -amount as delta, from_after as after, tx_id from fresh where from_seq is not null
-    union all
-    select to_id, to_seq, amount, to_after, tx_id from fresh where to_seq is not null),
-  details as materialized (
-    select m.*, x.created_at as at, x.kind, vendor_of(x.scope) as vendor, coalesce(x.title_id, '') as title_id,
-           date_bin('15 minutes', x.created_at, '2000-01-01 00:00+00') as quarter
-      from moved m
-      join lateral (select 1 from account a where a.id = m.account_id and a.owner_type = 'member' offset 0) a on true
-      join lateral (select * from ledger_tx t where t.id = m.tx_id offset 0) x on true),
-  noted as (
-    insert into movement (account_id, seq, at, kind, vendor, title_id, delta, after, tx_id)
-    select account_id, seq, at, kind, vendor, title_id, delta, after, tx_id from details),
-  groups as materialized (
-    select account_id, quarter, kind, vendor, title_id, count(*) as n, sum(greatest(delta, 0))::bigint as came, sum(greatest(-delta, 0))::bigint as went,
-           min(seq) as first_seq, max(seq) as last_seq
-      from details group by 1, 2, 3, 4, 5),
-  summed as (
-    insert into movement_sum as s (account_id, quarter, kind, vendor, title_id, n, came, went, first_seq, last_seq)
-    select * from groups order by account_id, quarter, kind, vendor, title_id
-    on conflict (account_id, quarter, kind, vendor, title_id) do update
-      set n = s.n + excluded.n, came = s.came + excluded.came, went = s.went + excluded.went, last_seq = excluded.last_seq
-    returning s.account_id, s.kind, s.vendor, s.title_id, s.n, s.quarter)
-  insert into movement_choice (account_id, vendor, title_id, kind)
-  select distinct s.account_id, s.vendor, s.title_id, s.kind from summed s join groups g using (account_id, quarter, kind, vendor, title_id) where s.n = g.n
-  on conflict do nothing;
+  if total > l.largest_win then return ('vendor', l.largest_win)::hold_cause; end if;
+  select * into f from vendor_flow x where x.vendor = v.vendor and x.currency = p_currency;
+  if f.tripped_until > moment then return ('hour', l.hour_loss)::hold_cause; end if;
+  if l.hour_loss is null then return null; end if;
+  if p_amount::numeric * 5000 <= l.hour_loss - coalesce(f.net, 0) then
+    select counted_at into counted from vendor_flow_mark;
+    if counted between moment - interval '5 seconds' and moment then return null; end if;
+  end if;
+  if hour_is_exceeded(v.vendor, p_currency, p_scope, p_ext, p_amount, l.hour_loss) then return ('hour', l.hour_loss)::hold_cause; end if;
   return null;
 end $$;
 
