@@ -86,8 +86,9 @@ export const SessionWatch = () => {
       goTo(completeAddress({ back: here, ...(refused.is('contact_unverified') ? { needs: 'contact' } : {}) }))
     })
     const handover = takeFromAddress('handover')
-    if (handover !== null) openHandover(handover)
-    else if (!isSignedIn() && mayComeBack()) void comeBack(queryClient)
+    // A remembered browser resumes its session first, so that a code never replaces it without a question (B03).
+    const resumed = !isSignedIn() && mayComeBack() ? comeBack(queryClient) : Promise.resolve()
+    if (handover !== null) void resumed.then(() => openHandover(handover))
     if (mustChange()) openForcedChange()
     const stop = hearTabs((word) => {
       if (word.says === 'logout' && isSignedIn()) {
