@@ -11,7 +11,8 @@ export const brandSchema = z.object({
   /** Short name of the folder and of `data-brand`. */
   code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
   name: z.string(),
-  slogan: z.string(),
+  /** One sentence by language code; a language that is not here gets that of the default language. */
+  slogan: z.record(z.string(), z.string()),
   /** Merchant code that every call carries in `Merchant`. */
   merchant: z.string(),
   platform: z.string(),

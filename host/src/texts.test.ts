@@ -2,6 +2,7 @@ import { brandSchema } from '@perya/calls/brand'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import generalJson from '../../brands/general/brand.json' with { type: 'json' }
 import brandJson from '../../brands/perya/brand.json' with { type: 'json' }
 import { brandTexts } from './texts.ts'
 
@@ -44,6 +45,16 @@ test('the files that link apps and site name what the brand names, and are absen
     { ios: { appIds: ['x'] } },
   ])
     expect(brandSchema.safeParse({ ...brandJson, apps: wrong }).success).toBe(false)
+})
+
+test('each brand says its slogan in every language that it offers, and each in its own words', () => {
+  for (const json of [brandJson, generalJson]) {
+    const { slogan, languages } = brandSchema.parse(json)
+    expect(Object.keys(slogan).sort()).toEqual([...languages].sort())
+    for (const [code, text] of Object.entries(slogan)) expect([code, text === slogan['EN'], text.length > 8]).toEqual([code, code === 'EN', true])
+  }
+  const description = JSON.parse(brandTexts(brand, 'https://play.example')('/manifest.webmanifest')?.body ?? '').description
+  expect(description).toBe(brandJson.slogan.EN)
 })
 
 test('the installed app carries the name, the colours and the icons of its brand, whole and for round masks', () => {

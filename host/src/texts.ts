@@ -46,7 +46,7 @@ const manifestOf = (brand: Brand, hasFile: (path: string) => boolean) => {
     id: '/',
     name: brand.name,
     short_name: brand.name,
-    description: brand.slogan,
+    description: brand.slogan[brand.defaultLanguage] ?? '',
     start_url: '/',
     scope: '/',
     display: 'standalone',

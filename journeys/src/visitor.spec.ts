@@ -1,4 +1,4 @@
-import { accountOf, expect, fillLogin, logInOf, menuOf, press, searchOf, test, tilesOf, untilAlive, visit } from './house.ts'
+import { accountOf, bringUp, expect, fillLogin, logInOf, menuOf, press, searchOf, test, tilesOf, untilAlive, visit } from './house.ts'
 
 const regions = ['banner', 'main', 'contentinfo'] as const
 
@@ -236,4 +236,12 @@ test('a visitor who opens the recent games is asked to log in, and sees them aft
   await expect(page.locator('iframe')).toHaveCount(1)
   await visit(page, '/fav?list=recent')
   await expect(tilesOf(page).first()).toContainText('Mango Fever')
+})
+
+test('the foot of a page in Filipino has the slogan of the brand in Filipino, and no English', async ({ page }) => {
+  await page.goto('/hot?lang=TY')
+  const foot = await bringUp(page, page.getByRole('contentinfo'))
+  await expect(foot).toContainText('Mga laro at bola ng loterya na pang-adulto, mula sa mga lisensiyadong operator.')
+  await expect(foot).not.toContainText('Games and draws for adults')
+  await expect(page).not.toHaveTitle(/Games and draws/)
 })
