@@ -45,7 +45,8 @@ export const useCentre = (): {
   const client = useQueryClient()
   const queries = useMemo(() => centreQueries(code), [code])
   const quiet = { refetchOnWindowFocus: false, staleTime: 0, structuralSharing: false } as const
-  const [menus, ...further] = useQueries({ queries: queries.menus.map((query) => ({ ...query, ...quiet })) })
+  // One for each of the prize modes, in their order.
+  const [menus, zy, electronic] = useQueries({ queries: queries.menus.map((query) => ({ ...query, ...quiet })) })
   const vietnam = useQuery({ ...queries.vietnam, ...quiet })
   const opened = useQuery({ ...queries.opened, ...quiet })
   const [heard, setHeard] = useState<ReadonlyMap<string, WireDraw>>(new Map())
@@ -101,14 +102,13 @@ export const useCentre = (): {
   }, [client, code])
 
   const results = useMemo(() => newestOf(...heard.values(), ...(opened.data?.value.list ?? [])), [opened.data, heard])
-  const answers = [menus, ...further, vietnam].map((query) => query?.data)
   const entries = useMemo(() => {
+    const answers = [menus?.data, zy?.data, electronic?.data, vietnam.data]
     const lists = answers.flatMap((list) => (list === undefined ? [] : [entriesOf(list)]))
     return inOrder(lists).map((entry) => withResult(entry, results))
-    // There are as many lists as prize modes, always.
-  }, [...answers, results])
+  }, [menus?.data, zy?.data, electronic?.data, vietnam.data, results])
   const again = () => {
-    for (const query of [menus, ...further, vietnam, opened]) void query?.refetch()
+    for (const query of [menus, zy, electronic, vietnam, opened]) void query?.refetch()
   }
   return { entries, opened: results, receivedAt, error: menus?.data === undefined ? (menus?.error ?? null) : null, again }
 }

@@ -6,7 +6,7 @@ import { ask } from '../../../lib/ask.ts'
 import { DrawsText, drawsCatalogue } from '../../../lib/draws-text.tsx'
 import type { LoadContext } from '../../../lib/load-context.ts'
 import { asRefused } from '../../../lib/refused.ts'
-import { useLanguage, useRefusalText, useSay } from '../../../lib/text.tsx'
+import { useRefusalText, useSay } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
 import { inOrder, ownLists } from '../entries.ts'
@@ -47,7 +47,6 @@ const Waiting = () => {
 const Betting = () => {
   const say = useSay()
   const refusalText = useRefusalText()
-  const language = useLanguage().code
   const navigate = useNavigate()
   const { gameCode, playType } = useSearch({ strict: false })
   const { games, isPending, error, again } = useBettable()
