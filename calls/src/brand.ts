@@ -11,7 +11,8 @@ export const brandSchema = z.object({
   /** Short name of the folder and of `data-brand`. */
   code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
   name: z.string(),
-  slogan: z.string(),
+  /** One sentence by language code; a language that is not here gets that of the default language. */
+  slogan: z.record(z.string(), z.string()),
   /** Merchant code that every call carries in `Merchant`. */
   merchant: z.string(),
   platform: z.string(),
@@ -52,6 +53,22 @@ export const brandSchema = z.object({
   links: z.array(link),
   /** Hosts that may hand out the brand's own packages, each with its SHA-256 in the link (T49). */
   downloadHosts: z._default(z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/))), []),
+  /**
+   * The native apps of the brand, which open its links: of Android the package and the SHA-256 of the certificates that sign it, of iOS the
+   * `TEAMID.bundle` of each app. Served under `/.well-known/`; without an app of a system there is no such file.
+   */
+  apps: z._default(
+    z.object({
+      android: z.optional(
+        z.object({
+          package: z.string().check(z.regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/)),
+          certificates: z.array(z.string().check(z.regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/))).check(z.minLength(1)),
+        }),
+      ),
+      ios: z.optional(z.object({ appIds: z.array(z.string().check(z.regex(/^[A-Z0-9]{10}\.[A-Za-z0-9.-]{1,155}$/))).check(z.minLength(1)) })),
+    }),
+    {},
+  ),
   customerService: z.array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: z.string() })),
   /** Id of the analytics tag; empty: nobody is counted, and nobody is asked (SYS-09). */
   gtagId: z.string().check(z.regex(/^(?:[A-Z]{1,3}-[A-Z0-9-]{4,20})?$/)),

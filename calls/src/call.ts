@@ -35,6 +35,11 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
   readonly idempotent?: boolean
   /** True: still answered while the platform is under maintenance or the region is restricted. */
   readonly always?: boolean
+  /**
+   * True: customer service needs the call, so that it is answered under maintenance and in a restricted region too (SYS-05). Unlike `always`, a
+   * module that is switched off still refuses it.
+   */
+  readonly whenClosed?: boolean
   /** Action name under which the audit trail records failures of the call and its refusals for security reasons. */
   readonly audit?: string
   /**

@@ -18,6 +18,7 @@ export const feedbackCalls = {
     module: 'FEEDBACK3',
     token: 'optional',
     incomplete: true,
+    whenClosed: true,
     sealed: false,
     lane: 'write',
     input: z.object({ questionType: z.enum(questionTypes), content: text(2000), complaint: z._default(z.boolean(), false) }),

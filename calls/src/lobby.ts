@@ -108,7 +108,7 @@ export const lobbyCalls = {
       gameClassify: z._default(code, ''),
       isNew: z._default(flag, ''),
       gameName: z._default(text(64), ''),
-      pageSize: z._default(wholeNumber(1, 100), 42),
+      pageSize: z._default(wholeNumber(1, 1000), 42),
       pageNo: z._default(wholeNumber(1, 100000), 1),
       imgSize: z._default(code, ''),
       sort: z._default(z.enum(['popular', 'new', 'name', 'rtp']), 'popular'),

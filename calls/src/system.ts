@@ -140,6 +140,7 @@ export const systemCalls = {
     path: '/wps/system/helpCenter',
     module: 'COMM3',
     token: 'none',
+    whenClosed: true,
     sealed: false,
     lane: 'read',
     shared: 1,

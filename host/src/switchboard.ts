@@ -61,12 +61,13 @@ export const switchboard = ({ platform, pages, files, texts, games, gamesHost, m
   const onFront = (path: string, request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
     if (path === '/csp' && request.method === 'POST') return takeReport(request, response, metrics.countCspReport)
     if (path.startsWith('/games/')) return plain(response, 404, 'Not found.\n')
-    if (calls.test(path)) return platform.route(request, response)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return platform.route(request, response)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const text = isRead ? texts(path) : null
+    if (text === null && calls.test(path)) return platform.route(request, response)
+    if (!isRead) return platform.route(request, response)
     const operation = operations[path]
     if (operation !== undefined) return operation(request, response)
     if (files.send(path, request, response)) return
-    const text = texts(path)
     if (text !== null)
       return void response
         .writeHead(200, { 'Content-Type': text.type, 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' })

@@ -46,7 +46,7 @@ const manifestOf = (brand: Brand, hasFile: (path: string) => boolean) => {
     id: '/',
     name: brand.name,
     short_name: brand.name,
-    description: brand.slogan,
+    description: brand.slogan[brand.defaultLanguage] ?? '',
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -65,7 +65,35 @@ const manifestOf = (brand: Brand, hasFile: (path: string) => boolean) => {
   }
 }
 
-/** Small texts made from the brand: robots, sitemap and the manifest of the installed app, which names only pictures that are there. */
+const appPaths = ['NOT /wps/*', 'NOT /lgw/*', 'NOT /lotto/*', '*']
+
+// The files by which a system knows that an app and a site are one: whoever taps a link to the site gets the app that the brand names.
+const appTexts = ({ apps: { android, ios } }: Brand) => ({
+  ...(android !== undefined && {
+    '/.well-known/assetlinks.json': {
+      type: 'application/json',
+      body: JSON.stringify([
+        {
+          relation: ['delegate_permission/common.handle_all_urls'],
+          target: { namespace: 'android_app', package_name: android.package, sha256_cert_fingerprints: android.certificates },
+        },
+      ]),
+    },
+  }),
+  ...(ios !== undefined && {
+    '/.well-known/apple-app-site-association': {
+      type: 'application/json',
+      body: JSON.stringify({
+        applinks: {
+          apps: [],
+          details: ios.appIds.map((appID) => ({ appID, paths: appPaths })),
+        },
+      }),
+    },
+  }),
+})
+
+/** Small texts made from the brand: the links to its native apps (DOWN-03), robots, sitemap and the manifest of the installed app, which names only pictures that are there. */
 export const brandTexts = (brand: Brand, publicOrigin: string, hasFile: (path: string) => boolean = () => false) => {
   const languages = brand.languages.filter((code) => code !== brand.defaultLanguage)
   const pages = pathsOf(brand).flatMap((path) => [path, ...languages.map((code) => `${path}?lang=${code}`)])
@@ -82,6 +110,7 @@ export const brandTexts = (brand: Brand, publicOrigin: string, hasFile: (path: s
       type: 'application/manifest+json',
       body: JSON.stringify(manifestOf(brand, hasFile)),
     },
+    ...appTexts(brand),
   }
   return (path: string) => texts[path] ?? null
 }

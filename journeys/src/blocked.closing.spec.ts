@@ -1,4 +1,5 @@
-import { accessibleInBothThemes, expect, test, visit } from './house.ts'
+import type { Page } from '@playwright/test'
+import { accessibleInBothThemes, answerGates, expect, signIn, test, untilAlive, visit } from './house.ts'
 
 test.afterAll(async ({ operator }) => {
   await operator('maintenance', 'off')
@@ -6,6 +7,26 @@ test.afterAll(async ({ operator }) => {
 })
 
 const shellParts = ['banner', 'navigation', 'contentinfo'] as const
+
+// Customer service has to serve while the platform is closed: topics to read, and a message that arrives.
+const writeTo = async (service: Page): Promise<string> => {
+  await expect(service).toHaveURL(/\/service$/)
+  await untilAlive(service)
+  const refused: string[] = []
+  service.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+  })
+  await expect(service.getByRole('heading', { name: 'Customer service' })).toBeVisible()
+  await service.reload()
+  await untilAlive(service)
+  await expect(service.getByRole('main').locator('details').first()).toBeVisible()
+  await service.getByRole('textbox').fill('When do you open again? I have a ticket for tonight.')
+  await service.getByRole('button', { name: 'Send' }).click()
+  const reference = service.getByText(/F-[2-9A-Z]{8}/)
+  await expect(reference).toBeVisible()
+  expect(refused).toEqual([])
+  return /F-[2-9A-Z]{8}/.exec(await reference.innerText())?.[0] ?? ''
+}
 
 test('maintenance replaces the whole app, with its end and its reason, and wins over a region block [SYS-02 SYS-03 SYS-04 SYS-05 SYS-08]', async ({
   page,
@@ -25,7 +46,7 @@ test('maintenance replaces the whole app, with its end and its reason, and wins 
   await accessibleInBothThemes(page)
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Customer service' }).click()
-  await expect(await opening).toHaveURL(/\/service$/)
+  await writeTo(await opening)
 })
 
 test('a restricted region gets the blocked page with address and country [SYS-05 SYS-06 SYS-07 ERR-18]', async ({ page, context, operator }) => {
@@ -43,8 +64,27 @@ test('a restricted region gets the blocked page with address and country [SYS-05
   await accessibleInBothThemes(page)
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Customer service' }).click()
-  await expect(await opening).toHaveURL(/\/service$/)
+  await writeTo(await opening)
   await operator('region', 'clear')
+})
+
+test('a member who is logged in writes to customer service during maintenance, in his name [SYS-05]', async ({ browser, operator }) => {
+  await operator('region', 'clear')
+  await operator('maintenance', 'off')
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await answerGates(page)
+  await expect.poll(async () => (await page.goto('/'))?.status(), { timeout: 15_000 }).toBe(200)
+  await visit(page, '/')
+  await signIn(page, 'player4')
+  await operator('maintenance', 'on')
+  await expect.poll(async () => (await page.goto('/'))?.status(), { timeout: 15_000 }).toBe(503)
+  await page.goto('/service')
+  const reference = await writeTo(page)
+  const sent = JSON.parse(await operator('feedback', 'list', '--json'))
+  expect(sent).toContainEqual(expect.objectContaining({ reference, member: 'm-player4' }))
+  await operator('maintenance', 'off')
+  await context.close()
 })
 
 test('a module that is switched off is gone on both sides, and comes back [FLAG-09 FLAG-06]', async ({ page, operator }) => {

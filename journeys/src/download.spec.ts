@@ -19,12 +19,12 @@ test('both names lead to one page with three guides, each with its code, four st
     for (const [name, hash] of [
       ['Android', '#android'],
       ['iPhone and iPad', '#ios'],
-      ['Lite app', ''],
+      ['Lite app', '#lite'],
     ] as const) {
       const guide = page.getByRole('region', { name, exact: true })
       await expect(guide.getByRole('listitem')).toHaveCount(4)
-      await expect(codeIn(guide, `${baseURL}/download${hash}`)).toBeVisible()
-      await expect(guide.getByRole('link')).toHaveAttribute('href', '/')
+      await expect(codeIn(guide, `${baseURL}/download${hash === '#lite' ? '' : hash}`)).toBeVisible()
+      await expect(guide.getByRole('link')).toHaveAttribute('href', `/download${hash}`)
     }
   }
   await accessibleInBothThemes(page)
@@ -71,10 +71,17 @@ test('codes are 143 px in the app block of Home, 90 px in the menu and in the fo
   await expect(block.getByRole('button', { name: 'Android' })).toBeFocused()
 })
 
-test('the browser is asked to install only at a press, once; without its offer the page says how it goes by hand', async ({ page }) => {
+test('each link starts the installation at a press, once, or leads to the steps of its system [DOWN-03]', async ({ page }) => {
   await visit(page, '/download')
   const lite = page.getByRole('region', { name: 'Lite app', exact: true })
-  await expect(lite.getByText('This browser does not install at the press of a button here.')).toBeVisible()
+  const byHand = "Your browser can't install it with one tap here. Follow the 4 steps above."
+  for (const name of ['Android', 'iPhone and iPad', 'Lite app']) {
+    const guide = page.getByRole('region', { name, exact: true })
+    await guide.getByRole('link').click()
+    await expect(guide.getByText(byHand)).toBeVisible()
+    await expect(guide.getByRole('list')).toBeFocused()
+  }
+  await expect(page).toHaveURL('/download')
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: async () => {
@@ -87,7 +94,7 @@ test('the browser is asked to install only at a press, once; without its offer t
   })
   await expect(page.locator('html')).toHaveAttribute('data-held', 'true')
   await expect(page.locator('html')).not.toHaveAttribute('data-asked', /.*/)
-  await lite.getByRole('button', { name: 'Install Perya' }).click()
+  await lite.getByRole('link', { name: 'Install Perya' }).click()
   await expect(lite.getByText('Installed. You find it among your apps.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-asked', '1')
 })

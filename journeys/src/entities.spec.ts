@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { accountOf, amend, expect, fillLogin, logInOf, menuOf, purseOf, signIn, test, tilesOf, visit } from './house.ts'
+import type { Locator, Page } from '@playwright/test'
+import { accessibleInBothThemes, accountOf, amend, expect, fillLogin, logInOf, menuOf, purseOf, signIn, test, tilesOf, visit } from './house.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const itemsOf = (page: Page) => page.getByRole('banner').getByRole('listitem')
@@ -83,4 +83,32 @@ test('amount, symbol, picture, rank with its name and what is unread show as the
   await visit(page, '/hot')
   await expect(account).not.toContainText('VIP')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('the club label with its colours and every member label stand in the avatar menu and on the profile, on a phone too [ENT-16]', async ({
+  page,
+}) => {
+  await amend(page, 'member.info', (info) => ({
+    ...info,
+    clubLabel: { ...info.clubLabel, color: '#102a6b', color2: '#3b1d5e' },
+    memberLabel: [...info.memberLabel, { labelName: 'Early bird' }],
+  }))
+  await visit(page, '/')
+  await signIn(page, 'player1')
+  const labelsIn = (part: Locator) => part.getByRole('group', { name: 'Your labels' })
+  const shows = async (labels: Locator) => {
+    await expect(labels).toBeVisible()
+    expect(await labels.locator('b').allInnerTexts()).toEqual(['Gold', 'Regular', 'Early bird'])
+    await expect(labels.getByText('Gold')).toHaveCSS('background-image', 'linear-gradient(90deg, rgb(16, 42, 107), rgb(59, 29, 94))')
+    await expect(labels.getByText('Gold')).toHaveCSS('color', 'rgb(255, 255, 255)')
+  }
+  await accountOf(page).click()
+  await shows(labelsIn(page.getByRole('banner')))
+  await visit(page, '/helpmc?member=profile')
+  await shows(labelsIn(centreOf(page)))
+  await accessibleInBothThemes(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/')
+  await page.locator('[data-tabbar]').getByRole('button', { name: 'Me', exact: true }).click()
+  await shows(labelsIn(page.getByRole('dialog')))
 })

@@ -12,6 +12,12 @@ const historyOf = (page: Page) => page.getByRole('complementary', { name: 'Draw 
 const asksFor = (page: Page, path: string) => page.waitForRequest((request) => new URL(request.url()).pathname === path)
 const queryOf = async (asked: Promise<{ url(): string }>) => new URL((await asked).url()).searchParams
 
+/** Whether an address asks for the list of the first prize mode: all lists are asked for together. */
+const isFirstList = (address: string): boolean => {
+  const { pathname, searchParams } = new URL(address)
+  return pathname === '/lgw/games/game_menus' && searchParams.get('prizeMode') === 'Lott'
+}
+
 /** Lets the lists hold made-up lotteries only, so that no real draw changes what a clock shows. */
 const onlyThese = async (page: Page, made: readonly Partial<Entry>[]) => {
   await amend(page, 'lottery.menus', (value) => {
@@ -34,15 +40,14 @@ const onlyThese = async (page: Page, made: readonly Partial<Entry>[]) => {
   await amend(page, 'lottery.openedNumbers', () => ({ list: [] }))
 }
 
-test('the lottery centre lists every lottery with its last numbers, by region, and Keno where its vendor is [ROUTE-16 LOTT-01 LOTT-02 LOTT-03 LOTT-04 LOTT-13 LOTT-22 LOTT-23 ENT-04 CALL-37 CALL-47 CALL-51]', async ({
+test('the lottery centre lists every lottery with its last numbers, by region, and Keno where its vendor is [ROUTE-16 LOTT-01 LOTT-02 LOTT-03 LOTT-04 LOTT-13 LOTT-22 ENT-04 CALL-37 CALL-47 CALL-51]', async ({
   page,
 }) => {
-  const asked = ['/lgw/games/game_menus', '/lgw/vn/games/game_menu', '/lotto/lgw/games/opened/numero'].map((path) => asksFor(page, path))
+  const opened = asksFor(page, '/lotto/lgw/games/opened/numero')
   const banner = asksFor(page, '/wps/relay/MCSFE_getListAnnouncements').catch(() => null)
   await visit(page, '/lotteryCenter')
   await expect(page.getByRole('heading', { level: 1, name: 'Lottery centre' })).toBeVisible()
-  const [menus, vietnam] = await Promise.all(asked.map(queryOf))
-  expect([menus?.get('prizeMode'), vietnam?.get('prizeMode'), vietnam?.get('device')]).toEqual(['Lott', 'SEA', 'WEB'])
+  await opened
   void banner
   await expect(rows(page)).not.toHaveCount(0)
   await expect(rowOf(page, 'Kidlat Five 10 s').locator('[data-family="SSC"] > span').first()).toHaveText(/^\d/, { timeout: 25_000 })
@@ -65,6 +70,29 @@ test('the lottery centre lists every lottery with its last numbers, by region, a
   await menuOf(page).getByRole('link', { name: 'Lottery centre' }).click()
   await expect(tagOf(page, 'All')).toBeVisible()
   await expect(tagOf(page, 'Keno')).toHaveCount(0)
+})
+
+test('every list is requested by its prize mode, and the lotteries of all four are in the centre and on the betting screen [LOTT-23]', async ({
+  page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/\/games\/game_menus?$/.test(pathname)) asked.add(`${pathname} ${searchParams.get('prizeMode') ?? ''}`)
+  })
+  const own = ['Elott', 'Lott', 'ZY'].map((mode) => `/lgw/games/game_menus ${mode}`)
+  await visit(page, '/lotteryCenter')
+  for (const name of ['Kidlat Five 1 min', 'Silid Five 1 min', 'E-Tatlo 1 min', 'E-Karera 1 min', 'Hà Thành nhanh 5 phút'])
+    await expect(rowOf(page, name)).toHaveCount(1)
+  await expect.poll(() => [...asked].sort(), { timeout: 45_000 }).toEqual([...own, '/lgw/vn/games/game_menu SEA'])
+  asked.clear()
+  await visit(page, '/hot')
+  await menuOf(page).getByRole('button', { name: 'Lottery', exact: true }).click()
+  await fillLogin(page, 'player2')
+  await expect(page).toHaveURL(/\/lottery\?/)
+  await expect.poll(() => [...asked].sort()).toEqual(own)
+  await page.goto('/lottery?gameCode=ETATLO60')
+  await expect(page.getByRole('heading', { level: 1, name: 'E-Tatlo 1 min' })).toBeVisible()
 })
 
 test('hot, favourites and recent narrow the list; a visitor is asked to sign in; a region ends the mode [LOTT-05 LOTT-06 LOTT-07 LOTT-08 CALL-48 CALL-49]', async ({
@@ -138,10 +166,10 @@ for (const [remainTime, seconds] of [
     await page.clock.pauseAt(new Date(Date.now() + 500))
     let asked = 0
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/lgw/games/game_menus') asked += 1
+      if (isFirstList(request.url())) asked += 1
     })
     // The clock goes to the moment of the first one, in small steps, and stands still while it is answered: from there the second is timed.
-    const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/lgw/games/game_menus')
+    const answered = page.waitForResponse((answer) => isFirstList(answer.url()))
     while (asked === 0) await page.clock.runFor(200)
     await (await answered).finished()
     await page.waitForTimeout(500)

@@ -1,4 +1,4 @@
-import { accountOf, expect, fillLogin, logInOf, menuOf, searchOf, test, tilesOf, untilAlive, visit } from './house.ts'
+import { accountOf, bringUp, expect, fillLogin, logInOf, menuOf, press, searchOf, test, tilesOf, untilAlive, visit } from './house.ts'
 
 const regions = ['banner', 'main', 'contentinfo'] as const
 
@@ -212,4 +212,36 @@ test('every public page carries its title, description, canonical, language link
 test('robots and sitemap are there for machines', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap:')
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/rng')
+})
+
+test('a visitor who opens the recent games is asked to log in, and sees them after it [FAV-06]', async ({ page }) => {
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('GCS_recentGame')) asked.push(request.url())
+  })
+  await visit(page, '/fav')
+  await expect(login).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(login).toBeHidden()
+  await page.getByRole('main').getByRole('radio', { name: 'Recent' }).check({ force: true })
+  await expect(login).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Log in to see your recent games' })).toBeAttached()
+  expect(asked).toEqual([])
+  await fillLogin(page, 'player2')
+  await expect(page).toHaveURL('/fav?list=recent')
+  await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await press(page, 'Mango Fever', 'Play')
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await visit(page, '/fav?list=recent')
+  await expect(tilesOf(page).first()).toContainText('Mango Fever')
+})
+
+test('the foot of a page in Filipino has the slogan of the brand in Filipino, and no English', async ({ page }) => {
+  await page.goto('/hot?lang=TY')
+  const foot = await bringUp(page, page.getByRole('contentinfo'))
+  await expect(foot).toContainText('Mga laro at bola ng loterya na pang-adulto, mula sa mga lisensiyadong operator.')
+  await expect(foot).not.toContainText('Games and draws for adults')
+  await expect(page).not.toHaveTitle(/Games and draws/)
 })

@@ -4,8 +4,9 @@ import { downloadKinds, isDownload, readDownload } from './download-link.ts'
 const sha256 = 'ab'.repeat(32)
 
 describe('where a download may lead [DOWN-03 ENT-13]', () => {
-  test('a path stays on this site', () => {
-    expect(readDownload('/download#android', [])).toEqual({ way: 'site', href: '/download#android' })
+  test('a path leads to the guide that installs the web app, and to no other page of this site', () => {
+    expect(readDownload('/download#android', [])).toEqual({ way: 'install', href: '/download#android' })
+    for (const raw of ['/', '/hot', '/downloads', '/download/../', '/downtown']) expect([raw, readDownload(raw, [])]).toEqual([raw, null])
   })
 
   test('a shop for apps is known by its name, and by no name like it', () => {

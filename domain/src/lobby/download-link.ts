@@ -3,9 +3,9 @@ export const downloadKinds = ['ANDROID', 'IOS', 'LITE'] as const
 /** One of them. */
 export type DownloadKind = (typeof downloadKinds)[number]
 
-/** Where a download leads: this very site, a shop for apps, or a file whose SHA-256 everybody can compare (T49). */
+/** Where a download leads: the installation of the web app, a shop for apps, or a file whose SHA-256 everybody can compare (T49). */
 export type DownloadLink =
-  | { readonly way: 'site'; readonly href: string }
+  | { readonly way: 'install'; readonly href: string }
   | { readonly way: 'shop'; readonly href: string; readonly host: string }
   | { readonly way: 'file'; readonly href: string; readonly host: string; readonly sha256: string }
 
@@ -16,12 +16,13 @@ const fingerprint = /^#sha256=([0-9a-f]{64})$/
 export const isDownload = (resourceType: string): boolean => downloadKinds.some((kind) => kind === resourceType)
 
 /**
- * Reads the address of a download; null where it may not be offered (T16, T49). A path stays on this site. Anything else is https, without
+ * Reads the address of a download; null where it may not be offered (T16, T49). A path is the page of downloads, which installs the web app: any other page of
+ * this site is no download. Anything else is https, without
  * a name or a password in it: a shop that is known, or a file on a host of `hosts`, whose address ends in `#sha256=` and 64 hexadecimal digits.
  */
 export const readDownload = (raw: string, hosts: readonly string[]): DownloadLink | null => {
   if (raw === '' || raw.length > 500 || /[\u0000-\u0020\\]/.test(raw)) return null
-  if (/^\/(?!\/)/.test(raw)) return { way: 'site', href: raw }
+  if (raw.startsWith('/')) return /^\/down(?:load)?(?:[?#]|$)/.test(raw) ? { way: 'install', href: raw } : null
   const [, host = '', path = '', hash = ''] = /^https:\/\/([a-z0-9.-]+(?::\d{1,5})?)(\/[^#]*)?(#.*)?$/.exec(raw) ?? []
   if (host === '') return null
   if (shops.has(host)) return { way: 'shop', href: raw, host }

@@ -14,7 +14,7 @@ export const pageParams: Readonly<Record<string, readonly string[]>> = {
   '/login': home,
   '/help': home,
   '/hot': ['page'],
-  '/fav': [],
+  '/fav': ['list'],
   '/providers': lobby,
   '/game': ['vassalage', 'gameId', 'nodeId', 'roomId', 'mode'],
   '/receipt': ['receipt'],

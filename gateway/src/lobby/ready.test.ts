@@ -110,6 +110,29 @@ describe('listings travel ready-made', () => {
   })
 })
 
+describe('a page of 1,000 titles', () => {
+  const path = '/wps/relay/GCSGAME_gameList?pageSize=1000'
+  const titlesOf = (got: Got) => opened(got).value as { games: { nodeId: string }[]; totalCount: number; totalPages: number }
+
+  test('holds as many as there are, once each, and comes ready-made like a small one [CALL-34]', async () => {
+    const first = await get(path, { 'accept-encoding': 'br' })
+    const { games, totalCount, totalPages } = titlesOf(first)
+    expect([games.length, totalPages]).toEqual([Math.min(totalCount, 1000), Math.ceil(totalCount / 1000)])
+    expect(totalCount).toBeGreaterThan(100)
+    expect(new Set(games.map(({ nodeId }) => nodeId)).size).toBe(games.length)
+    const again = await get(path, { 'accept-encoding': 'br', merchant: '' })
+    expect([again.status, titlesOf(again).games.length]).toEqual([200, games.length])
+    expect(again.bytes.length).toBeLessThan(first.bytes.length + 50)
+    expect((await get('/wps/relay/GCSGAME_gameList?pageSize=1001')).status).toBe(400)
+  })
+
+  test('is asked for by clients that name no merchant; another merchant is refused', async () => {
+    expect((await get(path, { merchant: '' })).status).toBe(200)
+    expect(opened(await get(path, { merchant: 'another' })).errorCode).toBe('merchant_unknown')
+    expect(opened(await get('/wps/relay/GCSGAME_gameList?pageSize=999', { merchant: '' })).success).toBe(true)
+  })
+})
+
 describe('a ready-made listing obeys what an operator turns', () => {
   test('another brand, another module and another method are refused', async () => {
     await get(lists[0] ?? '')

@@ -1,12 +1,10 @@
+import { safeColour } from '@perya/domain/profile/label-colours'
 import type { Handler } from '../handler.ts'
 import { countClaimable } from '../mission/read-turns.ts'
 import { countAvailable } from '../promotion/available.ts'
 import { closureNow } from '../protection/closure-rows.ts'
 import { platformState } from '../system/platform-state.ts'
 import { findMember } from './find-member.ts'
-
-const colour = /^#[0-9a-f]{6}$/i
-const safeColour = (given: string): string => (colour.test(given) ? given : '')
 
 /** What a member sees of himself. The flags steer what is shown, never what is allowed (T4). */
 export const info: Handler<'member.info'> = async (_input, { house, principal }) => {

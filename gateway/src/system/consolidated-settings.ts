@@ -2,15 +2,16 @@ import type { Handler } from '../handler.ts'
 import { passwordBoundsOf } from '../session/assert-password.ts'
 import { platformState } from './platform-state.ts'
 
-/** Settings of the brand that change what is shown. */
+/** Settings of the brand that change what is shown. A setting is on where the module behind it answers, so that the two never disagree (REWARD-04). */
 export const consolidatedSettings: Handler<'system.consolidatedSettings'> = async (_input, { house }) => {
-  const { password, features } = await platformState(house)
+  const { password, enabled } = await platformState(house)
   const { minLength, maxLength } = await passwordBoundsOf(house)
   return {
     minimumAge: house.brand.minimumAge,
     passwordExpiryEnforced: password.expiryEnforced,
     passwordMinLength: minLength,
     passwordMaxLength: maxLength,
-    ...features,
+    referralEnabled: enabled.has('REFERRAL3'),
+    vipEnabled: enabled.has('VIP3'),
   }
 }

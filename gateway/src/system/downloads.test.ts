@@ -11,6 +11,7 @@ test('a download that leads to a foreign host, or to a file without its fingerpr
     link('ANDROID', file),
     link('ANDROID', 'https://files.evil.example/perya.apk#sha256=x'),
     link('IOS', 'https://apps.apple.com/app/perya', 'https://evil.example/code'),
+    link('LITE', '/download#lite'),
     link('LITE', '/'),
     link('LITE', 'javascript:alert(1)'),
   ]

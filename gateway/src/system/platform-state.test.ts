@@ -25,7 +25,6 @@ describe('what operators turn', () => {
       region: { restricted: [], home: 'PH' },
       modules: {},
       password: { expiryDays: 0, expiryEnforced: false },
-      features: { referralEnabled: false, vipEnabled: false },
       feedback: { minimum: 5, maximum: 1000 },
       routers: [],
     })
@@ -42,9 +41,9 @@ describe('what operators turn', () => {
 
   test('counts a revision only when something has changed', async () => {
     const before = (await platformState(open.house)).revision
-    await turnSetting(open.house, 'features', { vipEnabled: true })
+    await turnSetting(open.house, 'modules', { VIP3: true })
     const turned = (await platformState(open.house)).revision
-    await turnSetting(open.house, 'features', { vipEnabled: true })
+    await turnSetting(open.house, 'modules', { VIP3: true })
     const same = (await platformState(open.house)).revision
     expect([turned - before, same - turned]).toEqual([1, 0])
   })
@@ -65,12 +64,12 @@ describe('what operators turn', () => {
     ] as const) {
       await turnSetting(open.house, name, wrong)
     }
-    await turnSetting(open.house, 'features', { referralEnabled: true })
+    await turnSetting(open.house, 'sports', { mostOnMatch: 7 })
     expect(await platformState(open.house)).toMatchObject({
       maintenance: { on: false },
       region: { restricted: [] },
       modules: {},
-      features: { referralEnabled: true },
+      sports: { mostOnMatch: 7 },
     })
   })
 

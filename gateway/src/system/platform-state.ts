@@ -20,10 +20,6 @@ const settingSchemas = {
     expiryDays: 0,
     expiryEnforced: false,
   }),
-  features: z._default(z.object({ referralEnabled: z._default(z.boolean(), false), vipEnabled: z._default(z.boolean(), false) }), {
-    referralEnabled: false,
-    vipEnabled: false,
-  }),
   feedback: z._default(z.object({ minimum: z._default(z.int(), 5), maximum: z._default(z.int(), 1000) }), { minimum: 5, maximum: 1000 }),
   routers: z._default(z.array(z.string()), []),
   // Minor units, in each currency by itself.
@@ -56,7 +52,6 @@ const readSettings = (stored: ReadonlyMap<string, unknown>, house: House): Setti
     region: read('region', settingSchemas.region),
     modules: read('modules', settingSchemas.modules),
     password: read('password', settingSchemas.password),
-    features: read('features', settingSchemas.features),
     feedback: read('feedback', settingSchemas.feedback),
     routers: read('routers', settingSchemas.routers),
     sports: read('sports', settingSchemas.sports),

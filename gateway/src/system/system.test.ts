@@ -169,11 +169,23 @@ describe('settings', () => {
       passwordExpiryEnforced: false,
       passwordMinLength: 8,
       passwordMaxLength: 128,
-      referralEnabled: false,
-      vipEnabled: false,
+      referralEnabled: true,
+      vipEnabled: true,
     })
-    await open.turnSetting('features', { vipEnabled: true })
-    expect(await open.get('system.consolidatedSettings', {})).toMatchObject({ vipEnabled: true, referralEnabled: false })
+  })
+
+  test('the settings of referral and VIP are on exactly where their modules answer [REWARD-04]', async () => {
+    for (const [vipEnabled, referralEnabled] of [
+      [true, false],
+      [false, true],
+      [true, true],
+    ] as const) {
+      await open.turnSetting('modules', { VIP3: vipEnabled, REFERRAL3: referralEnabled })
+      expect(await open.get('system.consolidatedSettings', {})).toMatchObject({ vipEnabled, referralEnabled })
+      const on = nodesOf((await open.get('system.whitelabel', {})).info.whitelabel).filter(({ enabled }) => enabled === '1')
+      const isOn = (id: string) => on.some(({ modId }) => modId === id)
+      expect([isOn('VIP3'), isOn('REFERRAL3')]).toEqual([vipEnabled, referralEnabled])
+    }
   })
 
   test('the domains of the brand come with speed 0 [ENT-15 CALL-24]', async () => {

@@ -37,7 +37,7 @@ export const fastLane = (
     const at = url.indexOf('?')
     const shared = sharedPaths.get(at < 0 ? url : url.slice(0, at))
     if (shared === undefined) return false
-    if ((headers['merchant'] ?? merchant) !== merchant || (headers['moduleid'] ?? shared.module) !== shared.module) return false
+    if ((headers['merchant'] || merchant) !== merchant || (headers['moduleid'] ?? shared.module) !== shared.module) return false
     const asked = headers['language']
     const language = typeof asked === 'string' && languages.includes(asked) ? asked : defaultLanguage
     const kept = answers.find(sharedKey(language, url))

@@ -87,6 +87,23 @@ describe('a platform that is closed', () => {
     expect((await open.ask('system.country', {})).errorCode).toBe('maintenance')
   })
 
+  test('customer service reads the topics and takes messages in both closed states, unless its module is off [SYS-05]', async () => {
+    const member = await open.people.member()
+    const message = { questionType: 'other', content: 'When do you open again?' } as const
+    for (const closed of ['maintenance', 'region'] as const) {
+      await open.turnSetting(closed, closed === 'region' ? { restricted: ['PH'] } : { on: true })
+      expect((await open.ask('system.country', {})).success).toBe(false)
+      expect((await open.ask('system.helpCenter', {})).success).toBe(true)
+      for (const as of [open.visitor(), member]) expect(await open.ask('feedback.send', message, { as })).toMatchObject({ success: true })
+      expect((await open.ask('feedback.mine', {}, { as: member })).success).toBe(false)
+      await open.turnSetting(closed, closed === 'region' ? { restricted: [] } : { on: false })
+    }
+    expect((await open.get('feedback.mine', {}, { as: member })).list).toHaveLength(2)
+    await open.turnSetting('maintenance', { on: true })
+    await open.turnSetting('modules', { FEEDBACK3: false })
+    expect((await open.ask('feedback.send', message)).errorCode).toBe('module_disabled')
+  })
+
   test('a setting that somebody spelled wrong does not close the house', async () => {
     await open.turnSetting('maintenance', { on: 'yes please' })
     expect(await open.get('system.status', {})).toMatchObject({ status: 0 })

@@ -21,18 +21,23 @@ export const languageOf = (house: House, request: FastifyRequest): string => {
 /** Refuses a merchant that is not this brand's, and a module id that is not the call's. */
 export const checkNames = (house: House, call: Call, request: FastifyRequest): void => {
   const merchant = headerOf(request, headers.merchant)
-  if (merchant !== undefined && merchant !== house.brand.merchant) throw new Refusal('merchant_unknown')
+  // Clients of the field send the header empty where they have no merchant yet: that names none.
+  if (merchant !== undefined && merchant !== '' && merchant !== house.brand.merchant) throw new Refusal('merchant_unknown')
   const module = headerOf(request, headers.module)
   if (module !== undefined && module !== call.module) throw new Refusal('module_mismatch')
 }
 
-/** Refuses what is closed: the platform under maintenance, a restricted region, a module switched off (SYS-08, FLAG-09). */
+/**
+ * Refuses what is closed: the platform under maintenance, a restricted region, a module switched off (SYS-08, FLAG-09). Calls that customer service
+ * needs stay open in the first two (SYS-05).
+ */
 export const checkOpen = async (house: House, call: Call, address: string): Promise<void> => {
   if (call.always === true) return
   const state = await platformState(house)
   const { on, until, info } = state.maintenance
-  if (on) throw new Refusal('maintenance', { maintenanceEnd: until, info })
-  if (state.region.restricted.length > 0) {
+  const staysOpen = call.whenClosed === true
+  if (on && !staysOpen) throw new Refusal('maintenance', { maintenanceEnd: until, info })
+  if (state.region.restricted.length > 0 && !staysOpen) {
     const country = await countryOf(house, address)
     if (state.region.restricted.includes(country)) throw new Refusal('region_restricted', { ip: address, country })
   }

@@ -4,8 +4,9 @@ import { type Encoding, type Packed, etagOf, packed } from './packed-answer.ts'
 // What is kept is small, because strangers choose the addresses: many different questions must not fill the memory.
 
 const mostEntries = 300
-const mostBytes = 6_000_000
-const longest = 300_000
+const mostBytes = 12_000_000
+// A page of 1,000 titles, the largest that a list gives, takes about 650 KB.
+const longest = 1_000_000
 const longestKey = 400
 
 /** An answer without its trace, as it goes out to whoever asks the same. */

@@ -14,7 +14,7 @@ export const DocumentWatch = () => {
   const facts = matches.some((match) => match._notFound === true || match.status === 'notFound')
     ? { title: 'page.notFound' as const }
     : (matches.at(-1)?.staticData ?? {})
-  const { title } = titleOf(facts, brand, say)
+  const { title } = titleOf(facts, brand, language.code, say)
   const first = useRef(true)
   useEffect(() => {
     if (document.title !== title) document.title = title

@@ -65,7 +65,7 @@ const searchLinks = ({ url, brand, facts, request }: Opening): string => {
 export const openingPart = (from: Opening): string => {
   const { request, brand, facts, say, built, url } = from
   const language = languageOf(request.language)
-  const { title, text } = titleOf(facts, brand, say)
+  const { title, text } = titleOf(facts, brand, request.language, say)
   const nonce = `nonce="${request.nonce}"`
   const chunks = chunksOf(built, facts)
   const styles = built === null ? [] : [...new Set(chunks.flatMap((chunk) => chunk.css))]

@@ -41,7 +41,10 @@ export const root = createRootRouteWithContext<LoadContext>()({
     if (!import.meta.env.SSR && isGuarded(brand, location.pathname) && !isSignedIn()) throw redirect({ to: '/login', replace: true })
   },
   loader: async ({ context: { queryClient, brand } }) => {
-    const queries = brand.routeGuard ? [statusQuery, whitelabelQuery] : [statusQuery, whitelabelQuery, menuQuery]
+    if (queryClient.getQueryData(statusQuery.queryKey) === undefined) await settle(queryClient.prefetchQuery(statusQuery))
+    // A closed platform answers no menu, and the page of customer service shows none (SYS-05).
+    const isClosed = (queryClient.getQueryData(statusQuery.queryKey)?.status ?? 0) !== 0
+    const queries = brand.routeGuard || isClosed ? [statusQuery, whitelabelQuery] : [statusQuery, whitelabelQuery, menuQuery]
     await settle(Promise.all(queries.map((query) => queryClient.prefetchQuery(query as typeof statusQuery))))
   },
   component: Shell,

@@ -115,6 +115,7 @@ const favScreen = bring(() => import('../features/lobby/fav-screen.tsx'))
 const fav = createRoute({
   getParentRoute: () => root,
   path: '/fav',
+  validateSearch: (search: Record<string, unknown>) => present({ list: search['list'] === 'recent' ? ('recent' as const) : undefined }),
   component: lazyRouteComponent(favScreen, 'FavScreen'),
   staticData: { screen: 'src/features/lobby/fav-screen.tsx', layout: 'full', title: 'page.fav', text: 'page.favText', hidden: true },
 })

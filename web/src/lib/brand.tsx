@@ -56,6 +56,10 @@ export const brandView = (brand: Brand, origin: string): BrandView => ({
 
 const context = createContext<BrandView | null>(null)
 
+/** The slogan of the brand in a language; that of its default language where it has none. */
+export const sloganOf = ({ slogan, defaultLanguage }: Pick<BrandView, 'slogan' | 'defaultLanguage'>, language: string): string =>
+  slogan[language] ?? slogan[defaultLanguage] ?? ''
+
 /** Hands the brand to everything inside. */
 export const BrandProvider = context.Provider
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
 import type { ModuleId } from '@perya/calls/modules'
 import type { WhitelabelNode } from '@perya/calls/system'
 import { ask } from './ask.ts'
@@ -7,10 +8,23 @@ import { ask } from './ask.ts'
 export const isModuleOn = (tree: readonly WhitelabelNode[], id: string): boolean =>
   tree.some((node) => (node.modId === id && node.enabled === '1') || isModuleOn(node.childrenNodes, id))
 
-/** Asks whether modules of this brand are on; while the tree is not known all are off. */
+/** Settings of the brand that say whether a part is offered. */
+type Settings = Pick<Value<'system.consolidatedSettings'>, 'referralEnabled' | 'vipEnabled'>
+
+const settingOf: { readonly [id in ModuleId]?: keyof Settings } = { REFERRAL3: 'referralEnabled', VIP3: 'vipEnabled' }
+
+/** Whether the settings switch a module off (REWARD-04). Those that are not known yet switch nothing off. */
+export const isSwitchedOff = (settings: Settings | undefined, id: ModuleId): boolean => {
+  const name = settingOf[id]
+  return name !== undefined && settings?.[name] === false
+}
+
+/** Asks whether modules of this brand are on, by the white-label tree and the settings; while the tree is not known all are off. */
 export const useModuleCheck = (): ((id: ModuleId) => boolean) => {
   const { data } = useQuery(ask('system.whitelabel', {}))
-  return (id) => data !== undefined && isModuleOn(data.info.whitelabel, id)
+  // Requested when the page is idle (`askAhead`); here it is only read.
+  const { data: settings } = useQuery({ ...ask('system.consolidatedSettings', {}), enabled: false })
+  return (id) => data !== undefined && isModuleOn(data.info.whitelabel, id) && !isSwitchedOff(settings, id)
 }
 
 /** Whether a module of this brand is on; while the tree is not known it is off. */

@@ -4,7 +4,7 @@ import { backoff } from './backoff.ts'
 import { formatMoney, moneyText, shortMoney } from './format-money.ts'
 import { languageOf, languages, supportedLanguage } from './languages.ts'
 import { joined, left, modalRank, type ModalEntry } from './modal-queue.ts'
-import { isModuleOn } from './modules.ts'
+import { isModuleOn, isSwitchedOff } from './modules.ts'
 import { isPassing, Refused, refusedFields } from './refused.ts'
 import { safeUrl } from './safe-url.ts'
 import { cameForward, knowWayHere } from './way-here.ts'
@@ -165,4 +165,13 @@ test('a page was come to by going forward only after a push: not at first, not a
     knowWayHere(action)
     expect([action, cameForward()]).toEqual([action, is])
   }
+})
+
+test('a setting switches its own module off and no other, once it is known [REWARD-04]', () => {
+  const modules = ['REFERRAL3', 'VIP3', 'MISSION3'] as const
+  const off = (settings: Parameters<typeof isSwitchedOff>[0]) => modules.filter((id) => isSwitchedOff(settings, id))
+  expect(off({ referralEnabled: false, vipEnabled: true })).toEqual(['REFERRAL3'])
+  expect(off({ referralEnabled: true, vipEnabled: false })).toEqual(['VIP3'])
+  expect(off({ referralEnabled: true, vipEnabled: true })).toEqual([])
+  expect(off(undefined)).toEqual([])
 })

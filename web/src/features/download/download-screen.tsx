@@ -8,7 +8,7 @@ import { Empty } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import css from './download.module.css'
-import { InstallButton } from './install-button.tsx'
+import { InstallLink } from './install-link.tsx'
 import { Fingerprint, Steps } from './steps.tsx'
 import { type Download, useDownloads } from './use-downloads.ts'
 
@@ -23,7 +23,6 @@ const Guide = ({ download: { kind, link, code } }: { download: Download }) => {
   const say = useSay()
   const { name } = useBrand()
   const id = kind.toLowerCase()
-  const outside = link.way === 'site' ? {} : { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <section id={id} className={css['guide']} aria-labelledby={`${id}-title`}>
       <div className={css['guideHead']}>
@@ -35,12 +34,15 @@ const Guide = ({ download: { kind, link, code } }: { download: Download }) => {
       </div>
       <div className={css['way']}>
         <Qr address={code} size={100} label={say('home.phoneCode', { address: code })} />
-        <Steps kind={kind} link={link} />
+        <Steps kind={kind} link={link} id={`${id}-steps`} />
       </div>
-      {kind === 'LITE' && <InstallButton />}
-      <a className={buttonClass(kind === 'LITE' ? 'line' : 'plain', 'm', css['link'])} href={link.href} {...outside}>
-        {link.way === 'site' ? say('download.open', { kind, brand: name }) : say('download.get', { kind, host: link.host })}
-      </a>
+      {link.way === 'install' ? (
+        <InstallLink kind={kind} href={link.href} stepsId={`${id}-steps`} />
+      ) : (
+        <a className={buttonClass('plain', 'm', css['link'])} href={link.href} target="_blank" rel="noopener noreferrer">
+          {say('download.get', { kind, host: link.host })}
+        </a>
+      )}
       <Fingerprint link={link} />
     </section>
   )

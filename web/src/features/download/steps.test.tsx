@@ -27,7 +27,7 @@ const shown = (kind: 'ANDROID' | 'IOS' | 'LITE', link: DownloadLink, code = 'EN'
 
 test('every way has four steps, in every language of the field, and none of them is a gap or a key [DOWN-02]', () => {
   const links: DownloadLink[] = [
-    { way: 'site', href: '/' },
+    { way: 'install', href: '/download#android' },
     { way: 'shop', href: 'https://apps.apple.com/app/perya', host: 'apps.apple.com' },
     { way: 'file', href: 'https://files.perya.example/perya.apk', host: 'files.perya.example', sha256 },
   ]
@@ -45,7 +45,7 @@ test('a file is offered with its host and the fingerprint that it must have; the
   expect(file.steps[0]).toContain('files.perya.example')
   expect(file.steps[1]).toContain('SHA-256')
   expect(file.html).toContain(sha256)
-  const site = shown('ANDROID', { way: 'site', href: '/' })
+  const site = shown('ANDROID', { way: 'install', href: '/download#android' })
   expect(site.steps[0]).toContain('play.example')
   expect(site.html).not.toContain('SHA-256')
 })

@@ -13,13 +13,13 @@ const wordsOf = (kind: Download['kind'], { way }: DownloadLink) => {
 }
 
 /** The four steps of one way (DOWN-02). */
-export const Steps = ({ kind, link }: Pick<Download, 'kind' | 'link'>) => {
+export const Steps = ({ kind, link, id }: Pick<Download, 'kind' | 'link'> & { id?: string }) => {
   const say = useSay()
   const { name, origin } = useBrand()
   const words = wordsOf(kind, link)
-  const values = { brand: name, host: link.way === 'site' ? new URL(origin).host : link.host }
+  const values = { brand: name, host: link.way === 'install' ? new URL(origin).host : link.host }
   return (
-    <ol className={css['steps']}>
+    <ol id={id} tabIndex={id === undefined ? undefined : -1} className={css['steps']}>
       {places.map((place) => (
         <li key={place}>
           <span>{say(`download.${words}${place}`, values)}</span>

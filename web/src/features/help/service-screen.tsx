@@ -5,7 +5,7 @@ import { helpCatalogue, HelpText } from '../../lib/help-text.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
 import { useModule } from '../../lib/modules.ts'
 import { safeUrl } from '../../lib/safe-url.ts'
-import { helpQuery, whitelabelQuery } from '../../lib/shell-queries.ts'
+import { helpQuery, statusQuery, whitelabelQuery } from '../../lib/shell-queries.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSession } from '../session/index.ts'
@@ -48,7 +48,10 @@ const Screen = () => {
   const say = useSay()
   const { who } = useSession()
   const hasFeedback = useModule('FEEDBACK3')
-  const { data: info } = useQuery({ ...ask('member.info', {}), enabled: who === 'member', staleTime: 300_000 })
+  // While the platform is closed nothing personal is answered, and nothing is asked for.
+  const { data: status } = useQuery(statusQuery)
+  const isOpen = status === undefined || status.status === 0
+  const { data: info } = useQuery({ ...ask('member.info', {}), enabled: who === 'member' && isOpen, staleTime: 300_000 })
   const [reference, setReference] = useState<string | null>(null)
   return (
     <div className={css['page']}>

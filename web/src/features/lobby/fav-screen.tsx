@@ -1,6 +1,7 @@
 import { favouritePageSize, listPageSize } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { type KeptOwn, keptOwn } from '../../lib/kept-person.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
@@ -105,10 +106,10 @@ const Kept = ({ kept }: { kept: KeptOwn<'lobby.favourites'> }) => {
   )
 }
 
-// Whoever signs in here stays here.
+// A login from this page leads back to this page.
 const stay = () => undefined
 
-/** The favourites and the recent games of a member; a visitor is asked to sign in (ROUTE-04, FAV-06, A13). */
+/** The favourites and the recent games of a member, `?list=recent`; a visitor who opens either is asked to log in (ROUTE-04, FAV-06, A13). */
 export const FavScreen = () => {
   const say = useSay()
   const { who } = useSession()
@@ -117,40 +118,48 @@ export const FavScreen = () => {
   useEffect(() => {
     if (!isSignedIn() && kept === null) openLogin(stay)
   }, [who, kept === null])
-  const [part, setPart] = useState<'favourites' | 'recent'>('favourites')
+  const navigate = useNavigate()
+  const { list } = useSearch({ strict: false })
+  const part = list === 'recent' ? 'recent' : 'favourites'
+  const choose = (next: typeof part) => {
+    void navigate({ to: '/fav', search: next === 'recent' ? { list: next } : {}, replace: true })
+    if (!isSignedIn()) openLogin(stay)
+  }
   if (kept !== null) return <Kept kept={kept} />
+  const parts = (
+    <div className={css['parts']}>
+      <Segmented
+        label={say('fav.lists')}
+        value={part}
+        choices={[
+          { value: 'favourites', says: say('fav.title') },
+          { value: 'recent', says: say('fav.recent') },
+        ]}
+        onChoose={choose}
+      />
+    </div>
+  )
   if (who !== 'visitor') {
     return (
       <>
-        {who === 'member' && (
-          <div className={css['parts']}>
-            <Segmented
-              label={say('fav.title')}
-              value={part}
-              choices={[
-                { value: 'favourites', says: say('fav.title') },
-                { value: 'recent', says: say('fav.recent') },
-              ]}
-              onChoose={setPart}
-            />
-          </div>
-        )}
+        {who === 'member' && parts}
         {who === 'member' && part === 'favourites' ? <Favourites /> : <Recent />}
       </>
     )
   }
   return (
     <>
-      <LobbyHead title={say('fav.title')} games={0} />
+      {parts}
+      <LobbyHead title={say(part === 'recent' ? 'fav.recent' : 'fav.title')} games={0} />
       <Empty
-        title={say('fav.signIn')}
+        title={say(part === 'recent' ? 'fav.recentSignIn' : 'fav.signIn')}
         action={
           <Button kind="primary" size="s" onClick={() => openLogin(stay)}>
             {say('fav.signInAct')}
           </Button>
         }
       >
-        {say('fav.signInSays')}
+        {say(part === 'recent' ? 'fav.recentSignInSays' : 'fav.signInSays')}
       </Empty>
     </>
   )

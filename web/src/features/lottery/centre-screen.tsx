@@ -21,7 +21,7 @@ import { useWords } from './use-words.ts'
 export const loadLotteryCentre = async ({ queryClient, language }: LoadContext): Promise<void> => {
   const { menus, vietnam, opened } = centreQueries(language)
   await Promise.all([
-    queryClient.prefetchQuery(menus),
+    ...menus.map((query) => queryClient.prefetchQuery(query)),
     queryClient.prefetchQuery(vietnam),
     queryClient.prefetchQuery(opened),
     queryClient.prefetchQuery(providersQuery(language)),

@@ -71,7 +71,18 @@ test('an answer that was on its way when a draw was told takes it away neither f
 
 test('a list follows gameMenuSort [ENT-04]', () => {
   const list = entriesOf(timed([entry({ gameMenuSort: 3, gameCode: 'C' }), entry({ gameMenuSort: 1 }), entry({ gameMenuSort: 2, gameCode: 'B' })]))
-  expect(inOrder([list, list.slice(0, 1)]).map(({ gameCode }) => gameCode)).toEqual(['A', 'B', 'C', 'C'])
+  expect(inOrder([list]).map(({ gameCode }) => gameCode)).toEqual(['A', 'B', 'C'])
+})
+
+test('the lists of the prize modes become one, each lottery once, with those of Vietnam at the end [LOTT-23]', () => {
+  const [lott, zy] = [entry({ gameMenuSort: 3, gameCode: 'LOTT' }), entry({ gameMenuSort: 2, gameCode: 'ZY', prizeMode: 'ZY' })]
+  const hue = entry({ gameMenuSort: 1, gameCode: 'HUE', family: 'VN_CENTRAL', prizeMode: 'SEA' })
+  const lists = [[lott], [zy, { ...lott, labelName: 'twice' }], [hue]].map((list) => entriesOf(timed(list)))
+  expect(inOrder(lists).map(({ gameCode, labelName }) => [gameCode, labelName])).toEqual([
+    ['ZY', 'A'],
+    ['LOTT', 'A'],
+    ['HUE', 'A'],
+  ])
 })
 
 test('a game of "1,4" draws on Sunday and Wednesday only, and -1 is every day [LOTT-16]', () => {

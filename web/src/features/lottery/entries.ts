@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
 import { fewinTime, isOnSale, sharpened } from '@perya/domain/lottery/countdown'
-import { askTimed, type Timed } from '../../lib/ask.ts'
+import { ask, askTimed, type Timed } from '../../lib/ask.ts'
 
 /** A lottery of the wire. */
 export type WireEntry = Value<'lottery.menus'>['list'][number]
@@ -11,18 +11,21 @@ type Menu = Timed<Value<'lottery.menus'>>
 /** A lottery as the lists show it: when betting ends on the server's clock (`fewinTime`, ENT-06), and its newest result. */
 export type Entry = WireEntry & { readonly onSale: boolean; readonly fewinTime: number; readonly receivedAt: number }
 
-/** Price book of a list (LOTT-23). */
-export const books = { lottery: 'Lott', electronic: 'Elott', southEast: 'SEA' } as const
+/** Prize modes of the lotteries drawn here, and of those of Vietnam; each list is requested by its mode (LOTT-23). */
+export const prizeModes = { own: ['Lott', 'ZY', 'Elott'], vietnam: 'SEA' } as const
 
 const device = 'WEB'
 
-/** The three reads that the lottery centre is made of. */
+/** The reads that the lottery centre is made of: a list per prize mode and the newest results. */
 export const centreQueries = (language: string) =>
   ({
-    menus: askTimed('lottery.menus', { prizeMode: books.lottery, device, language }),
-    vietnam: askTimed('lottery.vietnamMenus', { prizeMode: books.southEast, device, language }),
+    menus: prizeModes.own.map((prizeMode) => askTimed('lottery.menus', { prizeMode, device, language })),
+    vietnam: askTimed('lottery.vietnamMenus', { prizeMode: prizeModes.vietnam, device, language }),
     opened: askTimed('lottery.openedNumbers', { prizeMode: '', device, language }),
   }) as const
+
+/** The reads of every lottery drawn here, a list per prize mode (LOTT-23), for screens whose own clock refreshes them. */
+export const ownLists = (language: string) => prizeModes.own.map((prizeMode) => ask('lottery.menus', { prizeMode, device, language }))
 
 /** The entries of a list as they stand. */
 export const entriesOf = ({ value, receivedAt, roundTripMillis }: Menu): Entry[] =>
@@ -59,9 +62,14 @@ export const withResult = (entry: Entry, opened: ReadonlyMap<string, WireDraw>):
   }
 }
 
-/** In the order of the server (ENT-04), those of the second list behind the first. */
-export const inOrder = (lists: readonly (readonly Entry[])[]): Entry[] =>
-  lists.flatMap((list) => list.toSorted((one, other) => one.gameMenuSort - other.gameMenuSort))
+const byMenuSort = (one: WireEntry, other: WireEntry): number => one.gameMenuSort - other.gameMenuSort
+
+/** In the order of the server (ENT-04), those of Vietnam behind the others. A lottery that two lists carry counts once, as the first has it. */
+export const inOrder = <E extends WireEntry>(lists: readonly (readonly E[])[]): E[] => {
+  const once = [...new Map(lists.toReversed().flatMap((list) => list.map((entry) => [entry.gameCode, entry] as const))).values()]
+  const isVietnam = ({ family }: WireEntry): boolean => family.startsWith('VN_')
+  return [...once.filter((entry) => !isVietnam(entry)).toSorted(byMenuSort), ...once.filter(isVietnam).toSorted(byMenuSort)]
+}
 
 /** Whether a game draws on a weekday of the selector; -1 is every day (LOTT-16). */
 export const drawsOn = ({ drawDayOfWeek }: { readonly drawDayOfWeek: string }, weekday: number): boolean =>

@@ -1,5 +1,5 @@
 import { nextRefresh } from '@perya/domain/lottery/countdown'
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Timed } from '../../lib/ask.ts'
 import { useLanguage } from '../../lib/text.tsx'
@@ -11,7 +11,6 @@ import { readTold, type Told } from './told-draws.ts'
 type Menu = Timed<Value<'lottery.menus'>>
 
 const put = (client: QueryClient, language: string, told: Exclude<Told, { says: 'drawn' }>): void => {
-  const { menus, vietnam } = centreQueries(language)
   const change = (known: Menu | undefined): Menu | undefined =>
     known === undefined
       ? known
@@ -26,8 +25,8 @@ const put = (client: QueryClient, language: string, told: Exclude<Told, { says: 
             }),
           },
         }
-  client.setQueryData<Menu>(menus.queryKey, change)
-  client.setQueryData<Menu>(vietnam.queryKey, change)
+  const { menus, vietnam } = centreQueries(language)
+  for (const { queryKey } of [...menus, vietnam]) client.setQueryData<Menu>(queryKey, change)
 }
 
 const histories: readonly unknown[] = ['lottery.history', 'lottery.vietnamNumbers', 'lottery.trends']
@@ -46,22 +45,23 @@ export const useCentre = (): {
   const client = useQueryClient()
   const queries = useMemo(() => centreQueries(code), [code])
   const quiet = { refetchOnWindowFocus: false, staleTime: 0, structuralSharing: false } as const
-  const menus = useQuery({ ...queries.menus, ...quiet })
+  // One for each of the prize modes, in their order.
+  const [menus, zy, electronic] = useQueries({ queries: queries.menus.map((query) => ({ ...query, ...quiet })) })
   const vietnam = useQuery({ ...queries.vietnam, ...quiet })
   const opened = useQuery({ ...queries.opened, ...quiet })
   const [heard, setHeard] = useState<ReadonlyMap<string, WireDraw>>(new Map())
-  const receivedAt = menus.data?.receivedAt ?? null
-  const failedAt = menus.errorUpdatedAt
+  const receivedAt = menus?.data?.receivedAt ?? null
+  const failedAt = menus?.errorUpdatedAt
 
   useEffect(() => {
     const again = () => {
-      for (const { queryKey } of [queries.menus, queries.vietnam, queries.opened]) void client.refetchQueries({ queryKey, exact: true })
+      for (const { queryKey } of [...queries.menus, queries.vietnam, queries.opened]) void client.refetchQueries({ queryKey, exact: true })
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(timer)
       if (document.visibilityState === 'hidden') return
-      const lists = [client.getQueryData<Menu>(queries.menus.queryKey), client.getQueryData<Menu>(queries.vietnam.queryKey)]
+      const lists = [...queries.menus, queries.vietnam].map(({ queryKey }) => client.getQueryData<Menu>(queryKey))
       const remain = lists.flatMap((list) => list?.value.list.filter((entry) => entry.isSale).map((entry) => entry.remainTime) ?? [])
       timer = setTimeout(again, nextRefresh(remain, lists[0]?.roundTripMillis ?? 0))
     }
@@ -103,11 +103,12 @@ export const useCentre = (): {
 
   const results = useMemo(() => newestOf(...heard.values(), ...(opened.data?.value.list ?? [])), [opened.data, heard])
   const entries = useMemo(() => {
-    const lists = [menus.data, vietnam.data].flatMap((list) => (list === undefined ? [] : [entriesOf(list)]))
+    const answers = [menus?.data, zy?.data, electronic?.data, vietnam.data]
+    const lists = answers.flatMap((list) => (list === undefined ? [] : [entriesOf(list)]))
     return inOrder(lists).map((entry) => withResult(entry, results))
-  }, [menus.data, vietnam.data, results])
+  }, [menus?.data, zy?.data, electronic?.data, vietnam.data, results])
   const again = () => {
-    for (const query of [menus, vietnam, opened]) void query.refetch()
+    for (const query of [menus, zy, electronic, vietnam, opened]) void query?.refetch()
   }
-  return { entries, opened: results, receivedAt, error: menus.data === undefined ? menus.error : null, again }
+  return { entries, opened: results, receivedAt, error: menus?.data === undefined ? (menus?.error ?? null) : null, again }
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useLanguage } from '../../lib/text.tsx'
 import { useFavourites } from '../favourites/index.ts'
 import { requireSession, useSession } from '../session/index.ts'
-import { books, type Entry } from './entries.ts'
+import { type Entry, prizeModes } from './entries.ts'
 
 /** Modes of the list; the default is none (LOTT-04). */
 export const modes = ['hot', 'fav', 'recent'] as const
@@ -37,21 +37,22 @@ export const useModes = () => {
     refetchOnMount: 'always',
   })
   const asked = { device: 'WEB', recentCount, language } as const
-  const recent = useQuery({ ...ask('lottery.recent', { ...asked, prizeMode: books.lottery }), enabled: mode === 'recent', refetchOnMount: 'always' })
-  const recentVietnam = useQuery({
-    ...ask('lottery.recent', { ...asked, prizeMode: books.southEast }),
-    enabled: mode === 'recent',
-    refetchOnMount: 'always',
+  const recent = useQueries({
+    queries: [...prizeModes.own, prizeModes.vietnam].map((prizeMode) => ({
+      ...ask('lottery.recent', { ...asked, prizeMode }),
+      enabled: mode === 'recent',
+      refetchOnMount: 'always' as const,
+    })),
   })
 
   const codes = (): ReadonlySet<string> | null => {
     if (mode === 'hot') return popular.data === undefined ? null : new Set(popular.data.list.map((entry) => entry.gameCode))
     if (mode === 'fav') return liked.data === undefined ? null : new Set(liked.data.content.map((game) => game.gameId))
-    if (recent.data === undefined || recentVietnam.data === undefined) return null
-    return new Set([...recent.data.list, ...recentVietnam.data.list].map((entry) => entry.gameCode))
+    if (recent.some(({ data }) => data === undefined)) return null
+    return new Set(recent.flatMap(({ data }) => data?.list ?? []).map((entry) => entry.gameCode))
   }
   const fits = (entry: Entry): boolean => tag === allTag || (tag === kenoTag ? entry.family === 'KENO' : entry.tag === tag)
-  const asking = { hot: [popular], fav: [liked], recent: [recent, recentVietnam], '': [] }[mode]
+  const asking = { hot: [popular], fav: [liked], recent, '': [] }[mode]
   const chosen = mode === '' ? null : codes()
   return {
     tag,

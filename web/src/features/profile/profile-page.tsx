@@ -14,6 +14,7 @@ import { Refused, Skeleton } from '../../ui/faces.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { say as toast } from '../../ui/toast.tsx'
 import { showSession } from '../session/index.ts'
+import { OwnLabels } from '../session/own-labels.tsx'
 import css from './profile.module.css'
 
 /** The tab is called as the member is. */
@@ -158,6 +159,7 @@ export const ProfilePage = () => {
     )
   return (
     <div className={css['page']}>
+      <OwnLabels />
       <Nickname key={data.nickname} profile={data} />
       {hasPicture && <Avatars />}
       <Wishes profile={data} />

@@ -1,13 +1,13 @@
-import { Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Value } from '@perya/calls'
 import { LateText } from '../../lib/late-text.tsx'
 import { asRefused, type Refused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { say as toast } from '../../ui/toast.tsx'
 import css from './dialog.module.css'
 import { useSession } from './session-store.ts'
 import { afterSignIn } from './complete-first.ts'
@@ -15,24 +15,23 @@ import { comeIn } from './sign-in.ts'
 import { FurtherFactor } from './ways/index.ts'
 import type { Answer, Challenge } from './ways/way.ts'
 
-const Asking = ({ code, onClose }: { code: string; onClose: () => void }) => {
+const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
   const say = useSay()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { who, username: me } = useSession()
-  const [found, setFound] = useState<Value<'session.handoverPreview'> | null>(null)
+  // The account that the code opens.
+  const [name, setName] = useState('')
+  // Another session of this browser would end, so that the person decides.
+  const [asks, setAsks] = useState(false)
   const [bad, setBad] = useState('')
   const [alert, setAlert] = useState('')
   const alertId = useId()
   const [busy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
-  useEffect(() => {
-    send('session.handoverPreview', { token: code }).then(setFound, (thrown: unknown) => setBad(refusalText(asRefused(thrown))))
-    // Looked at once: a code lives for a minute.
-  }, [code])
-  const occupied = found !== null && (found.occupied || (who !== 'visitor' && me !== found.username))
-  const attempt = async (act: () => Promise<Answer>): Promise<Refused | null> => {
+  const isOnce = useRef(false)
+  const attempt = async (act: () => Promise<Answer>, as = name): Promise<Refused | null> => {
     setBusy(true)
     setAlert('')
     try {
@@ -43,7 +42,8 @@ const Asking = ({ code, onClose }: { code: string; onClose: () => void }) => {
         return null
       }
       onClose()
-      comeIn(queryClient, signed, found?.username ?? '')
+      comeIn(queryClient, signed, as)
+      toast({ says: say('handover.done', { name: as }), icon: 'check-circle' })
       await navigate({ to: afterSignIn() })
       return null
     } catch (thrown) {
@@ -53,10 +53,25 @@ const Asking = ({ code, onClose }: { code: string; onClose: () => void }) => {
       return refused
     }
   }
-  const enter = async () => {
-    const refused = await attempt(() => send('session.handover', { token: code, replace: occupied }))
-    if (refused !== null) setBad(refusalText(refused))
+  const enter = async (username: string, replace: boolean) => {
+    const refused = await attempt(() => send('session.handover', { token: code, replace }), username)
+    // Another tab logged in after the code was looked at.
+    if (refused?.is('another_session') === true) setAsks(true)
+    else if (refused !== null) setBad(refusalText(refused))
   }
+  useEffect(() => {
+    if (isOnce.current) return
+    isOnce.current = true
+    send('session.handoverPreview', { token: code }).then(
+      async ({ username, occupied }) => {
+        setName(username)
+        if (occupied || (who !== 'visitor' && me !== username)) setAsks(true)
+        else await enter(username, false)
+      },
+      (thrown: unknown) => setBad(refusalText(asRefused(thrown))),
+    )
+    // Looked at once: a code lives for a minute.
+  }, [code])
   const isOver = bad !== ''
   // The code is consumed by now, so going back leads to the login.
   if (challenge !== null && FurtherFactor !== null)
@@ -77,24 +92,17 @@ const Asking = ({ code, onClose }: { code: string; onClose: () => void }) => {
         />
       </Modal>
     )
+  if (!asks && !isOver) return null
   return (
     <Modal title={say('handover.title')} closeLabel={say('shell.close')} onClose={onClose}>
-      <p role={isOver ? 'alert' : 'status'}>
-        {isOver
-          ? bad
-          : found === null
-            ? say('handover.looking')
-            : occupied
-              ? say('handover.occupied', { name: found.username })
-              : say('handover.text', { name: found.username })}
-      </p>
+      <p role={isOver ? 'alert' : 'status'}>{isOver ? bad : say('handover.occupied', { name })}</p>
       <div className={css['acts']}>
         <Button kind="ghost" onClick={onClose}>
-          {say(isOver ? 'shell.close' : occupied ? 'handover.stay' : 'handover.notNow')}
+          {say(isOver ? 'shell.close' : 'handover.stay')}
         </Button>
         {!isOver && (
-          <Button kind="primary" disabled={busy || found === null} aria-busy={busy} onClick={() => void enter()}>
-            {found === null ? say('session.continue') : say('handover.continue', { name: found.username })}
+          <Button kind="primary" disabled={busy} aria-busy={busy} onClick={() => void enter(name, true)}>
+            {say('handover.continue', { name })}
           </Button>
         )}
       </div>
@@ -102,11 +110,11 @@ const Asking = ({ code, onClose }: { code: string; onClose: () => void }) => {
   )
 }
 
-/** Asks whether to go on as whom the address was made for, and signs nobody in before that was answered (AUTH-14, T2). */
+/** Logs a visitor in by the code of the address at once; asks first where another session of this browser would end (AUTH-14, B03). */
 export const HandoverModal = ({ code, onClose }: { code: string; onClose: () => void }) => (
   <Suspense>
     <LateText>
-      <Asking code={code} onClose={onClose} />
+      <Arrival code={code} onClose={onClose} />
     </LateText>
   </Suspense>
 )

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { takeFromAddress } from '../../lib/from-address.ts'
 import { holdModals, openModal, releaseModals } from '../../lib/modal-queue.ts'
 import { wire } from '@perya/calls/wire.gen'
 import { goTo } from '../../lib/navigate.ts'
 import { whenGated, whenSessionLost } from '../../lib/send.ts'
+import { statusQuery } from '../../lib/shell-queries.ts'
 import { session } from '../../lib/storage.ts'
 import { hearTabs, tellTabs } from '../../lib/tabs.ts'
 import { useSay } from '../../lib/text.tsx'
@@ -47,8 +48,11 @@ export const SessionWatch = () => {
   const navigate = useNavigate()
   const say = useSay()
   const { who } = useSession()
+  const { data: status } = useQuery(statusQuery)
+  const isClosed = (status?.status ?? 0) !== 0
   useEffect(() => {
-    if (who === 'visitor') return
+    // A closed platform has no stream; it is heard again once the status says so.
+    if (who === 'visitor' || isClosed) return
     let stop: (() => void) | null = null
     let over = false
     void import('./hear-balance.ts').then(({ hearBalance }) => {
@@ -58,7 +62,7 @@ export const SessionWatch = () => {
       over = true
       stop?.()
     }
-  }, [who, queryClient])
+  }, [who, isClosed, queryClient])
   useEffect(() => {
     showSession()
     whenSessionLost((refused) => {
@@ -86,8 +90,9 @@ export const SessionWatch = () => {
       goTo(completeAddress({ back: here, ...(refused.is('contact_unverified') ? { needs: 'contact' } : {}) }))
     })
     const handover = takeFromAddress('handover')
-    if (handover !== null) openHandover(handover)
-    else if (!isSignedIn() && mayComeBack()) void comeBack(queryClient)
+    // A remembered browser resumes its session first, so that a code never replaces it without a question (B03).
+    const resumed = !isSignedIn() && mayComeBack() ? comeBack(queryClient) : Promise.resolve()
+    if (handover !== null) void resumed.then(() => openHandover(handover))
     if (mustChange()) openForcedChange()
     const stop = hearTabs((word) => {
       if (word.says === 'logout' && isSignedIn()) {

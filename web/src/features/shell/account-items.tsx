@@ -8,6 +8,7 @@ import type { MessageKey } from '../../locales/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { askLogout, useSession, warnTrial } from '../session/index.ts'
+import { OwnLabels } from '../session/own-labels.tsx'
 import { useMay } from '../session/use-may.ts'
 import css from './account-menu.module.css'
 
@@ -50,23 +51,26 @@ export const AccountItems = ({ onChosen }: { onChosen: () => void }) => {
       </a>
     )
   return (
-    <ul className={css['items']}>
-      {pages.map(([key, page, , icon]) => (
-        <li key={key}>{item(key, `?member=${page}`, icon)}</li>
-      ))}
-      {isOn('AGENTCENTRE3') && (isAgent(type) || who === 'trial') && <li>{item('header.agent', '?agent=agentTeamOverview', 'crown-simple')}</li>}
-      <li>
-        <button
-          type="button"
-          onClick={() => {
-            onChosen()
-            askLogout()
-          }}
-        >
-          <Icon name="sign-out" flip />
-          {say('header.signOut')}
-        </button>
-      </li>
-    </ul>
+    <>
+      <OwnLabels />
+      <ul className={css['items']}>
+        {pages.map(([key, page, , icon]) => (
+          <li key={key}>{item(key, `?member=${page}`, icon)}</li>
+        ))}
+        {isOn('AGENTCENTRE3') && (isAgent(type) || who === 'trial') && <li>{item('header.agent', '?agent=agentTeamOverview', 'crown-simple')}</li>}
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              onChosen()
+              askLogout()
+            }}
+          >
+            <Icon name="sign-out" flip />
+            {say('header.signOut')}
+          </button>
+        </li>
+      </ul>
+    </>
   )
 }

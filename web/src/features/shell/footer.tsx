@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../lib/address-of.ts'
 import { askConsent } from '../../lib/ask-consent.ts'
-import { useBrand } from '../../lib/brand.tsx'
+import { sloganOf, useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
 import { safeUrl } from '../../lib/safe-url.ts'
 import { helpQuery, menuQuery, whitelabelQuery } from '../../lib/shell-queries.ts'
@@ -97,6 +97,7 @@ const Vendors = () => {
 export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string) => void; openFeedback: () => void }) => {
   const say = useSay()
   const brand = useBrand()
+  const { code } = useLanguage()
   const { data } = useQuery(menuQuery)
   const hasFeedback = useModule('FEEDBACK3')
   const hasLimits = useModule('PROTECT3')
@@ -109,7 +110,7 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
         <div>
           <Logo />
           <p>
-            {brand.slogan}. {say('footer.promise')}
+            {sloganOf(brand, code)}. {say('footer.promise')}
           </p>
           <SocialLinks />
           {hasApp && (

@@ -1,18 +1,19 @@
 import { playOf, playsOf } from '@perya/domain/lottery/plays'
 import { familyOf } from '@perya/domain/lottery/family'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ask } from '../../../lib/ask.ts'
 import { DrawsText, drawsCatalogue } from '../../../lib/draws-text.tsx'
 import type { LoadContext } from '../../../lib/load-context.ts'
 import { asRefused } from '../../../lib/refused.ts'
-import { useLanguage, useRefusalText, useSay } from '../../../lib/text.tsx'
+import { useRefusalText, useSay } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
+import { inOrder, ownLists } from '../entries.ts'
 import { bringSlips, openBoard } from './bet-store.ts'
 import { BetDesk } from './bet-desk.tsx'
 import { bettable } from './bettable.ts'
+import { useBettable } from './use-bettable.ts'
 import css from './betting-screen.module.css'
 import { firstPlay } from './first-play.ts'
 import { GameHead } from './game-head.tsx'
@@ -21,11 +22,12 @@ import { useTold } from './use-told.ts'
 
 /** Fills what the first screen shows: the lotteries, and the issue of the one that the address names. */
 export const loadBetting = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
-  const [menus] = await Promise.all([
-    queryClient.ensureQueryData(ask('lottery.menus', { language })).catch(() => undefined),
+  const [lists] = await Promise.all([
+    Promise.all(ownLists(language).map((query) => queryClient.ensureQueryData(query).catch(() => undefined))),
     drawsCatalogue(language),
   ])
-  const game = bettable(menus?.list ?? []).find((one) => one.gameCode === search['gameCode']) ?? bettable(menus?.list ?? [])[0]
+  const games = bettable(inOrder(lists.map((answer) => answer?.list ?? [])))
+  const game = games.find((one) => one.gameCode === search['gameCode']) ?? games[0]
   if (game !== undefined) await queryClient.prefetchQuery(ask('lottery.issue', { gameCode: game.gameCode }))
 }
 
@@ -45,11 +47,9 @@ const Waiting = () => {
 const Betting = () => {
   const say = useSay()
   const refusalText = useRefusalText()
-  const language = useLanguage().code
   const navigate = useNavigate()
   const { gameCode, playType } = useSearch({ strict: false })
-  const menus = useQuery(ask('lottery.menus', { language }))
-  const games = bettable(menus.data?.list ?? [])
+  const { games, isPending, error, again } = useBettable()
   const entry = games.find((one) => one.gameCode === gameCode) ?? games[0]
   const family = familyOf(entry?.family)
   const issue = useIssue(entry?.gameCode ?? '')
@@ -67,12 +67,12 @@ const Betting = () => {
       replace: true,
       resetScroll: false,
     })
-  if (menus.isPending) return <Waiting />
-  if (menus.data === undefined)
+  if (isPending) return <Waiting />
+  if (games.length === 0 && error !== null)
     return (
       <div className={css['screen']}>
-        <Refused title={say('bet.refused')} action={<Button onClick={() => void menus.refetch()}>{say('broken.retry')}</Button>}>
-          {refusalText(asRefused(menus.error))}
+        <Refused title={say('bet.refused')} action={<Button onClick={again}>{say('broken.retry')}</Button>}>
+          {refusalText(asRefused(error))}
         </Refused>
       </div>
     )

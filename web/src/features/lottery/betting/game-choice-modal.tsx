@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ask } from '../../../lib/ask.ts'
 import { DrawsText } from '../../../lib/draws-text.tsx'
-import { useLanguage, useSay } from '../../../lib/text.tsx'
+import { useSay } from '../../../lib/text.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import css from './game-choice-modal.module.css'
 import { IssueClock } from './issue-clock.tsx'
 import { familyWords } from './bet-words.ts'
-import { bettable } from './bettable.ts'
+import { useBettable } from './use-bettable.ts'
 
 const Choice = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
-  const language = useLanguage().code
   const navigate = useNavigate()
-  const { data } = useQuery(ask('lottery.menus', { language }))
-  const games = bettable(data?.list ?? [])
+  const { games } = useBettable()
   const choose = (gameCode: string) => {
     onClose()
     void navigate({ to: '/lottery', search: { gameCode }, resetScroll: true })

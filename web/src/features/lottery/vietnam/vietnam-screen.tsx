@@ -34,7 +34,7 @@ const longestMillis = 30_000
 export const loadVietnam = async ({ queryClient, language }: LoadContext): Promise<void> => {
   const { menus, vietnam, opened } = centreQueries(language)
   await Promise.all([
-    queryClient.prefetchQuery(menus),
+    ...menus.map((query) => queryClient.prefetchQuery(query)),
     queryClient.prefetchQuery(vietnam),
     queryClient.prefetchQuery(opened),
     drawsCatalogue(language).catch(() => undefined),
