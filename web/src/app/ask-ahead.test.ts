@@ -48,7 +48,7 @@ const pass = () => vi.advanceTimersByTimeAsync(5000)
 const domains = 'system.domainRoute {}'
 const settings = 'system.consolidatedSettings {}'
 const rules = 'system.registerSettings {}'
-const lanes = 'lobby.lanes {"platform":"html5-desktop","language":"EN"}'
+const lanes = 'lobby.lanes {"language":"EN"}'
 
 test('what the session keeps is asked for once, one after the other, the rows of Home for this platform [STORE-03 CALL-24 CALL-46]', async () => {
   const client = page(['REG3'])

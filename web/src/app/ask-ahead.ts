@@ -21,7 +21,7 @@ export const askAhead = (client: QueryClient, language: string): void => {
     () => client.prefetchQuery({ ...ask('system.domainRoute', {}), staleTime: goodFor }),
     () => client.prefetchQuery({ ...ask('system.consolidatedSettings', {}), staleTime: goodFor }),
     ...(registers ? [() => client.prefetchQuery({ ...ask('system.registerSettings', {}), staleTime: goodFor })] : []),
-    () => client.prefetchQuery({ ...ask('lobby.lanes', { platform: 'html5-desktop', language }), staleTime: goodFor }),
+    () => client.prefetchQuery({ ...ask('lobby.lanes', { language }), staleTime: goodFor }),
   ]
   const next = () => {
     const one = wanted.shift()

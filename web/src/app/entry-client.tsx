@@ -40,7 +40,7 @@ const start = async () => {
   const state = JSON.parse(text) as PageState
   const { brand, language } = state
   headScript(language, brand.languages)
-  introduce({ merchant: brand.merchant, language })
+  introduce({ merchant: brand.merchant, platform: brand.platform, language })
   session.write('merchant', brand.merchant)
   session.write('merchantCode', brand.merchant)
   session.write('platform', brand.platform)
