@@ -114,13 +114,15 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
   }
 }
 
+const stream = { path: '/wps/stream', module: 'COMM3', sealed: false } as const
+
 /** Opens the stream of what changes (`docs/decisions/0021`): the bytes as they come, or null where it is not offered. */
 export const openStream = async (topic: StreamTopic, lastEventId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> => {
   const token = session.read('token')
-  const asked: Record<string, string> = { [headers.merchant]: who.merchant, Accept: 'text/event-stream' }
+  const asked: Record<string, string> = { ...headersOf(stream, caller()), Accept: 'text/event-stream' }
   if (token !== null) asked[headers.token] = token
   if (lastEventId !== '') asked['Last-Event-ID'] = lastEventId
-  const answer = await fetch(`/wps/stream?topics=${topic}`, { headers: asked, signal, credentials: 'same-origin', cache: 'no-store' })
+  const answer = await fetch(`${stream.path}?topics=${topic}`, { headers: asked, signal, credentials: 'same-origin', cache: 'no-store' })
   if (answer.status === 401 || answer.status === 403 || answer.status === 404) return null
   if (!answer.ok || answer.body === null) throw abnormal(answer.status)
   return answer.body
