@@ -1,27 +1,33 @@
 import { calls, type CallName, declarationOf } from '@perya/calls'
 import { refusals } from '@perya/calls/refusals'
+import type { Requested } from '@perya/calls/request'
 import { vendorCallbacks } from '@perya/calls/vendor'
 
 const names = Object.keys(calls).filter((name): name is CallName => name in calls)
 
 const quoted = (text: string) => `'${text}'`
 
+const sendsOf = (sends: Requested['sends']): string =>
+  sends === undefined
+    ? ''
+    : `, sends: { ${Object.entries(sends)
+        .map(([name, value]) => `${name}: ${typeof value === 'string' ? quoted(value) : `{ own: ${quoted(value.own)} }`}`)
+        .join(', ')} }`
+
 /** `calls/src/wire.gen.ts`: the part of the table that the front end needs, without schemas. */
 export const printWire = (): string => {
   const rows = names.map((name) => {
-    const { method, path, module, token, sealed, idempotent = false, form = false } = declarationOf(name)
-    return `  ${quoted(name)}: { method: ${quoted(method)}, path: ${quoted(path)}, module: ${quoted(module)}, token: ${quoted(token)}, sealed: ${sealed}, idempotent: ${idempotent}${form ? ', form: true' : ''} },`
+    const { method, path, module, token, sealed, idempotent = false, form = false, encryptionHeader = false, sends } = declarationOf(name)
+    return `  ${quoted(name)}: { method: ${quoted(method)}, path: ${quoted(path)}, module: ${quoted(module)}, token: ${quoted(token)}, sealed: ${sealed}, idempotent: ${idempotent}${form ? ', form: true' : ''}${encryptionHeader ? ', encryptionHeader: true' : ''}${sendsOf(sends)} },`
   })
   return `// Printed from the call table by tools/print-calls.ts; do not edit.
 import type { CallName } from './index.ts'
+import type { Requested } from './request.ts'
 
 /** What the front end needs to know of a call: no schema, so no bytes for them. */
-export type Wire = {
+export type Wire = Requested & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  readonly module: string
   readonly token: 'none' | 'optional' | 'required'
-  readonly sealed: boolean
   readonly idempotent: boolean
   readonly form?: true
 }

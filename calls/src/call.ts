@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ModuleId } from './modules.ts'
 import type { RefusalKey } from './refusals.ts'
+import type { Fixed } from './request.ts'
 
 /**
  * How much of a session a call asks for. `none` never carries a token; `optional` carries it when there is one and answers a
@@ -31,6 +32,10 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
   readonly sealed: boolean
   /** True: the body may also come as a form (`application/x-www-form-urlencoded`), which is how the front end sends it. */
   readonly form?: boolean
+  /** Parameters that the front end sends with every request of this call, whether a screen names them or not (section 7 of the specification). */
+  readonly sends?: Readonly<Record<string, Fixed>>
+  /** True: the request carries the header `Encryption` though its body is not sealed (CALL-05). */
+  readonly encryptionHeader?: boolean
   /** True: the call moves money, points or a contract, so it needs an `Idempotency-Key`. */
   readonly idempotent?: boolean
   /** True: still answered while the platform is under maintenance or the region is restricted. */
@@ -62,7 +67,7 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
 
 /** Declares a call and keeps the exact types of its input, its value and its token flag. */
 export const call = <I extends z.ZodMiniType, V extends z.ZodMiniType, T extends TokenFlag>(
-  declared: Call<I, V> & { readonly token: T },
+  declared: Call<I, V> & { readonly token: T; readonly sends?: { readonly [Name in keyof z.input<I>]?: Fixed } },
 ): Call<I, V> & { readonly token: T } => declared
 
 /** Whether a session opened by customer service may use a call. */

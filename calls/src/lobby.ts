@@ -80,6 +80,7 @@ export const lobbyCalls = {
     sealed: false,
     lane: 'read',
     shared: 1,
+    sends: { merchantCode: { own: 'merchant' }, isPlatform: '2', vassalage: '', platform: { own: 'platform' }, language: { own: 'language' } },
     input: z.object({
       merchantCode: z._default(code, ''),
       isPlatform: z._default(code, '2'),
@@ -102,6 +103,7 @@ export const lobbyCalls = {
     sealed: false,
     lane: 'read',
     shared: 1,
+    sends: { gameType: '', vassalage: '', gameClassify: '', isNew: '', gameName: '', pageSize: '42', pageNo: '1', imgSize: '' },
     input: z.object({
       gameType: z._default(code, ''),
       vassalage: z._default(code, ''),
@@ -153,7 +155,13 @@ export const lobbyCalls = {
     sealed: false,
     lane: 'read',
     shared: 1,
-    input: z.object({ merchantCode: z._default(code, ''), flush: z._default(code, ''), platform: z._default(text(32), 'html5-desktop'), language }),
+    sends: { merchantCode: { own: 'merchant' }, flush: 'false', platform: 'html5-desktop' },
+    input: z.object({
+      merchantCode: z._default(code, ''),
+      flush: z._default(code, 'false'),
+      platform: z._default(text(32), 'html5-desktop'),
+      language,
+    }),
     value: z.object({
       data: z.object({
         lanes: z.array(
@@ -173,6 +181,7 @@ export const lobbyCalls = {
     incomplete: true,
     sealed: false,
     lane: 'read',
+    sends: { clientType: '3', vassalage: '', language: { own: 'language' } },
     input: z.object({
       clientType: z._default(code, '3'),
       vassalage: z._default(code, ''),
@@ -216,6 +225,7 @@ export const lobbyCalls = {
     incomplete: true,
     sealed: false,
     lane: 'read',
+    sends: { pageNo: '1', pageSize: '999', gameType: '', vendor: '' },
     input: z.object({
       pageNo: z._default(wholeNumber(1, 100000), 1),
       pageSize: z._default(wholeNumber(1, 1000), 999),
@@ -261,6 +271,15 @@ export const lobbyCalls = {
     sealed: false,
     lane: 'read',
     shared: 1,
+    sends: {
+      clientType: '3',
+      platform: { own: 'platform' },
+      merchant: { own: 'merchant' },
+      gameType: '',
+      language: { own: 'language' },
+      pageNo: '1',
+      pageSize: '1000',
+    },
     input: z.object({
       clientType: z._default(code, '3'),
       platform: z._default(text(32), ''),

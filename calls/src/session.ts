@@ -45,6 +45,7 @@ export const sessionCalls = {
     token: 'none',
     sealed: false,
     lane: 'sign-in',
+    encryptionHeader: true,
     input: z.object({ os: z._default(text(64), ''), platform: z._default(code, 'W') }),
     value: signedIn,
     refusals: [],

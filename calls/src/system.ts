@@ -183,6 +183,7 @@ export const systemCalls = {
     incomplete: true,
     sealed: false,
     lane: 'read',
+    sends: { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B' },
     input: z.object({
       types: z._default(text(40), 'B,PL,PU,PR,H'),
       platform: z._default(code, 'W'),

@@ -1,13 +1,11 @@
 // Printed from the call table by tools/print-calls.ts; do not edit.
 import type { CallName } from './index.ts'
+import type { Requested } from './request.ts'
 
 /** What the front end needs to know of a call: no schema, so no bytes for them. */
-export type Wire = {
+export type Wire = Requested & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  readonly module: string
   readonly token: 'none' | 'optional' | 'required'
-  readonly sealed: boolean
   readonly idempotent: boolean
   readonly form?: true
 }
@@ -21,12 +19,12 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'system.helpCenter': { method: 'GET', path: '/wps/system/helpCenter', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'system.menu': { method: 'GET', path: '/wps/relay/WPSCORE_getDropdownMenu', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'system.announcements': { method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
-  'system.announcementContent': { method: 'GET', path: '/wps/relay/MCSFE_getAnnouncementContent', module: 'COMM3', token: 'optional', sealed: false, idempotent: false },
+  'system.announcementContent': { method: 'GET', path: '/wps/relay/MCSFE_getAnnouncementContent', module: 'COMM3', token: 'optional', sealed: false, idempotent: false, sends: { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B' } },
   'system.country': { method: 'GET', path: '/wps/system/country', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'system.diallingCodes': { method: 'GET', path: '/wps/relay/WPSCORE_getCountryCode', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'system.consolidatedSettings': { method: 'GET', path: '/wps/system/settings/consolidated', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'session.login': { method: 'POST', path: '/wps/session/login', module: 'COMM3', token: 'none', sealed: true, idempotent: false },
-  'session.freeplay': { method: 'POST', path: '/wps/session/login/freeplay', module: 'FREEPLAY3', token: 'none', sealed: false, idempotent: false },
+  'session.freeplay': { method: 'POST', path: '/wps/session/login/freeplay', module: 'FREEPLAY3', token: 'none', sealed: false, idempotent: false, encryptionHeader: true },
   'session.logout': { method: 'POST', path: '/wps/session/logout', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
   'session.firstLogin': { method: 'POST', path: '/wps/session/firstLogin', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
   'session.remember': { method: 'POST', path: '/wps/session/remember', module: 'COMM3', token: 'required', sealed: false, idempotent: false },
@@ -106,17 +104,17 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'password.mailReset': { method: 'POST', path: '/wps/member/password/email/reset', module: 'CHNGPASSMAIL3', token: 'none', sealed: true, idempotent: false },
   'password.sms': { method: 'POST', path: '/wps/member/password/sms', module: 'PWRESETSMS3', token: 'none', sealed: false, idempotent: false },
   'password.verification': { method: 'POST', path: '/wps/member/password/verification', module: 'CHNGPASSVERIF3', token: 'none', sealed: true, idempotent: false },
-  'lobby.hotGames': { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', module: 'GAMELOHOT3', token: 'none', sealed: false, idempotent: false },
-  'lobby.games': { method: 'GET', path: '/wps/relay/GCSGAME_gameList', module: 'GAMELO3', token: 'none', sealed: false, idempotent: false },
+  'lobby.hotGames': { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', module: 'GAMELOHOT3', token: 'none', sealed: false, idempotent: false, sends: { merchantCode: { own: 'merchant' }, isPlatform: '2', vassalage: '', platform: { own: 'platform' }, language: { own: 'language' } } },
+  'lobby.games': { method: 'GET', path: '/wps/relay/GCSGAME_gameList', module: 'GAMELO3', token: 'none', sealed: false, idempotent: false, sends: { gameType: '', vassalage: '', gameClassify: '', isNew: '', gameName: '', pageSize: '42', pageNo: '1', imgSize: '' } },
   'lobby.vendorGameTypes': { method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', module: 'GAMELO3', token: 'none', sealed: false, idempotent: false },
   'lobby.vendors': { method: 'GET', path: '/wps/relay/GCSGAME_newGameVendor', module: 'GAMELO3', token: 'none', sealed: false, idempotent: false },
-  'lobby.lanes': { method: 'GET', path: '/wps/relay/GCSGAME_gameVendor', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
-  'lobby.recentGames': { method: 'GET', path: '/wps/relay/GCS_recentGame', module: 'GAMELOREC3', token: 'required', sealed: false, idempotent: false },
+  'lobby.lanes': { method: 'GET', path: '/wps/relay/GCSGAME_gameVendor', module: 'COMM3', token: 'none', sealed: false, idempotent: false, sends: { merchantCode: { own: 'merchant' }, flush: 'false', platform: 'html5-desktop' } },
+  'lobby.recentGames': { method: 'GET', path: '/wps/relay/GCS_recentGame', module: 'GAMELOREC3', token: 'required', sealed: false, idempotent: false, sends: { clientType: '3', vassalage: '', language: { own: 'language' } } },
   'lobby.favouriteIds': { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGames', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
-  'lobby.favourites': { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
+  'lobby.favourites': { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false, sends: { pageNo: '1', pageSize: '999', gameType: '', vendor: '' } },
   'lobby.addFavourite': { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
   'lobby.removeFavourite': { method: 'POST', path: '/wps/relay/MCSFE_removeFavoriteGameV2', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
-  'lobby.popupGames': { method: 'GET', path: '/wps/relay/GCSGAME_popupGameList', module: 'GAMELO3', token: 'none', sealed: false, idempotent: false },
+  'lobby.popupGames': { method: 'GET', path: '/wps/relay/GCSGAME_popupGameList', module: 'GAMELO3', token: 'none', sealed: false, idempotent: false, sends: { clientType: '3', platform: { own: 'platform' }, merchant: { own: 'merchant' }, gameType: '', language: { own: 'language' }, pageNo: '1', pageSize: '1000' } },
   'lobby.rooms': { method: 'GET', path: '/wps/relay/GLS2_roomList', module: 'GAMELO3', token: 'none', sealed: false, idempotent: false },
   'board.winners': { method: 'GET', path: '/wps/relay/ODSFE2_getWinnerBoard', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'board.jackpot': { method: 'GET', path: '/wps/relay/VIS_getJackpot', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
@@ -128,7 +126,7 @@ export const wire: { readonly [K in CallName]: Wire } = {
   'lottery.openedNumbers': { method: 'GET', path: '/lotto/lgw/games/opened/numero', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'lottery.history': { method: 'GET', path: '/wps/relay/LOTT_drawHistory', module: 'LOTT3', token: 'none', sealed: false, idempotent: false },
   'lottery.trends': { method: 'GET', path: '/wps/relay/LOTT_drawTrends', module: 'LOTT3', token: 'none', sealed: false, idempotent: false },
-  'play.launch': { method: 'GET', path: '/wps/game/launchGame', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
+  'play.launch': { method: 'GET', path: '/wps/game/launchGame', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false, sends: { gameId: '', nodeId: '', accountType: '1', confirmTrans: '0', vassalage: '', launchMode: 'GLS', platform: { own: 'platform' }, clientType: '3', username: { own: 'username' }, token: { own: 'token' }, merchantCode: { own: 'merchant' }, language: { own: 'language' } } },
   'play.trial': { method: 'GET', path: '/wps/relay/GCS_gameTrialLaunch', module: 'GAMELO3', token: 'optional', sealed: false, idempotent: false },
   'play.session': { method: 'GET', path: '/wps/relay/GCS_playSession', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },
   'play.results': { method: 'GET', path: '/wps/relay/GCS_gameResults', module: 'GAMELO3', token: 'required', sealed: false, idempotent: false },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type CallName, declarationOf } from '@perya/calls'
-import { headers } from '@perya/calls/envelope'
+import type { CallName, Sent } from '@perya/calls'
+import type { Brand } from '@perya/calls/brand'
 import { buildApp } from '@perya/gateway/app'
 import { auditJobs, isSound } from '@perya/gateway/audit/audit-jobs'
 import { measureAudit } from '@perya/gateway/audit/audit-metrics'
@@ -61,6 +61,7 @@ import type { Asker } from './pages.ts'
 import type { Platform } from './platform.ts'
 import type { Origins } from './origins.ts'
 import { seedDemo } from './seed-demo.ts'
+import { visitorRequest } from './visitor-request.ts'
 
 const lookEveryMs = 500
 
@@ -74,22 +75,16 @@ type Parts = {
 }
 
 const askerOf =
-  (app: ReturnType<typeof buildApp>): Asker =>
+  (app: ReturnType<typeof buildApp>, brand: Brand): Asker =>
   (request, language) =>
-  async <K extends CallName>(name: K, input: object) => {
-    const { path, method } = declarationOf(name)
+  async <K extends CallName>(name: K, input: Sent<K>) => {
+    const { url, headers } = visitorRequest(name, input, brand, language)
     const forwarded = request?.headers['x-forwarded-for']
-    const query = Object.fromEntries(
-      Object.entries(input)
-        .filter(([, value]) => value !== undefined && value !== null)
-        .map(([key, value]) => [key, String(value)]),
-    )
     const answer = await app.inject({
-      method: method === 'GET' ? 'GET' : 'POST',
-      url: path,
-      query,
+      method: 'GET',
+      url,
       remoteAddress: request?.socket.remoteAddress ?? '127.0.0.1',
-      headers: { [headers.language]: language, ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }) },
+      headers: { ...headers, ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }) },
     })
     return answer.payload
   }
@@ -250,7 +245,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
       },
       route: (request, response) => app.routing(request, response),
       fast: app.answerFast,
-      ask: askerOf(app),
+      ask: askerOf(app, config.brand),
       mayKeep: state.isOpen,
       // A fault of the audit trail stops no play, so it does not make the gateway unready.
       readiness: async () => {

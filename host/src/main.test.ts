@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -161,13 +161,21 @@ test('a flood of page addresses does not slow down calls and cached pages: few p
   expect(house.errors()).toBe('')
 })
 
-test('before an existing platform, calls are answered by it', async () => {
+test('before an existing platform, calls are answered by it, and server rendering asks as a browser does [CALL-01 CALL-33 CALL-34 CALL-43 CALL-46]', {
+  timeout: 90_000,
+}, async () => {
   const seen: string[] = []
+  const rendered: IncomingHttpHeaders[] = []
   const upstream = createServer((request, response) => {
     seen.push(`${request.method} ${request.url} ${String(request.headers['language'])}`)
+    if (request.url?.startsWith('/wps/relay/') === true) rendered.push(request.headers)
     response
       .writeHead(200, { 'Content-Type': 'application/json' })
-      .end('{"success":true,"value":{"status":0},"message":"","errorCode":null,"traceId":"up"}')
+      .end(
+        request.url === '/wps/system/status'
+          ? '{"success":true,"value":{"status":0},"message":"","errorCode":null,"traceId":"up"}'
+          : '{"success":false,"value":null,"message":"","errorCode":"busy","traceId":"up"}',
+      )
   })
   await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done))
   const { port: upstreamPort } = upstream.address() as AddressInfo
@@ -175,6 +183,18 @@ test('before an existing platform, calls are answered by it', async () => {
   const port = await house.ready()
   expect((await httpGet(port, '/wps/system/status', { language: 'TY' })).text).toContain('"traceId":"up"')
   expect(seen).toContain('GET /wps/system/status TY')
+  // Home is rendered here from reads that say what a browser would say.
+  await httpGet(port, '/')
+  const relay = '/wps/relay'
+  for (const asked of [
+    `${relay}/GCSGAME_hotGamesV2?merchantCode=perya&isPlatform=2&vassalage=&platform=web&language=EN&pageSize=10&pageNo=1`,
+    `${relay}/GCSGAME_gameVendor?merchantCode=perya&flush=false&platform=html5-desktop&language=EN`,
+    `${relay}/MCSFE_getAnnouncementContent?types=B%2CPL%2CPU%2CPR%2CH&platform=W&execution=B&groupName=w_home&language=EN`,
+    `${relay}/GCSGAME_gameList?gameType=PVP&vassalage=&gameClassify=TONGITS&isNew=&gameName=&pageSize=20&pageNo=1&imgSize=&language=EN`,
+  ])
+    expect(seen).toContain(`GET ${asked} EN`)
+  for (const headers of rendered)
+    expect(headers).toMatchObject({ merchant: 'perya', moduleid: expect.stringMatching(/^[A-Z]+3$/), device: 'WEB', 'x-gateway-version': '3' })
   // What is drawn from the brand alone is drawn here, and the platform behind is not asked for it.
   for (const path of ['/favicon.svg', '/icon-48.png', '/og.png']) expect(await httpGet(port, path), path).toMatchObject({ status: 200 })
   expect(seen.filter((asked) => /icon|og\.png/.test(asked))).toEqual([])

@@ -1,5 +1,4 @@
-import { type CallName, declarationOf } from '@perya/calls'
-import { headers } from '@perya/calls/envelope'
+import type { CallName, Sent } from '@perya/calls'
 import { systemClock } from '@perya/gateway/clock'
 import { mountBrandPictures } from '@perya/gateway/art/mount-art'
 import { buildRelay } from '@perya/gateway/relay/build-relay'
@@ -7,6 +6,7 @@ import type { Logger } from 'pino'
 import type { HostConfig } from './config.ts'
 import type { Asker } from './pages.ts'
 import type { Platform } from './platform.ts'
+import { visitorRequest } from './visitor-request.ts'
 
 /** Puts the front end before a platform that exists already: the calls of the table go there, with their headers. */
 export const upstreamPlatform = async (
@@ -19,15 +19,9 @@ export const upstreamPlatform = async (
 
   const asker: Asker =
     (request, language) =>
-    async <K extends CallName>(name: K, input: object) => {
-      const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value ?? '')]))
-      const answer = await relay.inject({
-        method: 'GET',
-        url: declarationOf(name).path,
-        query,
-        remoteAddress: request?.socket.remoteAddress ?? '127.0.0.1',
-        headers: { [headers.language]: language },
-      })
+    async <K extends CallName>(name: K, input: Sent<K>) => {
+      const remoteAddress = request?.socket.remoteAddress ?? '127.0.0.1'
+      const answer = await relay.inject({ method: 'GET', ...visitorRequest(name, input, brand, language), remoteAddress })
       return answer.payload
     }
 
@@ -36,7 +30,9 @@ export const upstreamPlatform = async (
     fast: () => false,
     ask: asker,
     mayKeep: () => true,
-    readiness: async () => ({ ready: (await relay.inject({ method: 'GET', url: declarationOf('system.status').path })).statusCode < 500 }),
+    readiness: async () => ({
+      ready: (await relay.inject({ method: 'GET', ...visitorRequest('system.status', {}, brand, brand.defaultLanguage) })).statusCode < 500,
+    }),
     greeting: () => [`Calls go to ${upstream}.`],
     serving: () => {},
     settle: async () => {},

@@ -57,6 +57,7 @@ test('each of the four pages of contracts asks by its own call and shows what co
       await expect(centreOf(page).getByRole('term').filter({ hasText: value }).first()).toBeVisible()
   }
   await accessibleInBothThemes(page)
+  await page.evaluate(() => sessionStorage.removeItem('consolidated'))
   await amend(page, 'member.fundsConsolidated', (value) => ({ ...value, divtypereq: '0', realtimesalreqtype: '0' }))
   await visit(page, '/?agent=agentDownline')
   await expect(railOf(page).getByRole('link', { name: 'Daily salary', exact: true })).toBeVisible()

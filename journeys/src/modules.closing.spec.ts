@@ -77,7 +77,7 @@ test('choosing lottery starts the first game of the first lottery vendor, after 
 test('after a sign-in and a round through the pages the session keeps seven answers, and a second visit asks for none of them again [STORE-03 CALL-24 CALL-46 ENT-15]', async ({
   page,
 }) => {
-  const rare = ['/wps/system/domainRoute', '/wps/system/settings/consolidated', '/wps/system/setting/register']
+  const rare = ['/wps/system/domainRoute', '/wps/member/info/funds/consolidated', '/wps/system/setting/register']
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -95,6 +95,10 @@ test('after a sign-in and a round through the pages the session keeps seven answ
   expect(asked.filter((path) => path.includes('gameVendor'))[0]).toContain('platform=html5-desktop')
   const routers: { value: { routers: { speed: number }[] } } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('routers'))) ?? '')
   for (const { speed } of routers.value.routers) expect(speed).toBe(0)
+  const settings: { value: object } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('consolidated'))) ?? '')
+  expect(Object.keys(settings.value)).toEqual(
+    expect.arrayContaining(['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalreqtype', 'salaryEnabled', 'contractEnabled']),
+  )
   // Nothing that opens anything stands in what is kept: neither half of the session, nor a password.
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
   const texts = await page.evaluate((names) => names.map((name) => sessionStorage.getItem(name) ?? '').join(), keys)

@@ -2,6 +2,7 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import type { Brand } from '@perya/calls/brand'
 import { declarationOf } from '@perya/calls'
+import { streamCall } from '@perya/calls/stream'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
@@ -21,6 +22,8 @@ export type RelayConfig = {
   readonly trustProxy: readonly string[]
   /** Milliseconds to wait for an answer. */
   readonly patience?: number
+  /** Milliseconds after which a stream that says nothing is given up; ours beats every 15 s. */
+  readonly streamSilence?: number
   /** Adds what is answered here and not by the platform behind. */
   readonly extend?: (app: FastifyInstance) => void
 }
@@ -44,7 +47,7 @@ const languageOf = (brand: Brand, request: FastifyRequest): string => {
 }
 
 /** A fastify app that relays every call of the table with its headers, streaming both ways. */
-export const buildRelay = ({ brand, log, clock }: Relayed, { upstream, trustProxy, patience = 15_000, extend }: RelayConfig): FastifyInstance => {
+export const buildRelay = ({ brand, log, clock }: Relayed, { upstream, trustProxy, patience = 15_000, streamSilence = 60_000, extend }: RelayConfig): FastifyInstance => {
   const base = readUpstream(upstream)
   const prefix = base.pathname.replace(/\/$/, '')
   const agent =
@@ -58,10 +61,10 @@ export const buildRelay = ({ brand, log, clock }: Relayed, { upstream, trustProx
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply =>
     sendRefusal(reply, refusal, languageOf(brand, request), request.id)
 
-  const relay = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const relayWithin = async (request: FastifyRequest, reply: FastifyReply, silence: number): Promise<FastifyReply> => {
     const headers = { ...travelling(request.headers), 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol }
     try {
-      const answer = await forward({ base, path: `${prefix}${request.url}`, method: request.method, headers, body: request.raw, agent, patience })
+      const answer = await forward({ base, path: `${prefix}${request.url}`, method: request.method, headers, body: request.raw, agent, patience, silence })
       const { 'x-server-time': time, ...rest } = travelling(answer.headers)
       return reply
         .code(answer.statusCode ?? 502)
@@ -73,6 +76,10 @@ export const buildRelay = ({ brand, log, clock }: Relayed, { upstream, trustProx
     }
   }
 
+  const relay = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => relayWithin(request, reply, patience)
+
+  // What keeps telling has no end: it is silent between its beats, and over when the page leaves.
+  app.get(streamCall.path, (request, reply) => relayWithin(request, reply, streamSilence))
   for (const name of callNames) {
     const { method, alsoMethods = [], path } = declarationOf(name)
     app.route({ method: [method, ...alsoMethods], url: path, config: { call: name }, handler: relay })

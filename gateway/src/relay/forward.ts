@@ -41,10 +41,12 @@ export type Forwarded = {
   readonly agent: HttpAgent
   /** Milliseconds until the head of the answer must be there. */
   readonly patience: number
+  /** Milliseconds for which an answer that has begun may be silent; the patience unless said. */
+  readonly silence?: number
 }
 
 /** Sends a request on and resolves with the head of the answer; its body streams. Rejects when nothing answers in time. */
-export const forward = ({ base, path, method, headers, body, agent, patience }: Forwarded): Promise<IncomingMessage> =>
+export const forward = ({ base, path, method, headers, body, agent, patience, silence = patience }: Forwarded): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const send = base.protocol === 'https:' ? httpsRequest : httpRequest
     // Host and port are the configured ones, whatever the path says: it is set as a path, never joined as a URL.
@@ -60,7 +62,7 @@ export const forward = ({ base, path, method, headers, body, agent, patience }: 
     const timer = setTimeout(() => outgoing.destroy(new Error('the platform behind did not answer in time')), patience)
     outgoing.once('response', (incoming) => {
       clearTimeout(timer)
-      incoming.setTimeout(patience, () => incoming.destroy(new Error('the platform behind fell silent')))
+      incoming.setTimeout(silence, () => incoming.destroy(new Error('the platform behind fell silent')))
       resolve(incoming)
     })
     outgoing.once('error', (error) => {

@@ -36,7 +36,7 @@ beforeEach(async () => {
   const address = platform.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const upstream = `http://127.0.0.1:${port}/platform/`
-  relay = buildRelay({ brand, log: pino({ level: 'silent' }), clock: handClock() }, { upstream, trustProxy: [], patience: 300 })
+  relay = buildRelay({ brand, log: pino({ level: 'silent' }), clock: handClock() }, { upstream, trustProxy: [], patience: 300, streamSilence: 900 })
   origin = await relay.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {
@@ -116,6 +116,29 @@ describe('the relay', () => {
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('{"begin":')
     finish()
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('1}')
+  })
+
+  test('keeps a stream of live updates open while it beats, and ends it at the platform when the page leaves', async () => {
+    let left = (): void => {}
+    const gone = new Promise<void>((resolve) => {
+      left = resolve
+    })
+    answer = (response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: hello\ndata: {}\n\n')
+      setTimeout(() => response.write('event: beat\ndata: {}\n\n'), 600)
+      response.on('close', left)
+    }
+    const leave = new AbortController()
+    const response = await fetch(`${origin}/wps/stream?topics=balance`, { headers: { Authorization: 'handle' }, signal: leave.signal })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    const reader = response.body?.getReader()
+    const next = async () => new TextDecoder().decode((await reader?.read())?.value)
+    expect(await next()).toContain('hello')
+    // Longer than an answer may be silent, shorter than a stream may.
+    expect(await next()).toContain('beat')
+    leave.abort()
+    await gone
+    expect(asked[0]).toMatchObject({ url: '/platform/wps/stream?topics=balance', headers: { authorization: 'handle' } })
   })
 
   test('relays pictures by their own path, and nothing that climbs out of it', async () => {

@@ -1,3 +1,5 @@
+import { type CallName, declarationOf, type Sent } from '@perya/calls'
+import { addressOf, headersOf } from '@perya/calls/request'
 import { openHouse, type OpenHouse } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seedSystem } from '../../seed/system.ts'
@@ -49,6 +51,28 @@ describe('answers that are the same for everyone', () => {
     expect((await topics({ ModuleId: 'GAMELO3' })).body.errorCode).toBe('module_mismatch')
     expect((await fetch(`${origin}/wps/system/helpCenter`, { method: 'POST' })).status).toBe(405)
     expect(observed).toEqual([])
+  })
+
+  test('serve the requests of the front end, with every parameter that the specification states [CALL-33 CALL-34 CALL-46 CALL-52]', async () => {
+    const caller = { merchant: open.house.brand.merchant, platform: 'web', language: 'EN', username: '', token: '' }
+    const ask = async <K extends CallName>(name: K, input: Sent<K>) => {
+      const call = declarationOf(name)
+      const answer = await fetch(origin + addressOf(call, input, caller), { headers: headersOf(call, caller) })
+      return (await answer.json()).success
+    }
+    const lists = [
+      () => ask('lobby.hotGames', { language: 'EN' }),
+      () => ask('lobby.games', { gameType: 'RNG', sort: 'popular', freeTrial: '', language: 'EN' }),
+      () => ask('lobby.lanes', { language: 'EN' }),
+      () => ask('lobby.vendors', { gameType: 'RNG', language: 'EN' }),
+    ]
+    for (const list of lists) expect(await list()).toBe(true)
+    expect(observed).toEqual([])
+    for (const list of lists) await list()
+    expect(observed).toEqual(['lobby.hotGames', 'lobby.games', 'lobby.lanes', 'lobby.vendors'])
+    // The same question with fewer words is the same answer.
+    await fetch(`${origin}/wps/relay/GCSGAME_gameList?language=EN&gameType=RNG`)
+    expect(observed).toHaveLength(5)
   })
 
   test('end with the second, so that what an operator closes is closed', async () => {

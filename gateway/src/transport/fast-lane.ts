@@ -6,18 +6,19 @@ import { json } from './envelope.ts'
 import { callNames } from './methods-of-paths.ts'
 import { encodingFor, isHeld } from './packed-answer.ts'
 import { headersOfEveryAnswer, headersOfSharedAnswers } from './protect.ts'
-import { type SharedAnswers, sharedKey } from './shared-answers.ts'
+import type { SharedAnswers } from './shared-answers.ts'
+import { sharedKeyOf } from './shared-key.ts'
 import { nextTrace } from './trace.ts'
 
 // A ready-made answer needs no routing, no hooks and no parsing. Only an honest question for one passes here; everything else,
 // and every first question, takes the long way, which also decides what may be kept.
 
-type Shared = { readonly name: string; readonly module: string }
+type Shared = { readonly name: string; readonly module: string; readonly keyOf: (language: string, url: string) => string }
 
 const sharedPaths: ReadonlyMap<string, Shared> = new Map(
   callNames
     .filter((name) => declarationOf(name).shared !== undefined)
-    .map((name) => [declarationOf(name).path, { name, module: declarationOf(name).module }]),
+    .map((name) => [declarationOf(name).path, { name, module: declarationOf(name).module, keyOf: sharedKeyOf(declarationOf(name)) }]),
 )
 
 const fixedHeaders = Object.entries({ ...headersOfEveryAnswer, ...headersOfSharedAnswers }).flat()
@@ -40,7 +41,7 @@ export const fastLane = (
     if ((headers['merchant'] || merchant) !== merchant || (headers['moduleid'] ?? shared.module) !== shared.module) return false
     const asked = headers['language']
     const language = typeof asked === 'string' && languages.includes(asked) ? asked : defaultLanguage
-    const kept = answers.find(sharedKey(language, url))
+    const kept = answers.find(shared.keyOf(language, url))
     if (kept === null) return false
     const traceId = nextTrace()
     const common = [...fixedHeaders, 'X-Server-Time', String(house.clock.now()), 'ETag', kept.etag]

@@ -17,7 +17,8 @@ import { readInput } from './read-input.ts'
 import type { SealingKeys } from './sealing-keys.ts'
 import { encodingFor, isHeld } from './packed-answer.ts'
 import { headersOfSharedAnswers, limits } from './protect.ts'
-import { type Kept, type SharedAnswers, sharedKey } from './shared-answers.ts'
+import type { Kept, SharedAnswers } from './shared-answers.ts'
+import { sharedKeyOf } from './shared-key.ts'
 import { unseal } from './unseal.ts'
 
 /** A handler with the types of its one call forgotten: its input comes from the call's own schema, its principal from the flag. */
@@ -79,12 +80,13 @@ const sendShared = (request: FastifyRequest, reply: FastifyReply, kept: Kept): F
 const answerOf = (transport: Transport, name: CallName, mounted: Mounted) => {
   const { house, config, rates, https, answers } = transport
   const call = declarationOf(name)
+  const keyOf = sharedKeyOf(call)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     rates.take(call.lane, networkOf(request.ip))
     checkNames(house, call, request)
     checkSameSite(call, request, config.publicOrigin)
     await checkOpen(house, call, request.ip)
-    const kept = call.shared === undefined ? null : answers.find(sharedKey(languageOf(house, request), request.url))
+    const kept = call.shared === undefined ? null : answers.find(keyOf(languageOf(house, request), request.url))
     if (kept !== null) return sendShared(request, reply, kept)
     const principal = await principalOf(house, call, request, https)
     if (principal !== null) rates.take(call.lane, principal.sessionId)
@@ -104,7 +106,7 @@ const answerOf = (transport: Transport, name: CallName, mounted: Mounted) => {
     const value = await answer()
     if (call.shared === undefined || config.shareAnswers === false) return sendValue(reply, value, request.id)
     const opened = openEnvelope(JSON.stringify(value))
-    return sendShared(request, reply, answers.keep(sharedKey(languageOf(house, request), request.url), opened, call.shared))
+    return sendShared(request, reply, answers.keep(keyOf(languageOf(house, request), request.url), opened, call.shared))
   }
 }
 

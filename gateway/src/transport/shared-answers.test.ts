@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeReady, sharedAnswers, sharedKey } from './shared-answers.ts'
+import { makeReady, sharedAnswers } from './shared-answers.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -42,8 +42,8 @@ describe('a ready-made answer', () => {
 
   test('of one language is never given in another', () => {
     const answers = sharedAnswers()
-    answers.keep(sharedKey('EN', '/wps/system/helpCenter'), 'Begin here', 1)
-    expect(answers.find(sharedKey('TY', '/wps/system/helpCenter'))).toBeNull()
+    answers.keep('EN /wps/system/helpCenter', 'Begin here', 1)
+    expect(answers.find('TY /wps/system/helpCenter')).toBeNull()
   })
 })
 

@@ -65,6 +65,3 @@ export const sharedAnswers = () => {
 
 /** Ready-made answers of one process. */
 export type SharedAnswers = ReturnType<typeof sharedAnswers>
-
-/** Under what an answer is kept: whoever asks the same in the same language gets the same. */
-export const sharedKey = (language: string, url: string): string => `${language} ${url}`

@@ -46,29 +46,28 @@ const page = (modules: readonly string[], refuses: readonly string[] = []) => {
 }
 const pass = () => vi.advanceTimersByTimeAsync(5000)
 const domains = 'system.domainRoute {}'
-const settings = 'system.consolidatedSettings {}'
 const rules = 'system.registerSettings {}'
-const lanes = 'lobby.lanes {"platform":"html5-desktop","language":"EN"}'
+const lanes = 'lobby.lanes {"language":"EN"}'
 
 test('what the session keeps is asked for once, one after the other, the rows of Home for this platform [STORE-03 CALL-24 CALL-46]', async () => {
   const client = page(['REG3'])
   askAhead(client, 'EN')
   expect(asked).toEqual([])
   await pass()
-  expect(asked).toEqual([domains, settings, rules, lanes])
+  expect(asked).toEqual([domains, rules, lanes])
   askAhead(client, 'EN')
   await pass()
-  expect(asked).toHaveLength(4)
+  expect(asked).toHaveLength(3)
 })
 
 test('the rules of registration are not asked for where nobody can register', async () => {
   askAhead(page([]), 'EN')
   await pass()
-  expect(asked).toEqual([domains, settings, lanes])
+  expect(asked).toEqual([domains, lanes])
 })
 
 test('one that does not come keeps none of the others from coming', async () => {
   askAhead(page(['REG3'], ['system.domainRoute', 'system.registerSettings']), 'EN')
   await pass()
-  expect(asked).toEqual([domains, settings, rules, lanes])
+  expect(asked).toEqual([domains, rules, lanes])
 })

@@ -11,17 +11,16 @@ const whenIdle = (act: () => void) =>
 
 /**
  * Asks, one after the other and only while nothing else is to do, for what the session keeps and no screen has asked for: the
- * domains of the brand, its settings, the rules of registration, the rows of Home (STORE-03, CALL-24, CALL-46). Who has them from an
- * earlier page asks for none.
+ * domains of the brand, the rules of registration, the rows of Home (STORE-03, CALL-24, CALL-46). Who has them from an earlier page asks
+ * for none.
  */
 export const askAhead = (client: QueryClient, language: string): void => {
   const tree = client.getQueryData(whitelabelQuery.queryKey)
   const registers = tree !== undefined && isModuleOn(tree.info.whitelabel, 'REG3')
   const wanted = [
     () => client.prefetchQuery({ ...ask('system.domainRoute', {}), staleTime: goodFor }),
-    () => client.prefetchQuery({ ...ask('system.consolidatedSettings', {}), staleTime: goodFor }),
     ...(registers ? [() => client.prefetchQuery({ ...ask('system.registerSettings', {}), staleTime: goodFor })] : []),
-    () => client.prefetchQuery({ ...ask('lobby.lanes', { platform: 'html5-desktop', language }), staleTime: goodFor }),
+    () => client.prefetchQuery({ ...ask('lobby.lanes', { language }), staleTime: goodFor }),
   ]
   const next = () => {
     const one = wanted.shift()

@@ -20,7 +20,7 @@ import { bring } from './bring.ts'
 import { dressed } from './dressed.ts'
 import { guardChunks } from './guard-chunks.ts'
 import { headScript } from './head-script.ts'
-import { keepAnswers } from './keep-answers.ts'
+import { beginWith, keepAnswers } from './keep-answers.ts'
 import { keepOwn } from './keep-own.ts'
 import { registerWorker } from './register-worker.ts'
 import { followLanguage } from './speak.ts'
@@ -40,7 +40,7 @@ const start = async () => {
   const state = JSON.parse(text) as PageState
   const { brand, language } = state
   headScript(language, brand.languages)
-  introduce({ merchant: brand.merchant, language })
+  introduce({ merchant: brand.merchant, platform: brand.platform, language })
   session.write('merchant', brand.merchant)
   session.write('merchantCode', brand.merchant)
   session.write('platform', brand.platform)
@@ -54,6 +54,8 @@ const start = async () => {
   await turn()
   const queryClient = browserQueryClient()
   takeAnswers(queryClient, state)
+  // The agent centre follows it at once; the server renders nothing of it.
+  beginWith(queryClient, ['consolidated'])
   await turn()
   const router = makeRouter(createBrowserHistory(), { queryClient, brand, language }, false)
   // The server made the document: routes stand in the same boundaries as there.

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetPerson } from '../lib/storage.ts'
-import { keepAnswers } from './keep-answers.ts'
+import { beginWith, keepAnswers } from './keep-answers.ts'
 
 let kept: Map<string, string>
 const clients: QueryClient[] = []
@@ -36,7 +36,7 @@ const answers = {
   'system.registerSettings': { rules: [] },
   'system.announcements': { list: [] },
   'system.domainRoute': { routers: [] },
-  'system.consolidatedSettings': { minimumAge: 21 },
+  'member.fundsConsolidated': { dailysalreqtype: '1', divtypereq: '0', contracthoursalreq: '0', realtimesalreqtype: '1', contractEnabled: true },
   'lobby.lanes': { data: { lanes: ['NLM'] } },
   'wallet.balance': { sumBalance: '100.00' },
 }
@@ -50,6 +50,21 @@ test('what seven calls answered stands under the seven keys of the specification
   const second = page()
   expect(second.getQueryData(['system.whitelabel', {}])).toEqual(answers['system.whitelabel'])
   expect(second.getQueryData(['lobby.lanes', {}])).toEqual(answers['lobby.lanes'])
+})
+
+test('consolidated keeps the settings of the member that steer the agent menu, and a second page begins with them at once [STORE-03 CALL-11]', () => {
+  page(answers)
+  idle()
+  const second = new QueryClient()
+  clients.push(second)
+  beginWith(second, ['consolidated'])
+  expect(second.getQueryData(['member.fundsConsolidated', {}])).toEqual(answers['member.fundsConsolidated'])
+  expect(second.getQueryCache().getAll()).toHaveLength(1)
+  forgetPerson()
+  const visitor = new QueryClient()
+  clients.push(visitor)
+  beginWith(visitor, ['consolidated'])
+  expect(visitor.getQueryCache().getAll()).toEqual([])
 })
 
 test('no page begins with an amount of money of an earlier one: a balance is asked for anew', () => {

@@ -7,8 +7,8 @@ const keptUnder: Readonly<Record<string, SessionKey>> = {
   'system.registerSettings': 'validate',
   'system.announcements': 'index_notice',
   'system.domainRoute': 'routers',
-  'system.consolidatedSettings': 'consolidated',
   'lobby.lanes': 'gameVendor',
+  'member.fundsConsolidated': 'consolidated',
   'wallet.balance': 'wallet',
 }
 /** Kept answers that a later page may begin with; money never is. */
@@ -18,12 +18,17 @@ type Kept = { readonly key: readonly unknown[]; readonly value: unknown; readonl
 const isKept = (raw: unknown): raw is Kept =>
   typeof raw === 'object' && raw !== null && 'key' in raw && Array.isArray(raw.key) && 'value' in raw && 'at' in raw && typeof raw.at === 'number'
 
-/** Keeps some answers for the session, and begins with those of an earlier page where this one brought none (STORE-03). */
-export const keepAnswers = (client: QueryClient): void => {
-  for (const place of mayBegin) {
+/** Begins with the answers that an earlier page of this session kept, where this page brought none. */
+export const beginWith = (client: QueryClient, places: readonly (typeof mayBegin)[number][]): void => {
+  for (const place of places) {
     const kept = session.readJson(place)
     if (isKept(kept) && client.getQueryData(kept.key) === undefined) client.setQueryData(kept.key, kept.value, { updatedAt: kept.at })
   }
+}
+
+/** Keeps some answers for the session, and begins with those of an earlier page where this one brought none (STORE-03). */
+export const keepAnswers = (client: QueryClient): void => {
+  beginWith(client, mayBegin)
   // One answer at a time and only what is new, each in a moment when nothing else is to do: writing must never be felt.
   const written = new Map<string, number>()
   const whenIdle = (act: () => void) =>

@@ -59,6 +59,29 @@ test('the token travels only with calls that ask for one', async () => {
   expect(asked.map(({ headers }) => headers['Authorization'])).toEqual([undefined, 'handle'])
 })
 
+test('a launch names the member once he is known, and the public half of his session [CALL-45]', async () => {
+  session.write('token', 'handle')
+  session.write('username', '+639171234567')
+  serve(good({}))
+  const query = async () => {
+    await send('play.launch', { gameId: 'reel', vassalage: 'TST' })
+    return new URL(asked.at(-1)?.url ?? '', 'http://localhost').searchParams
+  }
+  // A number that was typed at the login is not a user name.
+  expect((await query()).get('username')).toBe('')
+  session.write('username', 'player1')
+  session.write('customerId', '7')
+  const sent = await query()
+  expect([sent.get('username'), sent.get('token'), sent.get('confirmTrans')]).toEqual(['player1', 'handle', '0'])
+})
+
+test('free play is a plain body under an encryption header [CALL-05]', async () => {
+  serve(good({ token: '' }))
+  await send('session.freeplay', { os: 'Linux', platform: 'W' })
+  expect(asked[0]).toMatchObject({ method: 'POST', url: '/wps/session/login/freeplay', body: '{"os":"Linux","platform":"W"}' })
+  expect(asked[0]?.headers).toMatchObject({ Encryption: 'JWE', 'X-Gateway-Version': '3' })
+})
+
 test('a call that needs a session is refused here when there is none, and nothing is sent', async () => {
   serve(good({}))
   const thrown = await send('wallet.balance', {}).catch(asRefused)

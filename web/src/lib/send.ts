@@ -4,6 +4,7 @@
  */
 import type { CallName, Sent, Value } from '@perya/calls'
 import { headers } from '@perya/calls/envelope'
+import { addressOf, type Caller, headersOf } from '@perya/calls/request'
 import type { StreamTopic } from '@perya/calls/stream'
 import { wire } from '@perya/calls/wire.gen'
 import { backoff } from './backoff.ts'
@@ -25,14 +26,21 @@ export type SendOptions = {
 }
 
 const timeoutMillis = 15_000
-const who = { merchant: '', language: 'EN', version: '3' }
+const who = { merchant: '', platform: '', language: 'EN' }
 let onSessionLost: (refused: Refused) => void = () => {}
 let onGated: (refused: Refused, name: CallName) => void = () => {}
 
 /** Sets what every call says of itself. */
-export const introduce = (as: { merchant?: string; language?: string }): void => {
+export const introduce = (as: Partial<typeof who>): void => {
   Object.assign(who, as)
 }
+
+// Until the member is known, `username` holds what was typed at the login, which may be a mobile number: nothing is sent instead.
+const caller = (): Caller => ({
+  ...who,
+  username: session.read('customerId') === null ? '' : (session.read('username') ?? ''),
+  token: session.read('token') ?? '',
+})
 
 /** Hears when the server no longer knows the session (ERR-13), or lets it do nothing but change the password. */
 export const whenSessionLost = (hear: (refused: Refused) => void): void => {
@@ -48,12 +56,10 @@ export const whenGated = (hear: (refused: Refused, name: CallName) => void): voi
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const queryOf = (input: object): string => {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input)) if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
-}
+const formOf = (input: object): string =>
+  new URLSearchParams(
+    Object.entries(input).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+  ).toString()
 
 const abnormal = (cause: unknown) => {
   const refused = new Refused({ key: 'network_link_abnormal', status: 0, message: '' })
@@ -65,13 +71,7 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
   const call = wire[name]
   const token = call.token === 'none' ? null : session.read('token')
   if (call.token === 'required' && token === null) throw new Refused({ key: 'not_logged_in', status: 401, message: '' })
-  const asked: Record<string, string> = {
-    [headers.merchant]: who.merchant,
-    [headers.module]: call.module,
-    [headers.language]: who.language,
-    [headers.device]: 'WEB',
-    [headers.gatewayVersion]: who.version,
-  }
+  const asked = headersOf(call, caller())
   if (token !== null) asked[headers.token] = token
   if (options.idempotencyKey !== undefined) asked[headers.idempotencyKey] = options.idempotencyKey
   const isRead = call.method === 'GET'
@@ -81,18 +81,17 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
     if (call.sealed) {
       const { seal } = await import('./seal.ts')
       if (!knowsServerTime()) await once('system.status', {}, options).catch(() => undefined)
-      asked[headers.encryption] = 'JWE'
       body = JSON.stringify({ value: await seal(input, call, serverNow(), fetchKeys) })
     } else if (call.form === true) {
       asked['Content-Type'] = 'application/x-www-form-urlencoded'
-      body = queryOf(input).slice(1)
+      body = formOf(input)
     } else body = JSON.stringify(input)
   }
   const limit = AbortSignal.timeout(options.timeoutMillis ?? timeoutMillis)
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal])
   const sentAt = elapsed()
   try {
-    const answer = await fetch(call.path + (isRead ? queryOf(input) : ''), {
+    const answer = await fetch(isRead ? addressOf(call, input, caller()) : call.path, {
       method: call.method,
       headers: asked,
       body,
@@ -115,13 +114,15 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
   }
 }
 
+const stream = { path: '/wps/stream', module: 'COMM3', sealed: false } as const
+
 /** Opens the stream of what changes (`docs/decisions/0021`): the bytes as they come, or null where it is not offered. */
 export const openStream = async (topic: StreamTopic, lastEventId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> => {
   const token = session.read('token')
-  const asked: Record<string, string> = { [headers.merchant]: who.merchant, Accept: 'text/event-stream' }
+  const asked: Record<string, string> = { ...headersOf(stream, caller()), Accept: 'text/event-stream' }
   if (token !== null) asked[headers.token] = token
   if (lastEventId !== '') asked['Last-Event-ID'] = lastEventId
-  const answer = await fetch(`/wps/stream?topics=${topic}`, { headers: asked, signal, credentials: 'same-origin', cache: 'no-store' })
+  const answer = await fetch(`${stream.path}?topics=${topic}`, { headers: asked, signal, credentials: 'same-origin', cache: 'no-store' })
   if (answer.status === 401 || answer.status === 403 || answer.status === 404) return null
   if (!answer.ok || answer.body === null) throw abnormal(answer.status)
   return answer.body

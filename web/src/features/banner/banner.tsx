@@ -17,7 +17,7 @@ export type Slide = Value<'system.announcementContent'>['banners'][number]
 
 /** The banners of a group (ENT-08); the same answer carries the notices that come by themselves (ENT-11). */
 export const announcementsQuery = (groupName: string, language: string) =>
-  ask('system.announcementContent', { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', groupName, language })
+  ask('system.announcementContent', { groupName, language })
 
 const Booth = ({
   slide,

@@ -10,7 +10,7 @@ import { helpQuery } from '../../lib/shell-queries.ts'
 export const homeGroup = 'w_home'
 
 /** The rows of Home: one a category (CALL-46). */
-export const lanesQuery = (language: string) => stays(ask('lobby.lanes', { platform: 'html5-desktop', language }))
+export const lanesQuery = (language: string) => stays(ask('lobby.lanes', { language }))
 
 type Lane = Value<'lobby.lanes'>['data']['lanes'][number]
 /** A row as Home begins with it: the first with its games, of the others what their headings say. */

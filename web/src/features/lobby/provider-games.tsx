@@ -2,7 +2,6 @@ import { popupPageSize } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { useBrand } from '../../lib/brand.tsx'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { Empty, WaitingTiles } from '../../ui/faces.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -15,10 +14,7 @@ import { useTileActs } from './use-tile-acts.ts'
 export const ProviderGames = ({ vassalage, gameType, name, onClose }: { vassalage: string; gameType: string; name: string; onClose: () => void }) => {
   const say = useSay()
   const language = useLanguage().code
-  const { platform, merchant } = useBrand()
-  // The eight of CALL-52.
-  const query = { clientType: '3', platform, merchant, gameType, vassalage, language, pageNo: 1, pageSize: popupPageSize }
-  const list = useQuery(ask('lobby.popupGames', query))
+  const list = useQuery(ask('lobby.popupGames', { gameType, vassalage, language, pageSize: popupPageSize }))
   const games = list.data?.games ?? []
   const acts = useTileActs(games)
   const onClick = (event: MouseEvent<HTMLElement>) => {

@@ -76,9 +76,7 @@ export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void }
       const title = request({ vassalage, gameId, nodeId }, language)
       const options = { signal: control.signal, timeoutMillis: 20_000 }
       const [game, { launchGameCDNs }] = await Promise.all([
-        mode === 'real'
-          ? send('play.launch', { ...title, roomId, accountType: '1', merchantCode: session.read('merchantCode') ?? '' }, options)
-          : send('play.trial', { ...title, accountType: '0' }, options),
+        mode === 'real' ? send('play.launch', { ...title, roomId }, options) : send('play.trial', { ...title, accountType: '0' }, options),
         queryClient.ensureQueryData(whitelabelQuery),
       ])
       const url = launchAddress(game, location.origin, launchGameCDNs)

@@ -32,7 +32,6 @@ export const launchVietnam = async (asked: VietnamLaunch, refuse: (thrown: Retur
       lottoView: asked.view,
       device: asked.device,
       backUrl: new URL('/vnLottery', location.origin).href,
-      platform: session.read('platform') ?? '',
       language: asked.language,
     })
     const page = safeUrl('page', address, location.origin)

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startHouseBehind } from './upstream/house-behind.ts'
+import { missedOf } from './upstream/missed.ts'
+import type { Recorded } from './upstream/recorder.ts'
+import { statedCalls } from './upstream/stated-calls.ts'
+import {
+  newcomer,
+  register,
+  seePages,
+  type Steps,
+  typedPasswords,
+  visitAsAgent,
+  visitAsMember,
+  visitAsPlayer,
+  visitAsVisitor,
+} from './upstream/visits.ts'
+
+// A second Perya before a first one, with a recorder between them: what an existing platform behind the front end is sent. One visit, then one
+// test for each row of the specification.
+
+type Visit = { readonly recorded: readonly Recorded[]; readonly failed: readonly string[] }
+
+const kept = join(process.env['JOURNEYS_DATA_DIR'] ?? '', 'upstream-visit.json')
+let visit: Visit = { recorded: [], failed: [] }
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(480_000)
+  // After a failed row the rest is told by another worker: the visit is not made again.
+  if (existsSync(kept)) {
+    visit = JSON.parse(readFileSync(kept, 'utf8'))
+    return
+  }
+  const house = await startHouseBehind(`${process.env['JOURNEYS_DATA_DIR'] ?? ''}-upstream`)
+  const failed: string[] = []
+  const stepsOf =
+    (who: string): Steps =>
+    async (name, act) => {
+      const began = performance.now()
+      const trouble = await act().then(
+        () => null,
+        (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown)),
+      )
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      if (trouble !== null) failed.push(`${who}, ${name}, after ${seconds} s: ${trouble}`)
+    }
+  try {
+    const [visitor, reader, fresh, member, elsewhere, agent, player] = await Promise.all(
+      Array.from({ length: 7 }, () => newcomer(browser, house.origin)),
+    )
+    if (!visitor || !reader || !fresh || !member || !elsewhere || !agent || !player) throw new Error('no browser')
+    await Promise.all([
+      (async () => {
+        await visitAsVisitor(visitor, stepsOf('visitor'))
+        await seePages(reader, stepsOf('visitor'))
+      })(),
+      (async () => {
+        await visitAsMember(member, elsewhere, stepsOf('member'))
+        await register(fresh, stepsOf('somebody new'))
+        await visitAsAgent(agent, stepsOf('agent'))
+        await visitAsPlayer(player, stepsOf('player'))
+      })(),
+    ])
+    visit = { recorded: [...house.recorder.recorded], failed }
+    mkdirSync(dirname(kept), { recursive: true })
+    writeFileSync(kept, JSON.stringify(visit))
+  } finally {
+    await house.end()
+  }
+})
+
+test('screens, login, reload, balance, a game for money and live updates work through the relay', () => {
+  expect(visit.failed).toEqual([])
+  const stream = visit.recorded.filter(({ path }) => path === '/wps/stream')
+  expect(stream.map(({ status, headers }) => [status, headers.authorization !== undefined])).toContainEqual([200, true])
+})
+
+test('every call carries its module id [CALL-01]', () => {
+  expect(visit.recorded.length).toBeGreaterThan(200)
+  const bare = visit.recorded.filter(({ headers }) => !/^[A-Z][A-Z0-9]*3$/.test(String(headers['moduleid'])))
+  expect([...new Set(bare.map(({ method, path, from }) => `${method} ${path} from the ${from}`))]).toEqual([])
+})
+
+test('only calls with the token flag carry the token [CALL-02]', () => {
+  const carries = (path: string, method = 'GET') =>
+    visit.recorded.filter((one) => one.path === path && one.method === method).map(({ headers }) => headers.authorization !== undefined)
+  expect(new Set(carries('/wps/session/login', 'POST'))).toEqual(new Set([false]))
+  expect(new Set(carries('/wps/system/status'))).toEqual(new Set([false]))
+  expect(new Set(carries('/wps/member/info'))).toEqual(new Set([true]))
+})
+
+test('a typed password stands in no request [CALL-03]', () => {
+  const open = visit.recorded.filter(({ body, query }) =>
+    typedPasswords.some((typed) => body.includes(typed) || Object.values(query).includes(typed)),
+  )
+  expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect(visit.recorded.filter(({ isSealed }) => isSealed).length).toBeGreaterThan(5)
+})
+
+for (const row of new Set(statedCalls.map((one) => one.row))) {
+  const calls = statedCalls.filter((one) => one.row === row)
+  test(`${calls.map(({ method, path }) => `${method} ${path}`).join(', ')} [${row}]`, () => {
+    expect(calls.flatMap((one) => missedOf(one, visit.recorded))).toEqual([])
+  })
+}

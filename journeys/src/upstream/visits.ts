@@ -1,0 +1,316 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import {
+  accountOf,
+  answerGates,
+  balanceOf,
+  demoPassword,
+  expect,
+  fillLogin,
+  find,
+  getCode,
+  logInOf,
+  menuOf,
+  searchOf,
+  signIn,
+  tilesOf,
+  untilAlive,
+} from '../house.ts'
+import { comeIn, fillPerson, newPassword, submitOf } from '../registration.ts'
+
+// What people do with the front end, so that each call of the specification is sent. Most of it is refused: what counts is what was sent.
+
+/** Goes through one screen or act after the other, and notes which of them did not work. */
+export type Steps = (name: string, act: () => Promise<void>) => Promise<void>
+
+const publicPages = [
+  ...[
+    '/',
+    '/hot',
+    '/fav',
+    '/providers',
+    '/providers?vassalage=NLM',
+    '/rng',
+    '/pvp',
+    '/live',
+    '/fish',
+    '/sports',
+    '/esports',
+    '/inhouse',
+    '/cockfight',
+  ],
+  ...['/bingo', '/elott', '/lottery', '/lotteryCenter', '/vnLottery', '/promotions', '/pointMall', '/help', '/helpmc', '/service', '/download'],
+  ...['/seamless', '/register'],
+]
+const memberPages = ['transactionHistory', 'personalHistoryCopy', 'playerRank', 'platformMessages', 'profile', 'rewardCenter', 'missionLeaderboard']
+const agentPages = ['agentDividend', 'agentDailySalary', 'agentHourlySalary', 'agentRealTimeSalary']
+
+/** A browser that has never been here; what comes by itself is answered. */
+export const newcomer = async (browser: Browser, baseURL: string): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL, serviceWorkers: 'block', reducedMotion: 'reduce' })).newPage()
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('disclaimerAccept') === null) sessionStorage.setItem('disclaimerAccept', 'true')
+  })
+  page.setDefaultTimeout(20_000)
+  page.setDefaultNavigationTimeout(40_000)
+  await answerGates(page)
+  return page
+}
+
+const go = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await untilAlive(page)
+}
+const sends = (page: Page, path: string, act: () => Promise<unknown>): Promise<unknown> =>
+  Promise.all([page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(path), { timeout: 30_000 }), act()])
+const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
+
+/** Opens every public screen. */
+export const seePages = async (page: Page, step: Steps): Promise<void> => {
+  for (const address of publicPages) await step(address, () => go(page, address))
+}
+
+/** What a visitor does: games, lotteries, codes, forms, free play. */
+export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => {
+  await step('Home to its end', async () => {
+    await go(page, '/')
+    await sends(page, 'ODSFE2_getWinnerBoard', async () => {
+      for (let turns = 0; turns < 14; turns += 1) {
+        await page.mouse.wheel(0, 700)
+        await page.waitForTimeout(80)
+      }
+    })
+    await sends(page, 'GCSGAME_gameList', async () => {
+      await searchOf(page).fill('koi')
+      await searchOf(page).press('Enter')
+    })
+  })
+  await step('lobby by its filters', async () => {
+    await go(page, '/hot')
+    // From here on the browser asks for itself.
+    await sends(page, 'GCSGAME_gameList', () =>
+      menuOf(page)
+        .getByRole('link', { name: /^Slots/ })
+        .click(),
+    )
+    await sends(page, 'GCSGAME_hotGamesV2', () => menuOf(page).getByRole('link', { name: /^Hot/ }).first().click())
+  })
+  await step('rooms of a vendor', async () => {
+    await go(page, '/pvp')
+    await sends(page, 'GLS2_roomList', () =>
+      page
+        .getByRole('group', { name: 'Vendors' })
+        .getByRole('button', { name: /Perya Originals/ })
+        .click(),
+    )
+  })
+  await step('popup list of a vendor', async () => {
+    await page.route('**/GCSGAME_gameList**', async (route) => {
+      const answer = await route.fetch()
+      const body: { value: { games: object[] } } = await answer.json()
+      const games = body.value.games.map((game, place) =>
+        place === 0 ? { ...game, isGame: 'VASSALAGE', vassalage: 'NLM', showName: 'Nine Lamps', playable: true } : game,
+      )
+      await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, games } } })
+    })
+    await go(page, '/hot')
+    await menuOf(page)
+      .getByRole('link', { name: /^Slots/ })
+      .click()
+    const tile = tilesOf(page).filter({ hasText: 'See the games' }).first()
+    await tile.hover()
+    await sends(page, 'GCSGAME_popupGameList', () => tile.getByRole('button', { name: 'See the games Nine Lamps' }).click())
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+  await step('lotteries', async () => {
+    await go(page, '/lotteryCenter')
+    await sends(page, '/lgw/games/popular', () => page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: 'Hot' }).click())
+    await go(page, '/lotteryCenter')
+    await sends(page, '/lgw/vn/numeros/opened/game', () => page.getByRole('button', { name: 'Results of Cần Thơ' }).click())
+  })
+  await step('login: captcha, SMS code, forgotten passwords', async () => {
+    await go(page, '/hot')
+    await page.route(
+      '**/wps/session/login',
+      (route) =>
+        route.fulfill({ status: 401, json: { success: false, value: { captcha: true }, message: '', errorCode: 'wrong_credentials', traceId: 't' } }),
+      { times: 1 },
+    )
+    await logInOf(page).click()
+    await sends(page, '/wps/captcha', () => fillLogin(page, 'player1', 'not this one'))
+    const dialog = page.getByRole('dialog', { name: 'Log in' })
+    await dialog.getByRole('tab', { name: 'By SMS' }).click()
+    await dialog.getByLabel('Mobile number').fill('0917 555 0101')
+    await sends(page, '/wps/verification/sms/noLogin', () => getCode(dialog))
+    await go(page, '/hot')
+    await logInOf(page).click()
+    await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+    const forgot = page.getByRole('dialog', { name: 'Forgot password' })
+    await forgot.getByLabel('Username').fill('agent12')
+    await forgot.getByLabel('E-mail', { exact: true }).fill('agent12@example.com')
+    await sends(page, '/wps/member/password/email', () => forgot.getByRole('button', { name: 'Send link' }).click())
+    await forgot.getByRole('button', { name: 'Close' }).click()
+    await logInOf(page).click()
+    await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+    await forgot.getByRole('tab', { name: 'By SMS' }).click()
+    await forgot.getByLabel('Mobile number').fill('917 555 0113')
+    await sends(page, '/wps/member/password/sms', () => getCode(forgot))
+    await forgot.getByLabel('SMS code').fill('000000')
+    await forgot.getByLabel('New password', { exact: true }).fill(newPassword)
+    await forgot.getByLabel('New password again', { exact: true }).fill(newPassword)
+    await sends(page, '/wps/member/password/verification', () => forgot.getByRole('button', { name: 'Set password' }).click())
+  })
+  await step('free play', async () => {
+    await go(page, '/')
+    const tile = await find(page, 'Koi Lanterns')
+    await tile.hover()
+    await sends(page, '/wps/session/login/freeplay', () => tile.getByRole('button', { name: 'Try free Koi Lanterns' }).click())
+    await expect(page.locator('iframe')).toHaveCount(1)
+  })
+}
+
+/** What somebody new does: both ways of registering, the first with an invitation. */
+export const register = async (page: Page, step: Steps): Promise<void> => {
+  const fillBoth = async () => {
+    await page.getByLabel('Full name').fill('Amihan Cruz')
+    await page.getByLabel('Password', { exact: true }).fill(newPassword)
+    await page.getByLabel('Confirm password').fill(newPassword)
+    await fillPerson(page)
+  }
+  await step('registration by mobile number', async () => {
+    await go(page, '/register')
+    await page.getByRole('tab', { name: 'By mobile number' }).click()
+    await page.getByLabel('Mobile number', { exact: true }).fill('917 555 0999')
+    await sends(page, '/wps/verification/sms/register', () => getCode(page.getByRole('main')))
+    await fillBoth()
+    await page.getByLabel('SMS code').fill('000000')
+    await sends(page, '/wps/member/register/mobile', () => submitOf(page).click())
+  })
+  await step('registration by username', async () => {
+    await go(page, '/register?affiliateCode=FAIR-2207')
+    await page.getByLabel('Username', { exact: true }).fill('amihan2026')
+    await fillBoth()
+    await sends(page, '/wps/member/register', () => submitOf(page).click())
+    await comeIn(page)
+    await expect(accountOf(page)).toBeVisible()
+  })
+}
+
+/** What a member does: login, reload, balance, a launch for money, live updates, money, points, language, logout. */
+export const visitAsMember = async (page: Page, other: Page, step: Steps): Promise<void> => {
+  await step('login', async () => {
+    await go(page, '/')
+    await signIn(page, 'player3')
+  })
+  await step('balance, also after a reload', async () => {
+    const before = await balanceOf(page)
+    await page.reload()
+    await untilAlive(page)
+    await expect.poll(() => balanceOf(page)).toBe(before)
+  })
+  await step('member centre', async () => {
+    for (const name of memberPages) await go(page, `/?member=${name}`)
+    await expect(centreOf(page).getByRole('list', { name: 'Missions', exact: true })).toBeVisible()
+  })
+  await step('live updates: money moved elsewhere shows here at once', async () => {
+    await go(page, '/hot')
+    await expect.poll(() => balanceOf(page)).toBeGreaterThan(10)
+    const before = await balanceOf(page)
+    await go(other, '/')
+    await signIn(other, 'player3')
+    await go(other, '/?member=walletTransfer')
+    await centreOf(other).getByLabel('Amount', { exact: true }).fill('10')
+    await sends(other, 'GCS_walletTransfer', () => centreOf(other).getByRole('button', { name: 'Move money' }).click())
+    await expect.poll(() => balanceOf(page), { timeout: 5_000, intervals: [50] }).toBe(before - 10)
+  })
+  await step('favourites and recent games', async () => {
+    await go(page, '/rng')
+    await tilesOf(page).first().hover()
+    await sends(page, 'MCSFE_addFavoriteGameV2', () => tilesOf(page).first().locator('[data-act=like]').click())
+    await sends(page, 'MCSFE_removeFavoriteGameV2', () => tilesOf(page).first().locator('[data-act=like]').click())
+    await go(page, '/fav')
+    await sends(page, 'GCS_recentGame', () => page.getByRole('main').getByRole('radio').nth(1).check({ force: true }))
+    await go(page, '/lotteryCenter')
+    await sends(page, '/lgw/vn/games/game_menu/recent', () =>
+      page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: 'Recent' }).click(),
+    )
+  })
+  await step('points', async () => {
+    await go(page, '/pointMall')
+    await page.getByRole('article', { name: 'Mobile load 100', exact: true }).getByRole('button', { name: 'Redeem' }).press('Enter')
+    const redeem = page.getByRole('dialog', { name: 'Redeem a reward' })
+    await redeem.getByLabel('Login password', { exact: true }).fill('not this one')
+    await sends(page, 'passwordCheck/MCSFE_redeemPointReward', () => redeem.getByRole('button', { name: /^Redeem for/ }).click())
+    await go(page, '/pointMall')
+    await page.getByRole('region', { name: 'Your points' }).getByRole('button', { name: 'Convert' }).press('Enter')
+    const convert = page.getByRole('dialog', { name: 'Convert points' })
+    await convert.getByLabel('Points', { exact: true }).fill('250')
+    await convert.getByLabel('Login password', { exact: true }).fill('not this one')
+    await sends(page, 'passwordCheck/MCSFE_convertPoint', () => convert.getByRole('button', { name: 'Convert to money' }).click())
+    for (const tab of ['history', 'details', 'rates', 'rules']) await go(page, `/pointMall?tab=${tab}`)
+  })
+  await step('feedback', async () => {
+    await go(page, '/hot')
+    const feedback = page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' })
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await feedback.click({ timeout: 1_000 })
+    }).toPass({ timeout: 15_000 })
+    const form = page.getByRole('dialog', { name: 'Feedback' })
+    await form.getByLabel('What is it about?').selectOption('Withdrawal')
+    await form.getByRole('textbox').fill('My withdrawal is slow.')
+    await sends(page, '/wps/feedback', () => form.getByRole('button', { name: 'Send' }).click())
+  })
+  await step('a game for money', async () => {
+    await go(page, '/')
+    const tile = await find(page, 'Koi Lanterns')
+    await tile.hover()
+    await sends(page, '/wps/game/launchGame', () => tile.getByRole('button', { name: 'Play Koi Lanterns' }).click())
+    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })).toBeVisible({ timeout: 20_000 })
+  })
+  await step('another password', async () => {
+    await go(page, '/?member=securityCenter')
+    await centreOf(page).getByRole('button', { name: 'Change the login password' }).click()
+    const change = page.getByRole('dialog', { name: 'Change password' })
+    await change.getByLabel('Old password').fill('not this one')
+    await change.getByLabel('New password', { exact: true }).fill(newPassword)
+    await change.getByLabel('New password again', { exact: true }).fill(newPassword)
+    await sends(page, '/wps/member/password', () => change.getByRole('button', { name: 'Set password' }).click())
+  })
+  await step('another language, and logout', async () => {
+    await go(page, '/hot')
+    await menuOf(page).getByText('Language:').click()
+    await sends(page, '/wps/member/language', () => menuOf(page).getByRole('link', { name: 'Filipino' }).click())
+    await go(other, '/hot')
+    await accountOf(other).click()
+    await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+    await sends(other, '/wps/session/logout', () => other.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click())
+    await expect(logInOf(other)).toBeVisible()
+  })
+}
+
+/** What another member does, who has played today: a ticket of the raffle. */
+export const visitAsPlayer = (page: Page, step: Steps): Promise<void> =>
+  step('raffle', async () => {
+    await go(page, '/')
+    await signIn(page, 'player5')
+    await go(page, '/?member=rewardCenter')
+    await sends(page, 'MCSFE_claimRafflePromotion', () =>
+      centreOf(page)
+        .getByRole('button', { name: /^Take today’s ticket/ })
+        .first()
+        .click(),
+    )
+  })
+
+/** What an agent does: the four pages of contracts. */
+export const visitAsAgent = async (page: Page, step: Steps): Promise<void> => {
+  await step('agent centre', async () => {
+    await go(page, '/')
+    await signIn(page, 'agent1')
+    for (const name of agentPages) await go(page, `/?agent=${name}`)
+    await expect(page.getByRole('heading', { name: 'Real-time salary', level: 1 })).toBeVisible()
+  })
+}
+
+/** Passwords that were typed: none may stand in what travelled. */
+export const typedPasswords: readonly string[] = [demoPassword, newPassword, 'not this one']
