@@ -35,7 +35,7 @@ test('missions carry a badge, show how far they are, and pay once; the leaderboa
 test('a rebate and last week’s cash back are taken once and stand in the bonus details; losses stand by day and vendor; the VIP page shows every rate [MEMBER-05 MEMBER-06 MEMBER-11 MEMBER-12 REWARD-03]', async ({
   page,
 }) => {
-  test.slow()
+  test.setTimeout(120_000)
   await page.setViewportSize({ width: 1440, height: 960 })
   await visit(page, '/')
   await signIn(page, 'player5')
@@ -94,6 +94,7 @@ test('a rebate and last week’s cash back are taken once and stand in the bonus
 test('a red envelope is opened once and stands among the rewards; a raffle ticket is claimed and the state says so [MEMBER-07 MEMBER-13 REWARD-05 CALL-55]', async ({
   page,
 }) => {
+  test.setTimeout(90_000)
   await page.setViewportSize({ width: 1440, height: 960 })
   await visit(page, '/')
   await signIn(page, 'player5')
