@@ -14,7 +14,9 @@ const reached = (name: string, last: string) => ({ sms: `+63917555${last}`, mail
 /** What the form of the demo asks. */
 const declared = (payeeName: string, birthday: string) => ({ payeeName, birthday, nationality: 'PH', occupation: '1', sourceOfIncome: '1' })
 
-type Demo = Person & { readonly id: string; readonly says: string }
+type Demo = Person & { readonly id: string; readonly says: string; readonly passwordAgeDays?: number }
+
+const dayMs = 86_400_000
 
 /** Who is there in the demo: uplines stand before their downlines. */
 export const demoPeople: readonly Demo[] = [
@@ -28,7 +30,7 @@ export const demoPeople: readonly Demo[] = [
     more: { club_label: club('Gold', '#f6c945', '#b7791f', 5), member_labels: JSON.stringify([{ labelName: 'Regular' }]), vip_rank: 5, vip_label: 'Gold' } },
   { id: 'm-player2', username: 'player2', registered: declared('Makisig Santos', '1992-11-05'), contacts: reached('player2', '0102'), nickname: 'Makisig', funds: funded(850_000), says: 'member',
     more: { club_label: club('Silver', '#c9d1dc', '#7f8ea3', 2) } },
-  { id: 'm-player3', username: 'player3', registered: declared('Tala Ramos', '1988-03-30'), contacts: reached('player3', '0103'), nickname: 'Tala', uplineId: 'm-agent11', funds: funded(8_000_000), says: 'member under agent11',
+  { id: 'm-player3', username: 'player3', registered: declared('Tala Ramos', '1988-03-30'), contacts: reached('player3', '0103'), nickname: 'Tala', uplineId: 'm-agent11', funds: funded(8_000_000), passwordAgeDays: 100, says: 'member under agent11, with a password 100 days old',
     more: { club_label: club('Silver', '#c9d1dc', '#7f8ea3', 2) } },
   { id: 'm-player4', username: 'player4', registered: declared('Hiraya Cruz', '1995-08-21'), contacts: reached('player4', '0104'), nickname: 'Hiraya', funds: funded(6_500_000), says: 'member',
     more: { club_label: club('Silver', '#c9d1dc', '#7f8ea3', 2) } },
@@ -42,5 +44,7 @@ export const demoPeople: readonly Demo[] = [
 
 /** Makes the demo people with their wallets; a second time changes nothing. */
 export const seedPeople = async (house: House): Promise<void> => {
-  for (const { says: _says, ...person } of demoPeople) await createMember(house, { ...person, password: demoPassword })
+  const now = house.clock.now()
+  for (const { says: _says, passwordAgeDays = 0, ...person } of demoPeople)
+    await createMember(house, { ...person, password: demoPassword, more: { ...person.more, password_changed_at: new Date(now - passwordAgeDays * dayMs) } })
 }

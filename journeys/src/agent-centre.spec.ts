@@ -117,7 +117,7 @@ const pages = [
   ['Account details', 'agentAccount'],
 ] as const
 
-test('each page opens by its name in the address, reads well in both themes, on a desk and on a phone [AGENT-03 AGENT-05 AGENT-06 AGENT-07 AGENT-08 AGENT-09 AGENT-10 AGENT-15]', async ({
+test('each page opens by its name in the address, reads well in both themes, on a desk and on a phone [AGENT-03 AGENT-05 AGENT-06 AGENT-07 AGENT-08 AGENT-09 AGENT-15]', async ({
   page,
 }) => {
   test.setTimeout(120_000)

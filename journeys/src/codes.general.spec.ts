@@ -104,7 +104,7 @@ test('what the third party refuses is told in its own words, and no countdown st
   await expect(dialog.getByRole('alert')).toHaveText('The code has expired. Please send it again.')
 })
 
-test('somebody new registers by a number that a third party has checked: its window, its code, one word for what it confirmed [SMS-07 REG-20 REG-34]', async ({
+test('somebody new registers by a number that a third party has checked: its window, its code, its confirmation after the invitation and before the account [SMS-07 REG-20 REG-32 REG-34]', async ({
   page,
   operator,
 }) => {
@@ -128,16 +128,25 @@ test('somebody new registers by a number that a third party has checked: its win
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/wps\/(member\/register|verification\/phone)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+    if (/^\/wps\/(agent\/affiliate|member\/register|verification\/phone)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
   })
+  const order = ['GET /wps/agent/affiliate', 'POST /wps/verification/phone/confirm', 'PUT /wps/member/register/mobile']
+  // Whatever fails, nothing after it is sent.
+  await page.getByLabel('Invitation code').fill('NOBODY-1')
+  await page.getByLabel('SMS code').fill(sent)
+  await submitOf(page).click()
+  await page.getByRole('dialog', { name: 'Invalid invitation code' }).getByRole('button', { name: 'Submit' }).click()
+  expect(calls.splice(0)).toEqual(order.slice(0, 1))
+  await page.getByLabel('Invitation code').fill('FAIR-2207')
   await page.getByLabel('SMS code').fill(String((Number(sent) + 1) % 1_000_000).padStart(6, '0'))
   await submitOf(page).click()
   await expect(main.getByRole('alert').first()).toHaveText('Invalid verification code.')
   await expect(faultOf(page, 'verificationCode')).not.toBeEmpty()
-  expect(calls).toEqual(['POST /wps/verification/phone/confirm'])
+  expect(calls.splice(0)).toEqual(order.slice(0, 2))
   await page.getByLabel('SMS code').fill(sent)
   await submitOf(page).click()
   await expect(page.getByRole('dialog', { name: /^Welcome/ })).toContainText('Your account has been created.')
+  expect(calls).toEqual(order)
   await expect(page).toHaveURL('/')
   await page.keyboard.press('Escape')
   await expect(accountOf(page)).toBeVisible()

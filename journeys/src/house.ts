@@ -253,6 +253,13 @@ export const amend = async <K extends CallName>(page: Page, name: K, change: (va
   )
 }
 
+/** What the house answers to the next call of that name that the page makes. */
+export const answerTo = async <K extends CallName>(page: Page, name: K): Promise<Value<K>> => {
+  const answer = await page.waitForResponse((one) => new URL(one.url()).pathname === wire[name].path)
+  // Where bytes enter: the house answers as the call is declared.
+  return ((await answer.json()) as { readonly value: Value<K> }).value
+}
+
 /** Scrolls down until a part of the page has come, as rows far below do only when somebody comes near, and brings it into view. */
 export const bringUp = async (page: Page, part: Locator): Promise<Locator> => {
   await expect(async () => {

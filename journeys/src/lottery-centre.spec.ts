@@ -1,12 +1,12 @@
 import type { Value } from '@perya/calls'
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, amend, expect, fillLogin, menuOf, purseOf, signIn, test, visit } from './house.ts'
-
-type Entry = Value<'lottery.menus'>['list'][number]
+import { accessibleInBothThemes, amend, answerTo, expect, fillLogin, menuOf, purseOf, signIn, test, visit } from './house.ts'
+import { onlyThese } from './made-lotteries.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const modeOf = (page: Page, name: string) => page.getByRole('group', { name: 'Show only' }).getByRole('button', { name })
+const codesOf = async (page: Page) => (await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-game') ?? ''))).toSorted()
 const tagOf = (page: Page, name: string) => page.getByRole('group', { name: 'Regions' }).getByRole('button', { name, exact: true })
 const historyOf = (page: Page) => page.getByRole('complementary', { name: 'Draw history' })
 const asksFor = (page: Page, path: string) => page.waitForRequest((request) => new URL(request.url()).pathname === path)
@@ -18,29 +18,7 @@ const isFirstList = (address: string): boolean => {
   return pathname === '/lgw/games/game_menus' && searchParams.get('prizeMode') === 'Lott'
 }
 
-/** Lets the lists hold made-up lotteries only, so that no real draw changes what a clock shows. */
-const onlyThese = async (page: Page, made: readonly Partial<Entry>[]) => {
-  await amend(page, 'lottery.menus', (value) => {
-    const [first] = value.list
-    if (first === undefined) return value
-    const quiet = { closeTime: '', drawTime: '', lockedNumero: '', lockedDrawTime: '', previousWinningNumber: '', previousNumero: '', isSale: true }
-    return {
-      list: made.map((one, place) => ({
-        ...first,
-        ...quiet,
-        gameCode: `MADE${place}`,
-        nodeId: `draw-made${place}`,
-        gameMenuSort: place,
-        labelName: `Made ${place}`,
-        ...one,
-      })),
-    }
-  })
-  await amend(page, 'lottery.vietnamMenus', () => ({ list: [] }))
-  await amend(page, 'lottery.openedNumbers', () => ({ list: [] }))
-}
-
-test('the lottery centre lists every lottery with its last numbers, by region, and Keno where its vendor is [ROUTE-16 LOTT-01 LOTT-02 LOTT-03 LOTT-04 LOTT-13 LOTT-22 ENT-04 CALL-37 CALL-47 CALL-51]', async ({
+test('the lottery centre lists every lottery with its last numbers, by region, and Keno where its vendor is [ROUTE-16 LOTT-01 LOTT-02 LOTT-03 LOTT-04 LOTT-13 ENT-04 CALL-37 CALL-47 CALL-51]', async ({
   page,
 }) => {
   const opened = asksFor(page, '/lotto/lgw/games/opened/numero')
@@ -99,11 +77,13 @@ test('hot, favourites and recent narrow the list; a visitor is asked to sign in;
   page,
 }) => {
   await visit(page, '/lotteryCenter')
-  const popular = asksFor(page, '/lgw/games/popular')
+  const all = await codesOf(page)
+  const [popular, answer] = [asksFor(page, '/lgw/games/popular'), answerTo(page, 'lottery.popular')]
   await modeOf(page, 'Hot').click()
   expect((await queryOf(popular)).get('count')).toBe('20')
-  await expect.poll(() => rows(page).count()).toBeGreaterThan(10)
-  expect(await rows(page).count()).toBeLessThanOrEqual(20)
+  const hot = (await answer).list.map(({ gameCode }) => gameCode).filter((code) => all.includes(code))
+  expect([hot.length > 10, hot.length < all.length]).toEqual([true, true])
+  await expect.poll(() => codesOf(page)).toEqual(hot.toSorted())
   await modeOf(page, 'Hot').click()
   await expect(modeOf(page, 'Hot')).toHaveAttribute('aria-pressed', 'false')
   await modeOf(page, 'Hot').click()
@@ -128,7 +108,7 @@ test('hot, favourites and recent narrow the list; a visitor is asked to sign in;
   await page.getByRole('button', { name: 'Add to favourites: Keno 20 s' }).click()
   expect((await added).ok()).toBe(true)
   await modeOf(page, 'Favourites').click()
-  await expect(rows(page)).toHaveCount(1)
+  await expect.poll(() => codesOf(page)).toEqual(['KENO20'])
   await page.getByRole('button', { name: 'Remove from favourites: Keno 20 s' }).click()
 })
 
@@ -256,7 +236,10 @@ test('a draw reaches the open page within a second and a half of its moment, wit
   await expect(row.locator('[data-family="SSC"]')).toHaveText(told.draw.numbers.join(''), { timeout: 1000 })
 })
 
-test('a bet in one tab is in the balance of the other within a second', async ({ page, context }) => {
+test('a bet in one tab is in the balance of the other within a second, and its lottery among the recent ones [LOTT-05]', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/')
   await signIn(page, 'player1')
   const other = await context.newPage()
@@ -292,4 +275,23 @@ test('a bet in one tab is in the balance of the other within a second', async ({
   expect(placed).toEqual({ success: true, errorCode: null })
   await expect(purseOf(other)).not.toHaveText(before, { timeout: 1000 })
   expect(await purseOf(page).innerText()).toBe(await purseOf(other).innerText())
+
+  const recent: string[] = []
+  other.on('response', async (answer) => {
+    if (new URL(answer.url()).pathname === '/lgw/vn/games/game_menu/recent')
+      recent.push(...(await answer.json()).value.list.map(({ gameCode }: { gameCode: string }) => gameCode))
+  })
+  await visit(other, '/lotteryCenter')
+  const all = await codesOf(other)
+  await modeOf(other, 'Recent').click()
+  await expect.poll(() => recent).toContain('KIDLAT300')
+  await expect
+    .poll(async () => (await codesOf(other)).join())
+    .toBe(
+      recent
+        .filter((code) => all.includes(code))
+        .toSorted()
+        .join(),
+    )
+  expect(recent.length).toBeLessThan(all.length)
 })

@@ -1,3 +1,4 @@
+import type { Value } from '@perya/calls'
 import { accessibleInBothThemes, expect, fillLogin, menuOf, signIn, test, tilesOf, untilAlive, visit } from './house.ts'
 
 // The lotteries of Vietnam, the proof of a ticket, and the electronic lottery: what anybody sees and what a member does.
@@ -85,9 +86,18 @@ test('a slip of Vietnam outlives a reload, and is bet on the next draws too with
   await expect(page.getByText(/Chase ended/)).toBeVisible()
 })
 
-test('the electronic lottery lists its titles [ROUTE-11]', async ({ page }) => {
+test('the electronic lottery lists every title of its kind and no other [ROUTE-11]', async ({ page }) => {
+  const answer = await page.request.get('/wps/relay/GCSGAME_gameList?gameType=ELOTT&pageSize=42&pageNo=1&language=EN', {
+    headers: { Merchant: 'perya' },
+  })
+  const { games, totalCount }: Value<'lobby.games'> = (await answer.json()).value
+  expect(games.length).toBeGreaterThan(10)
+  expect([totalCount, new Set(games.map(({ gameType }) => gameType))]).toEqual([games.length, new Set(['ELOTT'])])
   await visit(page, '/elott')
   await expect(page.getByRole('heading', { level: 1, name: 'E-lottery' })).toBeVisible()
-  await expect(tilesOf(page).first()).toBeVisible()
+  await expect(tilesOf(page)).toHaveCount(games.length)
+  const nodes = await tilesOf(page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-node')))
+  expect(nodes).toEqual(games.map(({ nodeId }) => nodeId))
+  for (const [place, { displayName }] of games.entries()) await expect(tilesOf(page).nth(place)).toContainText(displayName)
   await accessibleInBothThemes(page)
 })

@@ -89,23 +89,6 @@ test('a single banner neither moves nor has a copy of itself [SHELL-05]', async 
   expect(await place()).toEqual(before)
 })
 
-test('each route shows the banner of its group and no other [SHELL-02]', async ({ page }) => {
-  const groups = {
-    '/rng': 'New on the reels',
-    '/live': 'Tables with a dealer',
-    '/fish': 'Under water',
-    '/pvp': 'Tongits and friends',
-    '/sports': 'On the court',
-    '/esports': 'On the screen',
-    '/inhouse': 'Made in the house',
-    '/help': 'Ask the house',
-  }
-  for (const [path, title] of Object.entries(groups)) {
-    const html = (await (await page.request.get(path)).text()).replaceAll(/<script[^]*?<\/script>/g, '')
-    for (const other of Object.values(groups)) expect(html.includes(`>${other}<`), `${path}: ${other}`).toBe(other === title)
-  }
-})
-
 test('the provider strip steps at 2000 ms on Home, and stands on a lobby [HOME-16]', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/')

@@ -190,14 +190,27 @@ test('a given password is changed before anything else, and then its owner is in
   expect(await page.evaluate(() => sessionStorage.getItem('cpw'))).toBeNull()
 })
 
-test('a forced change can be put off only by logging out, and comes again [AUTH-10 AUTH-15]', async ({ page, operator }) => {
+test('a forced change can be put off only by logging out, and comes again; the first login is noted once [AUTH-09 AUTH-10 AUTH-15]', async ({
+  page,
+  operator,
+}) => {
   const given = await givenTo(operator, 'forced2')
   await visit(page, '/')
   const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
-  for (let tries = 0; tries < 2; tries += 1) {
+  const noted: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/session/firstLogin')) noted.push(request.method())
+  })
+  for (const isFirst of [true, false]) {
+    const answered = page.waitForResponse('**/wps/session/login')
+    const request = isFirst ? page.waitForResponse('**/wps/session/firstLogin') : null
     await logInOf(page).click()
     await fillLogin(page, 'forced2', given)
+    expect((await (await answered).json()).value.firstTimeLogin).toBe(isFirst)
     await expect(dialog).toBeVisible()
+    expect((await request)?.status()).toBe(isFirst ? 200 : undefined)
+    await page.waitForLoadState('networkidle')
+    expect(noted).toEqual(['POST'])
     await dialog.getByRole('button', { name: 'Log out' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(logInOf(page)).toBeVisible()

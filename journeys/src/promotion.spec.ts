@@ -1,4 +1,4 @@
-import { expectAccessible, accessibleInBothThemes, codeSentTo, expect, firstSignIn, signIn, test, visit } from './house.ts'
+import { expectAccessible, accessibleInBothThemes, answerTo, codeSentTo, expect, firstSignIn, signIn, test, visit } from './house.ts'
 import { completeAccount } from './registration.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -89,6 +89,31 @@ test('a member sees ten standings in ten words, of which two can be acted on, an
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/promotions')
   await expect(page.locator('nav[data-tabbar]').getByText('2 promotions for you')).toBeAttached()
+})
+
+test('the reward centre shows what waits, the bonus that runs and each promotion that he took part in; the bonus details what came of it [MEMBER-06 MEMBER-07]', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await signIn(page, 'player6')
+  const claims = answerTo(page, 'promotion.claims')
+  await visit(page, '/?member=rewardCenter')
+  const { list } = await claims
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await expect(centre.getByText('2 promotions wait for you.')).toBeVisible()
+  await expect(centre.getByRole('progressbar', { name: /^Turnover/ })).toBeVisible()
+  const mine = centre.getByRole('listitem').filter({ has: page.locator('[data-status]') })
+  await expect(mine).toHaveCount(list.length)
+  expect(list.map(({ promotionId }) => promotionId)).toEqual(
+    expect.arrayContaining(['welcome', 'bug-hunt', 'birthday', 'good-neighbour', 'slot-week', 'thank-you']),
+  )
+  for (const [place, { title, status }] of list.entries()) {
+    await expect(mine.nth(place)).toContainText(title)
+    await expect(mine.nth(place).locator('[data-status]')).toHaveAttribute('data-status', status)
+  }
+  await expect(centre.getByRole('table', { name: 'Last rewards' }).getByRole('row').filter({ hasText: '+₱15.00' })).toHaveCount(1)
+  await visit(page, '/?member=bonusDetails')
+  await expect(centre.getByRole('table', { name: 'Account record' }).getByRole('row').filter({ hasText: '+₱15.00' })).toHaveCount(1)
 })
 
 test('an application takes 140 characters and three pictures that are ones, and its answer comes [PROMO-04 PROMO-05 PROMO-06 PROMO-07]', async ({

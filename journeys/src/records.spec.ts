@@ -9,7 +9,9 @@ const openFromMenu = async (page: Page, item: string) => {
   await page.getByRole('banner').getByRole('link', { name: item }).click()
 }
 
-test('the account record is narrowed in the address, and every balance says why it is what it is [OVER-02 MEMBER-04]', async ({ page }) => {
+test('the account record is narrowed in the address, and every balance says why it is what it is; the agent centre shows the same account [AGENT-10 OVER-02 MEMBER-04]', async ({
+  page,
+}) => {
   await visit(page, '/')
   await signIn(page, 'agent1')
   const centre = centreOf(page)
@@ -42,11 +44,14 @@ test('the account record is narrowed in the address, and every balance says why 
   await accessibleInBothThemes(page)
   await page.keyboard.press('Escape')
   await expect(answer).toHaveCount(0)
+
+  await page.goto('/?agent=agentAccount&kind=deposit')
+  const account = page.getByRole('dialog', { name: 'Agent centre' })
+  await expect(account.getByRole('heading', { name: 'Account details', level: 1 })).toBeVisible()
+  await expect(account.getByRole('table', { name: 'Account record' }).getByRole('row')).toHaveText([/^What/, /^Deposit.*\+₱250,000\.00₱250,000\.00$/])
 })
 
-test('a record leaves as a file; the avatar menu opens each over the route that is open [HEAD-12 OVER-01 OVER-02 MEMBER-03 MEMBER-05 MEMBER-06 MEMBER-12]', async ({
-  page,
-}) => {
+test('a record leaves as a file; the avatar menu opens each over the route that is open [HEAD-12 OVER-01 OVER-02 MEMBER-03]', async ({ page }) => {
   await visit(page, '/')
   await signIn(page, 'agent1')
   const centre = centreOf(page)

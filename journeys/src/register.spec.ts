@@ -27,7 +27,7 @@ test.describe('before any script', () => {
   })
 })
 
-test('the page says what it needs, and is accessible in both themes [REG-02 REG-08 REG-26 REG-27 REG-28 ENT-25 ENT-26 ENT-27 ENT-28 MODAL-04 PH-01 PH-02]', async ({
+test('the page says what it needs, and is accessible in both themes [REG-08 REG-26 REG-27 REG-28 ENT-25 ENT-26 ENT-27 ENT-28 MODAL-04 PH-01 PH-02]', async ({
   page,
 }) => {
   await visit(page, '/register')
@@ -53,6 +53,28 @@ test('the page says what it needs, and is accessible in both themes [REG-02 REG-
   await page.getByRole('main').getByRole('link', { name: 'terms', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Terms and privacy' })).toContainText('This is a demonstration')
   await expect(tick).toBeChecked()
+})
+
+test('without the module of registration by number there is one tab, in the popup one way, and both come back with it [FLAG-01 REG-02]', async ({
+  page,
+  operator,
+}) => {
+  const offered = async () => {
+    await visit(page, '/register')
+    const tabs = await page.getByRole('tab').allInnerTexts()
+    await visit(page, '/')
+    await page.getByRole('banner').getByRole('link', { name: 'Create account' }).click()
+    const popup = page.getByRole('dialog', { name: 'Create an account' })
+    await expect(popup.getByRole('link', { name: 'With a username' })).toBeVisible()
+    return [tabs, await popup.getByRole('link', { name: /^With a/ }).count()]
+  }
+  await operator('whitelabel', 'off', 'MOBILENUMREG3')
+  try {
+    await expect.poll(offered, { timeout: 20_000 }).toEqual([['By username'], 1])
+  } finally {
+    await operator('whitelabel', 'on', 'MOBILENUMREG3')
+  }
+  await expect.poll(offered, { timeout: 20_000 }).toEqual([['By username', 'By mobile number'], 2])
 })
 
 test('only the first broken step is told, and nothing is sent before all are right [REG-04 REG-14 REG-15 REG-17 REG-18 REG-22 REG-23 REG-24 REG-25 REG-29 REG-30 REG-31 ERR-03 ERR-04 PH-03]', async ({
@@ -102,9 +124,7 @@ test('only the first broken step is told, and nothing is sent before all are rig
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
 })
 
-test('somebody new comes in by the keyboard alone, after a wrong invitation code [CALL-12 CALL-19 ERR-01 ERR-27 REG-09 REG-32 REG-33]', async ({
-  page,
-}) => {
+test('somebody new comes in by the keyboard alone, after a wrong invitation code [CALL-12 CALL-19 ERR-01 ERR-27 REG-09 REG-33]', async ({ page }) => {
   await visit(page, '/register?affiliateCode=NOBODY-1')
   const sent = sentOf(page)
   await expect(page.getByLabel('Invitation code')).toHaveValue('NOBODY-1')

@@ -3,7 +3,7 @@ import { accessibleInBothThemes, expect, signIn, test, visit } from './house.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 
-test('a member sees his rank, what he was given, and invites others with a code and a link [OVER-03 REWARD-02 MEMBER-07 MEMBER-08]', async ({
+test('a member sees his rank, what he was given, and invites others with a code and a link [OVER-03 REWARD-02 MEMBER-08]', async ({
   page,
   context,
 }) => {

@@ -89,7 +89,7 @@ test('a session elsewhere is seen, ended from here, and learns it with its next 
   await away.close()
 })
 
-test('a payment password and a mail address are set by whoever confirms that it is him; the code goes to the address [MODAL-01 MEMBER-02]', async ({
+test('the change of the login password opens, wants the old one, and closes; a payment password and a mail address are set by whoever confirms that it is him [MODAL-01 MEMBER-02 PWD-01]', async ({
   page,
   operator,
 }) => {
@@ -97,7 +97,20 @@ test('a payment password and a mail address are set by whoever confirms that it 
   await signIn(page, 'player2')
   await openCentre(page)
   const centre = centreOf(page)
-  await expect(centre.getByRole('button', { name: 'Change the login password' })).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  const opener = centre.getByRole('button', { name: 'Change the login password' })
+  await opener.click()
+  const change = page.getByRole('dialog', { name: 'Change password' })
+  await change.getByLabel('New password', { exact: true }).fill('calesa bukas 88')
+  await change.getByLabel('New password again', { exact: true }).fill('calesa bukas 88')
+  await change.getByRole('button', { name: 'Set password' }).click()
+  await expect(change.getByRole('alert')).toHaveText('Please enter the old password.')
+  await expect(change.getByLabel('Old password', { exact: true })).toBeFocused()
+  expect(sent).not.toContain('/wps/member/password')
+  await page.keyboard.press('Escape')
+  await expect(change).toHaveCount(0)
+  await expect(opener).toBeFocused()
   for (const bound of ['Mobile number', 'E-mail address']) await expect(centre.getByText(bound, { exact: true })).toBeVisible()
   await centre.getByRole('button', { name: 'Set or change the payment password' }).click()
   const payment = page.getByRole('dialog', { name: 'Payment password' })
@@ -132,7 +145,15 @@ test('a payment password and a mail address are set by whoever confirms that it 
   expect(await operator('outbox', 'list', '--json')).toContain('contact-changed')
 })
 
-test('the agent side refuses whoever is no agent, with its own words, and lets agents in [ERR-21]', async ({ page }) => {
+test('the agent side refuses whoever is no agent, the member side an agent of the other side only, each with its own text [ERR-20 ERR-21]', async ({
+  page,
+  operator,
+}) => {
+  await operator('member', 'create', 'clerk1', '--type', 'agent', '--password', demoPassword, '--agent-side-only')
+  await visit(page, '/login')
+  await fillLogin(page, 'clerk1')
+  await expect(page.getByRole('dialog', { name: 'Log in' }).getByRole('alert').first()).toHaveText('Non-member account unable to login.')
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
   await visit(page, '/login?side=agent')
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await fillLogin(page, 'player2')

@@ -12,9 +12,7 @@ test('the login popup opens from the header and goes with Escape, and focus retu
   await expect(logInOf(page)).toBeFocused()
 })
 
-test('the popup opens on the side that was asked for and can be switched; registering leads to its form [MODAL-02 FLAG-01 FLAG-05]', async ({
-  page,
-}) => {
+test('the popup opens on the side that was asked for and can be switched; registering leads to its form [MODAL-02 FLAG-05]', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Create account' }).click()
   const register = page.getByRole('dialog', { name: 'Create an account' })
@@ -109,7 +107,7 @@ test('a failure that asks for no captcha brings none [AUTH-06]', async ({ page }
   await expect(dialog.getByLabel('Security picture')).toHaveCount(0)
 })
 
-test('a member signs in from a lobby, lands on Home, and is still in after a reload [AUTH-01 AUTH-08 HEAD-04 HEAD-05 AUTH-09]', async ({ page }) => {
+test('a member signs in from a lobby, lands on Home, and is still in after a reload [AUTH-01 AUTH-08 HEAD-04 HEAD-05]', async ({ page }) => {
   await visit(page, '/fish')
   const sealed: string[] = []
   page.on('request', (request) => {

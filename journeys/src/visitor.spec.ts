@@ -20,10 +20,19 @@ test('an unknown address answers 404 with a way home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a visitor browses the lobbies: content shows, and nobody is asked to sign in', async ({ page }) => {
-  for (const path of ['/', '/hot', '/rng', '/live', '/providers']) {
+test('a visitor browses lobbies, draws and promotions: content shows, and nobody is asked to sign in [ROLE-01]', async ({ page }) => {
+  const tiles = tilesOf(page)
+  for (const [path, content] of [
+    ['/', tiles],
+    ['/hot', tiles],
+    ['/rng', tiles],
+    ['/live', tiles],
+    ['/providers', page.getByRole('main').getByRole('link')],
+    ['/lotteryCenter', tiles.filter({ hasText: 'Kidlat Five 10 s' })],
+    ['/promotions', tiles.filter({ hasText: 'Welcome: your first deposit, doubled' })],
+  ] as const) {
     await visit(page, path)
-    await expect(page.getByRole('main').getByRole('link').or(tilesOf(page)).first()).toBeVisible()
+    await expect(content.first()).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Log in' })).toHaveCount(0)
   }
 })

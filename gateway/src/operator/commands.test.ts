@@ -23,6 +23,14 @@ describe('people', () => {
     expect((await operate('member', 'create', 'guest1', '--type', 'trial')).value).toMatchObject({ type: 4, book: 'fun' })
   })
 
+  test('an agent of the agent side only is refused on the member side and let in on the other [ERR-20]', async () => {
+    await operate('member', 'create', 'clerk1', '--type', 'agent', '--password', 'Bakunawa-4471', '--agent-side-only')
+    const login = (side: 'member' | 'agent') => open.ask('session.login', { username: 'clerk1', password: 'Bakunawa-4471', type: 'username', side })
+    expect(await login('member')).toMatchObject({ status: 403, errorCode: 'non_member_account' })
+    expect(await login('agent')).toMatchObject({ status: 200, value: { type: 1 } })
+    await expect(operate('member', 'create', 'clerk2', '--agent-side-only')).rejects.toThrow('--agent-side-only is for --type agent')
+  })
+
   test('a line that is half right makes nobody', async () => {
     const people = async () => (await open.house.store.pool.query('select 1 from member')).rows.length
     await expect(operate('member', 'create')).rejects.toThrow('the user name is missing')

@@ -47,9 +47,12 @@ const types: ReadonlyMap<string, number> = new Map([
   ['trial', 4],
 ])
 
-/** `member create USERNAME`: makes a person; without --password one is made up and printed once. */
+/**
+ * `member create USERNAME`: makes a person; without --password one is made up and printed once. With --agent-side-only an agent may log in on the
+ * agent side only (ERR-20).
+ */
 export const memberCreate: Command = {
-  usage: 'member create USERNAME [--password …] [--nickname …] [--type member|agent|trial] [--upline USERNAME]',
+  usage: 'member create USERNAME [--password …] [--nickname …] [--type member|agent|trial [--agent-side-only]] [--upline USERNAME]',
   changes: true,
   run: async (house, given) => {
     const username = wordAt(given, 0, 'the user name')
@@ -57,6 +60,8 @@ export const memberCreate: Command = {
     const { password = newSecret().slice(0, 16), nickname = username, type = 'member', upline } = given.options
     const kind = types.get(type)
     if (kind === undefined) throw new UsageError(`--type must be one of ${[...types.keys()].join(', ')}`)
+    const isAgentSideOnly = given.options['agent-side-only'] !== undefined
+    if (isAgentSideOnly && !isAgent(kind)) throw new UsageError('--agent-side-only is for --type agent')
     const above = upline === undefined ? null : await memberNamed(house, { words: [upline], options: {} }, 0)
     const member = await createMember(house, {
       username,
@@ -66,7 +71,7 @@ export const memberCreate: Command = {
       hasLoggedIn: false,
       ...(above === null ? {} : { uplineId: above.id }),
       // An agent inherits the contract pages of the upline; the operator, above everyone, has all of them.
-      more: isAgent(kind) ? { agent_pages: JSON.stringify(above?.agent_pages ?? allContractPages) } : {},
+      more: isAgent(kind) ? { agent_pages: JSON.stringify(above?.agent_pages ?? allContractPages), member_side: !isAgentSideOnly } : {},
     })
     return { value: { ...(await shown(house, member)), ...(given.options['password'] === undefined ? { password } : {}) }, subject: member.id }
   },

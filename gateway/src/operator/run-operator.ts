@@ -151,7 +151,21 @@ const commands = new Map<string, Command>([
 export const usage = (): string =>
   ['npm run operator -- COMMAND [--json]', ...[...commands.values(), ...offlineCommands.values()].map((command) => `  ${command.usage}`)].join('\n')
 
-const flags = ['json', 'html', 'all', 'off', 'offer', 'anybody', 'complaints', 'reported', 'dry-run', 'help', 'apply', 'service-only']
+const flags = [
+  'json',
+  'html',
+  'all',
+  'off',
+  'offer',
+  'anybody',
+  'complaints',
+  'reported',
+  'dry-run',
+  'help',
+  'apply',
+  'service-only',
+  'agent-side-only',
+]
 
 /** Splits a command line; an option takes the next word, except the flags. */
 export const readArguments = (line: readonly string[]): Arguments => {

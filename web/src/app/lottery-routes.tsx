@@ -10,7 +10,12 @@ const elott = createRoute({
   path: '/elott',
   validateSearch: (search: Record<string, unknown>) => present({ page: pageNumber(search['page']) }),
   loader: async ({ context }) => {
-    await settle((await elottScreen()).loadElott(context))
+    await settle(
+      Promise.all([
+        elottScreen().then(({ loadElott }) => loadElott(context)),
+        context.queryClient.prefetchQuery(announcementsQuery('w_lott', context.language)),
+      ]),
+    )
   },
   component: lazyRouteComponent(elottScreen, 'ElottScreen'),
   staticData: { screen: 'src/features/lottery/elott-screen.tsx', layout: 'full', bannerGroup: 'w_lott', title: 'page.elott', text: 'page.elottText' },

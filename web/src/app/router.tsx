@@ -60,12 +60,19 @@ export type LobbySearch = ReturnType<typeof lobbySearch>
 
 const lobbyScreen = bring(() => import('../features/lobby/lobby-screen.tsx'))
 const LobbyScreen = lazyRouteComponent(lobbyScreen, 'LobbyScreen')
+const EsportsScreen = lazyRouteComponent(
+  bring(() => import('../features/lobby/esports-screen.tsx')),
+  'EsportsScreen',
+)
+const lobbyComponent = (gameType: LobbyCategory) =>
+  gameType === 'ESPORTS'
+    ? EsportsScreen
+    : Object.assign(() => <LobbyScreen gameType={gameType} />, {
+        preload: async () => {
+          await LobbyScreen.preload?.()
+        },
+      })
 const lobby = (gameType: LobbyCategory) => {
-  const component = Object.assign(() => <LobbyScreen gameType={gameType} />, {
-    preload: async () => {
-      await LobbyScreen.preload?.()
-    },
-  })
   return createRoute({
     getParentRoute: () => root,
     path: `/${gameType.toLowerCase()}`,
@@ -74,9 +81,9 @@ const lobby = (gameType: LobbyCategory) => {
     loader: async ({ context, deps }) => {
       await settle((await lobbyScreen()).loadLobby(context, gameType, deps))
     },
-    component,
+    component: lobbyComponent(gameType),
     staticData: {
-      screen: 'src/features/lobby/lobby-screen.tsx',
+      screen: `src/features/lobby/${gameType === 'ESPORTS' ? 'esports' : 'lobby'}-screen.tsx`,
       layout: 'full',
       bannerGroup: `w_${gameType.toLowerCase()}`,
       title: lobbyTitle[gameType],

@@ -1,0 +1,27 @@
+import type { Value } from '@perya/calls'
+import type { Page } from '@playwright/test'
+import { amend } from './house.ts'
+
+type Entry = Value<'lottery.menus'>['list'][number]
+
+/** Lets the lists hold made-up lotteries only, so that no real draw changes what a clock or a result shows. */
+export const onlyThese = async (page: Page, made: readonly Partial<Entry>[]): Promise<void> => {
+  await amend(page, 'lottery.menus', (value) => {
+    const [first] = value.list
+    if (first === undefined) return value
+    const quiet = { closeTime: '', drawTime: '', lockedNumero: '', lockedDrawTime: '', previousWinningNumber: '', previousNumero: '', isSale: true }
+    return {
+      list: made.map((one, place) => ({
+        ...first,
+        ...quiet,
+        gameCode: `MADE${place}`,
+        nodeId: `draw-made${place}`,
+        gameMenuSort: place,
+        labelName: `Made ${place}`,
+        ...one,
+      })),
+    }
+  })
+  await amend(page, 'lottery.vietnamMenus', () => ({ list: [] }))
+  await amend(page, 'lottery.openedNumbers', () => ({ list: [] }))
+}
