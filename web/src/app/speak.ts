@@ -19,9 +19,12 @@ export const followLanguage = (spoken: LanguageStore, queryClient: QueryClient, 
     spoken.setState({ code, catalogue })
     await queryClient.invalidateQueries()
   }
-  whenLanguageChosen(async (code) => {
-    await show(code)
-    if (session.read('token') !== null) void send('member.language', { language: code }).catch(() => undefined)
+  whenLanguageChosen({
+    now: () => spoken.getState().code,
+    show: async (code, isNew) => {
+      await show(code)
+      if (isNew && session.read('token') !== null) void send('member.language', { language: code }).catch(() => undefined)
+    },
   })
   hearTabs((word) => {
     if (word.says === 'language') void show(word.language)

@@ -5,7 +5,7 @@
 import type { CallName, Sent, Value } from '@perya/calls'
 import { headers } from '@perya/calls/envelope'
 import type { StreamTopic } from '@perya/calls/stream'
-import { wire } from '@perya/calls/wire.gen'
+import { type Wire, wire } from '@perya/calls/wire.gen'
 import { backoff } from './backoff.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { asRefused, isPassing, Refused } from './refused.ts'
@@ -115,10 +115,13 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
   }
 }
 
+/** The stream stands beside the table of calls; its module id is that of the platform's own calls (CALL-01). */
+const streamModule: Wire['module'] = wire['system.status'].module
+
 /** Opens the stream of what changes (`docs/decisions/0021`): the bytes as they come, or null where it is not offered. */
 export const openStream = async (topic: StreamTopic, lastEventId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> => {
   const token = session.read('token')
-  const asked: Record<string, string> = { [headers.merchant]: who.merchant, Accept: 'text/event-stream' }
+  const asked: Record<string, string> = { [headers.merchant]: who.merchant, [headers.module]: streamModule, Accept: 'text/event-stream' }
   if (token !== null) asked[headers.token] = token
   if (lastEventId !== '') asked['Last-Event-ID'] = lastEventId
   const answer = await fetch(`/wps/stream?topics=${topic}`, { headers: asked, signal, credentials: 'same-origin', cache: 'no-store' })
