@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
@@ -63,7 +63,7 @@ const plain = ({ headers }: IncomingMessage): Record<string, string> =>
 export const recordingPlatform = async (house: string): Promise<RecordingPlatform> => {
   const sent: Sent[] = []
   const changes: RecordingPlatform['changes'] = new Map()
-  const server = createServer(async (request, response) => {
+  const handOn = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', house)
     const body = await buffer(request)
     const headers = plain(request)
@@ -74,19 +74,20 @@ export const recordingPlatform = async (house: string): Promise<RecordingPlatfor
       headers,
       ...(body.length === 0 ? {} : { body }),
     }).catch(() => null)
-    if (answer === null) return void response.writeHead(502).end()
+    if (answer === null) return response.writeHead(502).end()
     const change = changes.get(pathname)
     const type = answer.headers.get('content-type') ?? ''
     // A stream never ends: nothing here listens to one.
     if (type.startsWith('text/event-stream')) {
       await answer.body?.cancel()
-      return void response.writeHead(404).end()
+      return response.writeHead(404).end()
     }
     const bytes = Buffer.from(await answer.arrayBuffer())
-    if (change === undefined) return void response.writeHead(answer.status, { 'content-type': type }).end(bytes)
+    if (change === undefined) return response.writeHead(answer.status, { 'content-type': type }).end(bytes)
     const envelope: { value: Record<string, unknown> } = JSON.parse(bytes.toString())
-    response.writeHead(answer.status, { 'content-type': type }).end(JSON.stringify({ ...envelope, value: change(envelope.value) }))
-  })
+    return response.writeHead(answer.status, { 'content-type': type }).end(JSON.stringify({ ...envelope, value: change(envelope.value) }))
+  }
+  const server = createServer((request, response) => void handOn(request, response).catch(() => response.destroy()))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

