@@ -1,10 +1,15 @@
 import { local, writeCookie } from './storage.ts'
 import { tellTabs } from './tabs.ts'
 
-/** How languages are shown: which one is now, and how another is brought without leaving the page. `isNew`: the server has yet to hear of it. */
-type Follower = { readonly now: () => string; readonly show: (code: string, isNew: boolean) => Promise<void> }
+/** How languages are shown: the one of the page, the brand's own, and how another is brought without leaving the page. */
+type Follower = {
+  readonly now: () => string
+  readonly usual: string
+  /** `isNew`: the server has yet to hear of it. */
+  readonly show: (code: string, isNew: boolean) => Promise<void>
+}
 
-let follower: Follower = { now: () => '', show: () => Promise.resolve() }
+let follower: Follower = { now: () => '', usual: '', show: () => Promise.resolve() }
 
 /** Set once by the app. */
 export const whenLanguageChosen = (follows: Follower): void => {
@@ -22,7 +27,8 @@ const take = async (code: string, isNew: boolean): Promise<void> => {
 /** Chooses a language: kept under both keys (A102) and for the server, shown here and in the other tabs. */
 export const chooseLanguage = (code: string): Promise<void> => take(code, true)
 
-/** After a login, shows the language that the member chose elsewhere, unless one was chosen on this device (CALL-58). */
+/** After a login, shows the language that the member chose elsewhere, unless one was chosen on this device or by the address (CALL-58). */
 export const adoptLanguage = async (code: string): Promise<void> => {
-  if (code !== '' && code !== follower.now() && local.read('hisLang') === null) await take(code, false)
+  const isUnasked = follower.now() === follower.usual && local.read('hisLang') === null
+  if (isUnasked && code !== '' && code !== follower.usual) await take(code, false)
 }
