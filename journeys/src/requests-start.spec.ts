@@ -65,7 +65,7 @@ test('on start the status and the white label are asked for before the app rende
     await expect(page.getByRole('banner')).toHaveCount(1, { timeout: 4_000 })
   }).toPass({ timeout: 40_000 })
   const promotions = menuOf(page).getByRole('link', { name: 'Promotions', exact: true })
-  const register = page.getByRole('banner').getByRole('link', { name: /Register|Sign up/ })
+  const register = page.getByRole('banner').getByRole('link', { name: 'Create account' })
   await expect(menuOf(page).getByRole('link', { name: /^Slots/ })).toBeVisible()
   await expect(promotions).toHaveCount(0)
   await expect(register).toHaveCount(0)
