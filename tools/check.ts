@@ -7,6 +7,7 @@ import { brokenSizes, thinTests } from './check/sizes.ts'
 import { root } from './check/sources.ts'
 import { physicalStyles, unknownProperties } from './check/styles.ts'
 import { missingEntries, readLock } from './complete-lock.ts'
+import { belowFloor } from './coverage-spec.ts'
 import { stalePrinted } from './print-calls.ts'
 
 /** A check resolves to what is wrong; nothing wrong, it has passed. */
@@ -54,6 +55,7 @@ const checks: Readonly<Record<string, Check>> = {
   'known properties': () => unknownProperties(),
   'size budgets': () => brokenBudgets(),
   'printed documents': () => stalePrinted().map((path) => `${path} is stale: npm run print:calls`),
+  'requirements shown': () => belowFloor(),
   'lock file': lock,
 }
 

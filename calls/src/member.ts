@@ -30,6 +30,8 @@ export const memberCalls = {
       hasVip: z.boolean(),
       vipRankLevel: z.int(),
       vipLabelName: z.string(),
+      /** Language that the member chose or registered in; empty: none (CALL-58). */
+      language: z.string(),
       /** He has closed his play, for a break or for longer: nothing is offered to him. */
       isClosed: z.boolean(),
       /** False: the account lacks what the market requires, and has to be completed before it plays for money (S-03). */

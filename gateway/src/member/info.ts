@@ -20,6 +20,7 @@ export const info: Handler<'member.info'> = async (_input, { house, principal })
     username: member.username,
     type: member.type,
     toUpline: member.upline_id !== null,
+    language: member.language,
     clubLabel: { labelName, color: safeColour(color), color2: safeColour(color2), rankLevel },
     memberLabel: member.member_labels.map((label) => ({ labelName: label.labelName })),
     currency: member.currency,

@@ -30,6 +30,7 @@ test('a member sees the fields of himself that the specification names [ENT-16 C
     username: 'Maria',
     type: 0,
     toUpline: true,
+    language: '',
     clubLabel: { labelName: 'Gold', color: '#f6c945', color2: '', rankLevel: 5 },
     memberLabel: [{ labelName: 'Regular' }],
     currency: 'PHP',
@@ -107,8 +108,10 @@ test('the chosen language is kept; one that the brand does not offer is kept as 
   const member = await open.people.member()
   const kept = async () =>
     (await open.house.store.db.selectFrom('member').select('language').where('id', '=', member.member.id).executeTakeFirst())?.language
+  expect(await open.get('member.info', {}, { as: member })).toMatchObject({ language: '' })
   await open.get('member.language', { language: 'TY' }, { as: member })
   expect(await kept()).toBe('TY')
+  expect(await open.get('member.info', {}, { as: member })).toMatchObject({ language: 'TY' })
   await open.get('member.language', { language: 'RU' }, { as: member })
   expect(await kept()).toBe('EN')
 })

@@ -53,6 +53,34 @@ export const regionClear: Command = {
   },
 }
 
+const originOf = (text: string): string => {
+  if (!URL.canParse(text) || new URL(text).origin !== text || !/^https?:/.test(text))
+    throw new UsageError(`${text} is no origin (https://play.example)`)
+  return text
+}
+
+/** `domain serve ORIGIN …`: the domains that serve this brand, in place of those before (CALL-24). A page at any other domain warns its visitor (ERR-17). */
+export const domainServe: Command = {
+  usage: 'domain serve ORIGIN [ORIGIN …]',
+  changes: true,
+  run: async (house, given) => {
+    wordAt(given, 0, 'the origin')
+    const routers = [...new Set(given.words.map(originOf))]
+    await turnSetting(house, 'routers', routers)
+    return { value: { routers }, subject: 'platform' }
+  },
+}
+
+/** `domain clear`: the brand names no domains. */
+export const domainClear: Command = {
+  usage: 'domain clear',
+  changes: true,
+  run: async (house) => {
+    await turnSetting(house, 'routers', [])
+    return { value: { routers: [] }, subject: 'platform' }
+  },
+}
+
 const turnModule = (on: boolean): Command => ({
   usage: `whitelabel ${on ? 'on' : 'off'} MODULE`,
   changes: true,

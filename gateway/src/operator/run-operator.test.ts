@@ -73,6 +73,22 @@ test('a region is closed and opened, and a module switched off refuses its calls
   await expect(operate('whitelabel', 'on', 'constructor')).rejects.toThrow('is no module')
 })
 
+test('the domains of the brand are named and taken back, and what is no origin is refused [CALL-24]', async () => {
+  expect((await operate('domain', 'serve', 'https://one.example', 'http://127.0.0.1:5340', 'https://one.example')).value).toEqual({
+    routers: ['https://one.example', 'http://127.0.0.1:5340'],
+  })
+  expect(await open.get('system.domainRoute', {})).toEqual({
+    routers: [
+      { domain: 'https://one.example', speed: 0 },
+      { domain: 'http://127.0.0.1:5340', speed: 0 },
+    ],
+  })
+  for (const origin of ['one.example', 'https://one.example/', 'https://one.example/rng', 'javascript:alert(1)', 'ftp://one.example'])
+    await expect(operate('domain', 'serve', origin)).rejects.toThrow('is no origin')
+  await operate('domain', 'clear')
+  expect(await open.get('system.domainRoute', {})).toEqual({ routers: [] })
+})
+
 test('a notice and a banner are published and read back by visitors', async () => {
   const { value } = await operate('notice', 'publish', '--title', 'New draws', '--content', 'From Monday.', '--title-ty', 'Bagong bola')
   expect(JSON.stringify(await open.get('system.announcements', {}))).toContain('New draws')

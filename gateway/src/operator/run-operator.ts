@@ -19,7 +19,7 @@ import { memberCreate, memberFreeze, memberShow, memberVerify, sessionRevoke } f
 import { messageSend } from './message.ts'
 import { type OfflineCommand, offlineCommands } from './offline.ts'
 import { memberResetPassword, passwordExpiry, sessionHandover } from './password.ts'
-import { maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
+import { domainClear, domainServe, maintenanceOff, maintenanceOn, regionClear, regionRestrict, whitelabelOff, whitelabelOn } from './platform.ts'
 import { paymentsReconcile } from './reconcile.ts'
 import { payoutAnswer, payoutDisputes, payoutShow } from './payout.ts'
 import { promotionApplications, promotionApprove, promotionList, promotionPublish, promotionReject, promotionWithdraw } from './promotion.ts'
@@ -57,6 +57,8 @@ const commands = new Map<string, Command>([
   ['maintenance off', maintenanceOff],
   ['region restrict', regionRestrict],
   ['region clear', regionClear],
+  ['domain serve', domainServe],
+  ['domain clear', domainClear],
   ['whitelabel on', whitelabelOn],
   ['whitelabel off', whitelabelOff],
   ['register rules', registerRulesSet],

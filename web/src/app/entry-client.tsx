@@ -68,7 +68,7 @@ const start = async () => {
   ])
   const spoken = makeLanguageStore(language, messages.default)
   knowCounts(languageOf(language).tag, state.counts)
-  followLanguage(spoken, queryClient, brand.languages)
+  followLanguage(spoken, queryClient, brand)
   await turn()
   startTransition(() => {
     const page = <Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />

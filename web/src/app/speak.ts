@@ -8,20 +8,26 @@ import { hearTabs } from '../lib/tabs.ts'
 import { showTheme } from '../lib/theme.ts'
 import { bring } from './bring.ts'
 
+type Offered = { readonly languages: readonly string[]; readonly defaultLanguage: string }
+
 /** Changes the language without leaving the page: its messages, its fonts, then everything that the server said in the old one. */
-export const followLanguage = (spoken: LanguageStore, queryClient: QueryClient, offered: readonly string[]): void => {
+export const followLanguage = (spoken: LanguageStore, queryClient: QueryClient, brand: Offered): void => {
   const show = async (code: string) => {
     const load = catalogues[code] ?? catalogues['EN']
-    if (load === undefined || !offered.includes(code) || spoken.getState().code === code) return
+    if (load === undefined || !brand.languages.includes(code) || spoken.getState().code === code) return
     const [{ default: catalogue }, { addFonts }] = await Promise.all([bring(load)(), import('./add-fonts.ts')])
     addFonts(code)
     introduce({ language: code })
     spoken.setState({ code, catalogue })
     await queryClient.invalidateQueries()
   }
-  whenLanguageChosen(async (code) => {
-    await show(code)
-    if (session.read('token') !== null) void send('member.language', { language: code }).catch(() => undefined)
+  whenLanguageChosen({
+    now: () => spoken.getState().code,
+    usual: brand.defaultLanguage,
+    show: async (code, isNew) => {
+      await show(code)
+      if (isNew && session.read('token') !== null) void send('member.language', { language: code }).catch(() => undefined)
+    },
   })
   hearTabs((word) => {
     if (word.says === 'language') void show(word.language)

@@ -1,18 +1,34 @@
 import { local, writeCookie } from './storage.ts'
 import { tellTabs } from './tabs.ts'
 
-let show: (code: string) => Promise<void> = () => Promise.resolve()
-
-/** Set once by the app: how a language is brought and shown without leaving the page. */
-export const whenLanguageChosen = (shows: (code: string) => Promise<void>): void => {
-  show = shows
+/** How languages are shown: the one of the page, the brand's own, and how another is brought without leaving the page. */
+type Follower = {
+  readonly now: () => string
+  readonly usual: string
+  /** `isNew`: the server has yet to hear of it. */
+  readonly show: (code: string, isNew: boolean) => Promise<void>
 }
 
-/** Chooses a language: kept under both keys (A102) and for the server, shown here and in the other tabs. */
-export const chooseLanguage = async (code: string): Promise<void> => {
+let follower: Follower = { now: () => '', usual: '', show: () => Promise.resolve() }
+
+/** Set once by the app. */
+export const whenLanguageChosen = (follows: Follower): void => {
+  follower = follows
+}
+
+const take = async (code: string, isNew: boolean): Promise<void> => {
   local.write('hisLang', code)
   local.write('lang', code)
   writeCookie('lang', code, 31_536_000)
-  await show(code)
+  await follower.show(code, isNew)
   tellTabs({ says: 'language', language: code })
+}
+
+/** Chooses a language: kept under both keys (A102) and for the server, shown here and in the other tabs. */
+export const chooseLanguage = (code: string): Promise<void> => take(code, true)
+
+/** After a login, shows the language that the member chose elsewhere, unless one was chosen on this device or by the address (CALL-58). */
+export const adoptLanguage = async (code: string): Promise<void> => {
+  const isUnasked = follower.now() === follower.usual && local.read('hisLang') === null
+  if (isUnasked && code !== '' && code !== follower.usual) await take(code, false)
 }

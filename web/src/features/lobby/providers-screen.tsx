@@ -1,5 +1,6 @@
-import { readSearchName } from '@perya/domain/lobby/lobby-address'
+import { lobbyRoute, lobbyTypes, readSearchName } from '@perya/domain/lobby/lobby-address'
 import { listPageSize, readPage } from '@perya/domain/lobby/paging'
+import type { Value } from '@perya/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ask } from '../../lib/ask.ts'
@@ -7,10 +8,12 @@ import type { LoadContext } from '../../lib/load-context.ts'
 import { asRefused } from '../../lib/refused.ts'
 import { useLanguage, useSay } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { chipClass, ChipRow } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/faces.tsx'
 import { GameList } from './game-list.tsx'
 import { LobbyHead } from './lobby-head.tsx'
 import { ProviderCards } from './provider-cards.tsx'
+import css from './providers-screen.module.css'
 import { useGamePages } from './use-game-pages.ts'
 
 const vendorOf = (search: Readonly<Record<string, unknown>>): string => {
@@ -38,6 +41,31 @@ const allVendors = (says: string) => (
   </a>
 )
 
+/** The game types of one provider; each leads to its lobby with this provider chosen (CALL-35). */
+const VendorTypes = ({ vassalage, types }: { vassalage: string; types: Value<'lobby.vendorGameTypes'>['list'] }) => {
+  const say = useSay()
+  return (
+    <ChipRow label={say('lobby.kinds')} className={css['types']}>
+      {types.map(({ gameType, gameCount }) => {
+        const says = (
+          <>
+            {say('lobby.title', { type: gameType })} <small>{gameCount}</small>
+          </>
+        )
+        return lobbyTypes.some((type) => type === gameType) ? (
+          <a key={gameType} className={chipClass()} href={`${lobbyRoute(gameType)}?vassalage=${vassalage}`}>
+            {says}
+          </a>
+        ) : (
+          <span key={gameType} className={chipClass()}>
+            {says}
+          </span>
+        )
+      })}
+    </ChipRow>
+  )
+}
+
 const OneProvider = ({ vassalage, page }: { vassalage: string; page: number }) => {
   const say = useSay()
   const language = useLanguage().code
@@ -54,6 +82,7 @@ const OneProvider = ({ vassalage, page }: { vassalage: string; page: number }) =
   return (
     <>
       <LobbyHead title={title} games={pages.total} />
+      {!isUnknown && <VendorTypes vassalage={vassalage} types={about.data?.list ?? []} />}
       {isUnknown ? (
         unknown
       ) : (

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { wire } from '@perya/calls/wire.gen'
 import { ask } from '../../lib/ask.ts'
+import { adoptLanguage } from '../../lib/choose-language.ts'
 import { forgetOwn } from '../../lib/kept-person.ts'
 import { holdModals, openModal, releaseModals } from '../../lib/modal-queue.ts'
 import { send } from '../../lib/send.ts'
@@ -25,7 +26,7 @@ const begin = (signed: Value<'session.login'>, username: string): void => {
   if (signed.mustComplete) session.write('incomplete', '1')
 }
 
-const loadPerson = async (queryClient: QueryClient): Promise<void> => {
+const loadPerson = async (queryClient: QueryClient): Promise<Value<'member.info'>> => {
   const info = await queryClient.fetchQuery(ask('member.info', {}))
   session.write('username', info.username)
   session.write('account', info.account)
@@ -43,6 +44,7 @@ const loadPerson = async (queryClient: QueryClient): Promise<void> => {
   session.write('memberLabelColor2', info.clubLabel.color2)
   showSession()
   endPushOfAnother(info.username)
+  return info
 }
 
 const personal: ReadonlySet<unknown> = new Set([
@@ -62,7 +64,7 @@ const arrive = async (queryClient: QueryClient, isTrial: boolean, byItself: bool
   try {
     forgetAnswers(queryClient)
     showSession()
-    await loadPerson(queryClient).catch(() => undefined)
+    const info = await loadPerson(queryClient).catch(() => undefined)
     if (isTrial) return
     void queryClient.prefetchQuery(ask('member.fundsConsolidated', {}))
     // What the menus follow, and the domains anew: a house may have others for its members (CALL-59).
@@ -70,6 +72,7 @@ const arrive = async (queryClient: QueryClient, isTrial: boolean, byItself: bool
     void queryClient.prefetchQuery({ ...ask('system.domainRoute', {}), staleTime: 0 })
     // Who comes back by himself has met the words when he logged in.
     if (byItself) return
+    await adoptLanguage(info?.language ?? '').catch(() => undefined)
     const { player } = await queryClient.fetchQuery(playerAnnouncements).catch(() => ({ player: [] }))
     if (player.length > 0 && location.pathname !== '/game')
       openModal({ key: 'after-login', rank: 'afterLogin', load: () => import('./after-login-modal.tsx').then((module) => module.AfterLoginModal) })
