@@ -31,6 +31,7 @@ import { invitationGive, registerRulesSet, registerShow, termsRequire } from './
 import { retentionKeep, retentionLottery } from './retention.ts'
 import { retentionList, retentionRun, retentionSet } from './retention-rules.ts'
 import { sportsLimit } from './sports.ts'
+import { supportEnd, supportHours, supportJoin, supportName, supportQueue, supportRead, supportSay, supportTyping } from './support.ts'
 import { vendorKit } from './vendor.ts'
 import { vendorAddressesSet, vendorAddressesShow } from './vendor-addresses.ts'
 import { vendorHoldsList, vendorHoldsReject, vendorHoldsRelease } from './vendor-holds.ts'
@@ -74,6 +75,14 @@ const commands = new Map<string, Command>([
   ['feedback take', feedbackTake],
   ['feedback answer', feedbackAnswer],
   ['feedback close', feedbackClose],
+  ['support queue', supportQueue],
+  ['support join', supportJoin],
+  ['support read', supportRead],
+  ['support say', supportSay],
+  ['support typing', supportTyping],
+  ['support end', supportEnd],
+  ['support name', supportName],
+  ['support hours', supportHours],
   ['notice publish', noticePublish],
   ['banner publish', bannerPublish],
   ['jackpot fund', jackpotFund],
@@ -151,7 +160,22 @@ const commands = new Map<string, Command>([
 export const usage = (): string =>
   ['npm run operator -- COMMAND [--json]', ...[...commands.values(), ...offlineCommands.values()].map((command) => `  ${command.usage}`)].join('\n')
 
-const flags = ['json', 'html', 'all', 'off', 'offer', 'anybody', 'complaints', 'reported', 'dry-run', 'help', 'apply', 'service-only']
+const flags = [
+  'json',
+  'html',
+  'all',
+  'off',
+  'offer',
+  'anybody',
+  'complaints',
+  'reported',
+  'dry-run',
+  'help',
+  'apply',
+  'service-only',
+  'take-over',
+  'brand',
+]
 
 /** Splits a command line; an option takes the next word, except the flags. */
 export const readArguments = (line: readonly string[]): Arguments => {

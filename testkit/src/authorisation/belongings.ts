@@ -159,10 +159,27 @@ const wordsOf = async ({ open, cast }: Scene) => {
   }
 }
 
+/** A live chat of the owner with a picture, and one that is over. */
+const liveChatsOf = async ({ open, cast }: Scene) => {
+  const as = cast.at.owner
+  const begin = (key: string) => open.get('liveChat.start', { key: key.padEnd(32, '-'), text: 'Owner only: a question' }, { as })
+  const { id: endedLiveChat } = await begin('matrix-ended')
+  await open.get('liveChat.end', { chat: endedLiveChat }, { as })
+  const { id: liveChat } = await begin('matrix-open')
+  await open.get('liveChat.sendPicture', { chat: liveChat, key: 'matrix-picture'.padEnd(32, '-'), picture: pixel }, { as })
+  return { liveChat, endedLiveChat }
+}
+
 /** What belongs to the owner, by the ids under which requests name it. */
 export const belongingsOf = async (scene: Scene) => {
   const { owner } = scene.cast.accounts
-  const things = { ...(await contractsOf(scene)), ...(await moneyOf(scene)), ...(await playOf(scene)), ...(await wordsOf(scene)) }
+  const things = {
+    ...(await contractsOf(scene)),
+    ...(await moneyOf(scene)),
+    ...(await playOf(scene)),
+    ...(await wordsOf(scene)),
+    ...(await liveChatsOf(scene)),
+  }
   const { game_url: url } = await scene.open.get('play.launch', { gameId: 'TST-reel', vassalage: 'TST' }, { as: scene.cast.at.owner })
   const { rows } = await scene.open.house.store.pool.query<{ value: string }>(`select value from member_contact where member_id = $1`, [
     owner.member.id,

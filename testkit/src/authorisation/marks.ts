@@ -6,9 +6,43 @@ const sharedWithUpline = ({ id, username, contract, offer, otherOffer }: Belongi
 
 /** Everything by which something of the owner can be told from what others have. */
 export const ownersMarks = (things: Belongings): readonly string[] => {
-  const { account, spare, sent, review, deposit, picture, bonus, ticket, chase, feedback, settled, session, browser, passkey } = things
+  const {
+    account,
+    spare,
+    sent,
+    review,
+    deposit,
+    picture,
+    bonus,
+    ticket,
+    chase,
+    feedback,
+    settled,
+    session,
+    browser,
+    passkey,
+    liveChat,
+    endedLiveChat,
+  } = things
   return [
-    ...[account, spare, sent, review, deposit, picture, bonus, ticket, chase, feedback, settled, session, browser.address, passkey],
+    ...[
+      account,
+      spare,
+      sent,
+      review,
+      deposit,
+      picture,
+      bonus,
+      ticket,
+      chase,
+      feedback,
+      settled,
+      session,
+      browser.address,
+      passkey,
+      liveChat,
+      endedLiveChat,
+    ],
     ...sharedWithUpline(things),
     ...['900055507777', '900066667777', 'Owner only', things.contacts],
   ]
