@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { largestProof } from './cashier.ts'
 import { moment, nothing, text, wholeNumber } from './schema.ts'
 
-/** Whoever has lost everything else must still reach support: these calls answer in maintenance and in a restricted region, too. */
+/** Support must be reachable when nothing else is: these calls answer in maintenance and in a restricted region, too. */
 const own = { module: 'FEEDBACK3', token: 'optional', incomplete: true, support: false, always: true, sealed: false } as const
 const chatId = z.string().check(z.regex(/^C-[2-9A-HJKMNP-Z]{10}$/))
 /** Made at random once for one message: sent again it is the same message. */

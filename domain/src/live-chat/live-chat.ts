@@ -44,7 +44,7 @@ export type Silence = {
 /** How many times longer a customer who waits for an answer is given. */
 const patience = 6
 
-/** Why a silent chat ends now; null: it does not. Whoever waits for the staff is waited for longer than whoever has been answered. */
+/** Why a silent chat ends now; null: it does not. A customer who waits for the staff is given longer than one who has been answered. */
 export const endOfSilence = ({ state, lastBy, lastAt, now, idleMillis }: Silence): LiveChatEnd | null => {
   if (state === 'ended') return null
   const isAnswered = state === 'joined' && lastBy === 'staff'

@@ -41,7 +41,7 @@ export const findChat = async ({ store }: Pick<House, 'store'>, id: string): Pro
 export const lockChat = ({ store }: Pick<House, 'store'>, id: string): Promise<LiveChat> =>
   store.db.selectFrom('live_chat').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Publishes that something happened in a chat, without what: whoever listens asks. In the caller's transaction where there is one. */
+/** Publishes that something happened in a chat, without its content: listeners ask for that. In the caller's transaction where there is one. */
 export const announceChat = async (
   { store }: Pick<House, 'store'>,
   chat: Pick<LiveChat, 'id' | 'member_id' | 'visitor'>,
@@ -136,7 +136,7 @@ export const noteRead = async (house: House, chat: LiveChat, side: Side, upTo: n
 
 const typingEveryMillis = 2_000
 
-/** Shows the other side that one side is typing; told at most every two seconds. */
+/** Shows the other side that one side is typing; published at most every two seconds. */
 export const noteTyping = async (house: House, chat: LiveChat, side: Side): Promise<void> => {
   const column = side === 'member' ? 'member_typing_at' : 'staff_typing_at'
   const now = house.clock.now()

@@ -113,7 +113,7 @@ test('a page whose stream is cut goes on at the other gateway from its cursor: n
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('the stream of support is open in maintenance, to whoever has a session or a chat, and no other stream is', async () => {
+test('the stream of support is open in maintenance, to a session and to the browser of a chat, and no other stream is', async () => {
   const visitor = one.visitor()
   await one.get('liveChat.start', { key: key(), text: 'Hello' }, { as: visitor })
   await one.turnSetting('maintenance', { on: true })

@@ -83,7 +83,7 @@ export const joinChat = (house: House, id: string, actor: string, takeOver: bool
     const now = new Date(inside.clock.now())
     await inside.store.db
       .updateTable('live_chat')
-      // The time without an answer begins again: whoever waited in the queue is not ended as silent.
+      // The time without an answer begins again: a chat that waited long in the queue is not ended as silent.
       .set({ state: 'joined', staff: actor, staff_name: name, joined_at: chat.joined_at ?? now, last_at: now })
       .where('id', '=', id)
       .execute()

@@ -42,7 +42,7 @@ export const supportJoin: Command = {
   },
 }
 
-/** `support read`: what was said; for whoever has joined it counts as read. Recorded, for it shows what a person wrote. */
+/** `support read`: what was said; it counts as read when the person in the chat reads it. Recorded, for it shows what a person wrote. */
 export const supportRead: Command = {
   usage: 'support read ID [--after N]',
   changes: true,

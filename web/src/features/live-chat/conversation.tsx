@@ -18,7 +18,7 @@ import { useLiveChat } from './use-live-chat.ts'
 
 const near = 120
 
-/** Stays at the last message while its reader is there, and leaves whoever reads above alone. */
+/** Stays at the last message while its reader is there, and does not move while older messages are read. */
 const useLastMessage = (count: number) => {
   const log = useRef<HTMLDivElement>(null)
   const isNear = useRef(true)

@@ -48,16 +48,16 @@ const useLog = (id: string) => {
   return log
 }
 
-/** Tells the staff what has been read: what stands on a page that is looked at. */
+/** Reports to the staff what has been read: what stands on a page that is looked at. */
 const useReceipt = (id: string, log: ChatLog | undefined) => {
-  const told = useRef(0)
+  const reported = useRef(0)
   const last = log?.list.findLast(({ author }) => author !== 'member')?.seq ?? 0
   useEffect(() => {
     const tell = () => {
-      if (document.visibilityState === 'hidden' || last <= told.current) return
-      told.current = last
+      if (document.visibilityState === 'hidden' || last <= reported.current) return
+      reported.current = last
       send('liveChat.read', { chat: id, upTo: last }).catch(() => {
-        told.current = 0
+        reported.current = 0
       })
     }
     tell()
@@ -103,7 +103,7 @@ export const useLiveChat = ({ id }: Pick<Chat, 'id'>) => {
     deliver,
     say: (text: string) => sendNew(text, null),
     sendPicture: (picture: string) => sendNew('', picture),
-    /** Shows the staff that somebody types; told every three seconds at most. */
+    /** Shows the staff that the customer is typing; sent every three seconds at most. */
     type: () => {
       if (performance.now() - typedAt.current < typingEveryMillis) return
       typedAt.current = performance.now()
