@@ -5,6 +5,8 @@ const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 
 type Queue = readonly { readonly id: string; readonly state: string; readonly unread: number }[]
 
+test.afterAll(({ operator }) => operator('support', 'hours', '--brand'))
+
 test('a member talks with the staff live: queue, typing, receipts, a picture, a lost connection, and the end [SUPPORT-06]', async ({
   page,
   context,
@@ -85,14 +87,21 @@ test('outside the opening hours a visitor on a phone reads when live chat opens 
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await operator('support', 'hours', 'closed')
-  await visit(page, '/service')
-  await expect(page.getByText('Live chat is closed. Send us a message below.')).toBeVisible({ timeout: 15_000 })
+  // Gateways follow a setting within a second.
+  await expect(async () => {
+    await visit(page, '/service')
+    await expect(page.getByText('Live chat is closed. Send us a message below.')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Live chat/, 'Write to us', /.*/])
   await accessibleInBothThemes(page)
   await operator('support', 'hours', '--brand')
-  await visit(page, '/service')
   const panel = page.getByRole('region', { name: 'Live chat' })
-  await panel.getByRole('textbox', { name: 'Your name (optional)' }).fill('Bituin')
+  const name = panel.getByRole('textbox', { name: 'Your name (optional)' })
+  await expect(async () => {
+    await visit(page, '/service')
+    await expect(name).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await name.fill('Bituin')
   await panel.getByRole('textbox', { name: 'Your message' }).fill('How do I register?')
   await panel.getByRole('textbox', { name: 'Your message' }).press('Enter')
   await expect(panel.getByRole('log').getByText('How do I register?')).toBeVisible()

@@ -23,9 +23,13 @@ const Begin = ({ support, onBegun }: { support: Support; onBegun: (id: string) =
   const start = async (text: string) => {
     if (first.current.text !== text) first.current = { text, key: newIdempotencyKey() }
     const { key } = first.current
-    const { id } = await send('liveChat.start', { key, text, name: name.current }, { idempotencyKey: key })
-    onBegun(id)
-    void client.invalidateQueries({ queryKey: ['liveChat.show'] })
+    try {
+      const { id } = await send('liveChat.start', { key, text, name: name.current }, { idempotencyKey: key })
+      onBegun(id)
+    } finally {
+      // Support may have closed since the page was loaded.
+      void client.invalidateQueries({ queryKey: ['liveChat.show'] })
+    }
   }
   return (
     <>
