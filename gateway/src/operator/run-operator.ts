@@ -225,7 +225,7 @@ export const runOperator = async (house: House, line: Arguments, actor: string):
   const { name, command, given } = commandOf(line)
   if (!command.changes) return command.run(house, given, actor)
   await assertAuditKey(house, name)
-  const event = { actor, action: name, detail: { words: given.words, options: given.options } }
+  const event = { actor, action: name, detail: command.recorded?.(given) ?? { words: given.words, options: given.options } }
   const { options } = given
   const outcome = await audited(
     house,

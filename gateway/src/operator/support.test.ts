@@ -20,6 +20,7 @@ const start = async () => (await open.get('liveChat.start', { key: key(), text: 
 test('every command that changes or shows a chat is audited with its chat, and what was said is not in the trail [SUPPORT-06]', async () => {
   const id = await start()
   await operate('support', 'queue')
+  await expect(operate('support', 'say', id, 'A private matter, too early')).rejects.toThrow('you have not joined')
   await operate('support', 'join', id)
   await operate('support', 'typing', id)
   await operate('support', 'read', id)
@@ -27,9 +28,10 @@ test('every command that changes or shows a chat is audited with its chat, and w
   await operate('support', 'end', id)
   const { records, broken } = await readAudit(open.house)
   expect(broken).toEqual([])
-  expect(records.map(({ actor, action, subject, result }) => [actor, action, subject, result])).toEqual(
-    ['join', 'read', 'say', 'end'].map((command) => ['operator:luz', `support ${command}`, id, 'done']),
-  )
+  expect(records.map(({ actor, action, subject, result }) => [actor, action, subject, result])).toEqual([
+    ['operator:luz', 'support say', id, `refused: you have not joined ${id}`],
+    ...['join', 'read', 'say', 'end'].map((command) => ['operator:luz', `support ${command}`, id, 'done']),
+  ])
   expect(JSON.stringify(records)).not.toContain('private')
 })
 

@@ -56,13 +56,14 @@ export const supportRead: Command = {
 export const supportSay: Command = {
   usage: 'support say ID TEXT [--key KEY]',
   changes: true,
+  recorded: ({ words }) => ({ words: words.slice(0, 1) }),
   run: async (house, given, actor) => {
     const id = chatOf(given)
     wordAt(given, 1, 'the text')
     const { seq, body } = await answered(
       sayAsStaff(house, id, actor, { key: given.options['key'] ?? newSecret(), text: given.words.slice(1).join(' ') }),
     )
-    return { value: { id, seq, text: body }, subject: id, detail: { words: [id], seq } }
+    return { value: { id, seq, text: body }, subject: id, detail: { seq } }
   },
 }
 
