@@ -1,3 +1,4 @@
+import { readOpeningHours } from '@perya/domain/live-chat/opening-hours'
 import { pointSources } from '@perya/domain/points/point-types'
 import * as z from 'zod/mini'
 import './schema.ts'
@@ -70,6 +71,11 @@ export const brandSchema = z.object({
     {},
   ),
   customerService: z.array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: z.string() })),
+  /**
+   * When live chat with support is open, in `timeZone`: `mon-fri 09:00-21:00, sat 10:00-02:00`; empty: never. The setting `support` of the operator
+   * may say otherwise.
+   */
+  supportHours: z._default(z.string().check(z.refine((hours) => readOpeningHours(hours, 'UTC') !== null)), ''),
   /** Id of the analytics tag; empty: nobody is counted, and nobody is asked (SYS-09). */
   gtagId: z.string().check(z.regex(/^(?:[A-Z]{1,3}-[A-Z0-9-]{4,20})?$/)),
   imageCDNs: z.array(z.string()),

@@ -9,6 +9,7 @@ import { contractCalls } from './contract.ts'
 import { factorCalls } from './factor.ts'
 import { feedbackCalls } from './feedback.ts'
 import { inboxCalls } from './inbox.ts'
+import { liveChatCalls } from './live-chat.ts'
 import { lobbyCalls } from './lobby.ts'
 import { lotteryCalls } from './lottery.ts'
 import { lotteryBetCalls } from './lottery-bet.ts'
@@ -50,6 +51,7 @@ export const calls = {
   ...inboxCalls,
   ...feedbackCalls,
   ...chatCalls,
+  ...liveChatCalls,
   ...profileCalls,
   ...passwordCalls,
   ...lobbyCalls,

@@ -2,15 +2,19 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { text } from './schema.ts'
 
-/** What a page may ask to be told of: draws of all lotteries, the balance of its own session with what concerns an agent, and the chat room. */
-export const streamTopics = ['lottery', 'balance', 'chat'] as const
+/**
+ * What a page may ask to be told of: draws of all lotteries, the balance of its own session with what concerns an agent, the chat room, and the
+ * own live chat with support.
+ */
+export const streamTopics = ['lottery', 'balance', 'chat', 'support'] as const
 
 /** A topic of the stream. */
 export type StreamTopic = (typeof streamTopics)[number]
 
 /**
  * The one address that does not answer once but keeps telling (server-sent events). It stands beside the table of calls, because it has no
- * value and no envelope; what every call passes at the door, it passes too. `topics` is a comma list; `balance` and `chat` need a session.
+ * value and no envelope; what every call passes at the door, it passes too. `topics` is a comma list; `balance` and `chat` need a session; `support` needs one or the
+ * cookie of a live chat, and by itself it is open in maintenance, too.
  */
 export const streamCall = call({
   method: 'GET',

@@ -8,6 +8,7 @@ import { factorHandlers } from './factor/index.ts'
 import { feedbackHandlers } from './feedback/index.ts'
 import type { Handler } from './handler.ts'
 import { inboxHandlers } from './inbox/index.ts'
+import { liveChatHandlers } from './live-chat/index.ts'
 import { lobbyHandlers } from './lobby/index.ts'
 import { lotteryHandlers } from './lottery/index.ts'
 import { memberHandlers } from './member/index.ts'
@@ -53,6 +54,7 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...playHandlers,
   ...feedbackHandlers,
   ...chatHandlers,
+  ...liveChatHandlers,
   ...registrationHandlers,
   ...completionHandlers,
   ...verificationHandlers,

@@ -8,9 +8,13 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const unseen = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g
 const heaped = /(\p{M}{4})\p{M}+/gu
 
+/** One line of text in one spelling, without characters that are not seen or that turn the direction of what follows (T42). */
+export const tidied = (line: string): string =>
+  line.normalize('NFC').toWellFormed().replaceAll(unseen, ' ').replaceAll(heaped, '$1').replaceAll(/\s+/g, ' ').trim()
+
 /** A message as it is kept: one line of text in one spelling (T42). Null for one that is empty or too long. */
 export const readChatText = (typed: string): string | null => {
-  const text = typed.normalize('NFC').toWellFormed().replaceAll(unseen, ' ').replaceAll(heaped, '$1').replaceAll(/\s+/g, ' ').trim()
+  const text = tidied(typed)
   const length = [...characters.segment(text)].length
   return length > 0 && length <= mostInChat ? text : null
 }

@@ -31,13 +31,15 @@ const drawnAnew = async (bytes: Buffer): Promise<Buffer> => {
   }
 }
 
-/** Stores a picture that a member uploads as base64, encrypted, and returns its id. The id alone opens nothing: see `picture-address.ts`. */
-export const keepProof = async (house: House, memberId: string, picture: string): Promise<string> => {
+/**
+ * Stores a picture that a member uploads as base64, encrypted, and returns its id. The id alone opens nothing: see `picture-address.ts`. A visitor
+ * (`memberId` null) is counted by `subject`.
+ */
+export const keepProof = async (house: House, memberId: string | null, picture: string, subject = memberId ?? ''): Promise<string> => {
   const bytes = Buffer.from(picture, 'base64')
   if (bytes.length > largestProof) throw new Refusal('too_large')
   if (!isPng(bytes) && !isJpeg(bytes)) throw new Refusal('proof_invalid')
-  if (!(await reserveAttempt(house, { scope: 'proof', subject: memberId, length: day }, mostADay)))
-    throw new Refusal('too_many_requests', null, 3_600)
+  if (!(await reserveAttempt(house, { scope: 'proof', subject, length: day }, mostADay))) throw new Refusal('too_many_requests', null, 3_600)
   const content = await drawnAnew(bytes)
   const id = newSecret()
   await house.store.db

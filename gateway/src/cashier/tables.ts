@@ -99,7 +99,8 @@ type ConfirmationTable = {
 
 /** Tables of what comes in and goes out. */
 export type CashierTables = {
-  proof: { id: string; member_id: string; sealed_content: Buffer; made_at: Date }
+  /** Without a member: handed in by a visitor, in a live chat. */
+  proof: { id: string; member_id: string | null; sealed_content: Buffer; made_at: Date }
   deposit: DepositTable
   withdrawal: WithdrawalTable
   withdrawal_part: PartTable

@@ -22,6 +22,8 @@ export type Command = {
   readonly usage: string
   /** True when it changes something: it runs in one transaction with its audit record, and is also recorded when it is refused or fails. */
   readonly changes: boolean
+  /** What the audit record says of the arguments, whether the command succeeds or not; without it: all of them. */
+  readonly recorded?: (given: Arguments) => Readonly<Record<string, unknown>>
   /** `actor` is the person at the command line, `operator:<name>`, as named in audit records. */
   readonly run: (house: House, given: Arguments, actor: string) => Promise<Outcome>
 }

@@ -31,6 +31,7 @@ import { invitationGive, registerRulesSet, registerShow, termsRequire } from './
 import { retentionKeep, retentionLottery } from './retention.ts'
 import { retentionList, retentionRun, retentionSet } from './retention-rules.ts'
 import { sportsLimit } from './sports.ts'
+import { supportEnd, supportHours, supportJoin, supportName, supportQueue, supportRead, supportSay, supportTyping } from './support.ts'
 import { vendorKit } from './vendor.ts'
 import { vendorAddressesSet, vendorAddressesShow } from './vendor-addresses.ts'
 import { vendorHoldsList, vendorHoldsReject, vendorHoldsRelease } from './vendor-holds.ts'
@@ -76,6 +77,14 @@ const commands = new Map<string, Command>([
   ['feedback take', feedbackTake],
   ['feedback answer', feedbackAnswer],
   ['feedback close', feedbackClose],
+  ['support queue', supportQueue],
+  ['support join', supportJoin],
+  ['support read', supportRead],
+  ['support say', supportSay],
+  ['support typing', supportTyping],
+  ['support end', supportEnd],
+  ['support name', supportName],
+  ['support hours', supportHours],
   ['notice publish', noticePublish],
   ['banner publish', bannerPublish],
   ['jackpot fund', jackpotFund],
@@ -167,6 +176,8 @@ const flags = [
   'apply',
   'service-only',
   'agent-side-only',
+  'take-over',
+  'brand',
 ]
 
 /** Splits a command line; an option takes the next word, except the flags. */
@@ -217,7 +228,7 @@ export const runOperator = async (house: House, line: Arguments, actor: string):
   const { name, command, given } = commandOf(line)
   if (!command.changes) return command.run(house, given, actor)
   await assertAuditKey(house, name)
-  const event = { actor, action: name, detail: { words: given.words, options: given.options } }
+  const event = { actor, action: name, detail: command.recorded?.(given) ?? { words: given.words, options: given.options } }
   const { options } = given
   const outcome = await audited(
     house,

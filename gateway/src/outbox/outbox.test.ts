@@ -63,6 +63,7 @@ describe('a message', () => {
       id: 'W-1',
       reason: 'Another name.',
       reward: 'Mobile load 50',
+      text: 'You: Hello',
     }
     const { languages } = JSON.parse(readFileSync(new URL('../../../brands/general/brand.json', import.meta.url), 'utf8'))
     expect(languages.length).toBeGreaterThan(21)

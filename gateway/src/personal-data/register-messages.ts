@@ -28,6 +28,30 @@ export const messagesTables: readonly Entry[] = [
     ],
   }),
   personal({
+    table: 'live_chat_message',
+    label: 'Messages in live chats with support',
+    rows: 't.chat_id in (select c.id from live_chat c where c.member_id = $1)',
+    show: 'chat_id seq author event name body proof_id has_picture sent_at',
+    hide: 'key',
+    erase: change("body = '', proof_id = null"),
+  }),
+  personal({
+    table: 'live_chat',
+    label: 'Live chats with support',
+    show: 'id name language address is_vip state ended_by staff_name last_seq last_by last_at member_read staff_read started_at joined_at ended_at transcript_at',
+    hide: 'number member_id visitor staff member_typing_at staff_typing_at',
+    erase: change("member_id = null, name = '', address = ''"),
+    retention: [
+      {
+        column: 'ended_at',
+        days: 365,
+        least: 30,
+        every: 'day',
+        basis: 'Quality of the service, and evidence of what support said; messages and pictures go with the chat',
+      },
+    ],
+  }),
+  personal({
     table: 'inbox_message',
     label: 'Messages in the inbox',
     show: 'title content sent_at read_at kind',

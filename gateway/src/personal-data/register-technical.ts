@@ -29,6 +29,7 @@ export const technicalTables: readonly Entry[] = [
     why: 'Sign-in at a third party that is under way, by browser',
     retention: [{ column: 'expires_at', days: 0, least: 0, every: 'minute', basis: 'Technical: expired' }],
   }),
+  other({ table: 'live_chat_staff', why: 'Display names of the staff' }),
   other({ table: 'lottery_archive', why: 'Published results' }),
   other({ table: 'lottery_game', why: 'Catalogue' }),
   other({ table: 'lottery_hold', why: 'State of a job' }),

@@ -12,12 +12,15 @@ import { principalOf } from '../transport/principal.ts'
 import { headersOfEveryAnswer } from '../transport/protect.ts'
 import { networkOf } from '../transport/rate-lanes.ts'
 import { assertMayChat } from '../chat/assert-may-chat.ts'
+import { chatCookie, chatOwner, namesOfOwner } from '../live-chat/owner.ts'
+import { readCookie } from '../session/cookies.ts'
 import { agentWord } from './agent-word.ts'
 import { balanceWatch } from './balance-watch.ts'
 import { chatWord } from './chat-word.ts'
 import { isFundsOf } from './funds-event.ts'
 import { eventFeed, type PushEvent } from './event-feed.ts'
 import { streamPlaces } from './stream-places.ts'
+import { supportEvent } from './support-event.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -90,6 +93,7 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     raw: ServerResponse,
     topics: ReadonlySet<StreamTopic>,
     who: Principal | null,
+    names: readonly string[],
     after: number | null,
     leave: () => void,
   ) => {
@@ -137,6 +141,13 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     }
     const isInRoom = topics.has('chat') && who !== null
     if (isInRoom) stops.push(feed.listen(({ topic, body }) => topic === 'chat' && say('chat', chatWord(body, who.memberId))))
+    if (topics.has('support'))
+      stops.push(
+        feed.listen(({ topic, body }) => {
+          const event = topic === 'support' ? supportEvent(body, names) : null
+          if (event !== null) say('support', event)
+        }),
+      )
     const beat = setInterval(() => {
       say('beat', clock())
       if (who === null) return
@@ -151,18 +162,28 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     if (raw.destroyed) end()
   }
 
+  const principalFor = async (request: FastifyRequest, topics: ReadonlySet<StreamTopic>): Promise<Principal | null> => {
+    const isPersonal = topics.has('balance') || topics.has('chat')
+    if (!isPersonal && !topics.has('support')) return null
+    const token = isPersonal ? 'required' : 'optional'
+    return principalOf(house, { ...streamCall, token, ...(isPersonal ? {} : { incomplete: true }) }, request, isHttps(config))
+  }
+
   app.get(streamCall.path, { config: { isStream: true } }, async (request, reply) => {
     checkNames(house, streamCall, request)
     checkSameSite(streamCall, request, config.publicOrigin)
-    await checkOpen(house, streamCall, request.ip)
     const topics = topicsOf(request)
-    const isPersonal = topics.has('balance') || topics.has('chat')
-    const who = isPersonal ? await principalOf(house, { ...streamCall, token: 'required' }, request, isHttps(config)) : null
+    // Support answers in maintenance and in a restricted region, too.
+    await checkOpen(house, { ...streamCall, always: topics.size === 1 && topics.has('support') }, request.ip)
+    const who = await principalFor(request, topics)
+    const token = readCookie(request.headers.cookie, chatCookie(isHttps(config)))
+    const names = topics.has('support') ? namesOfOwner(chatOwner(who, token)) : []
+    if (topics.has('support') && names.length === 0) throw new Refusal('not_logged_in')
     if (topics.has('chat') && who !== null) await assertMayChat(house, who)
     const place = isClosing ? 'busy' : places.take(networkOf(request.ip))
     if (typeof place === 'string') throw new Refusal(place, null, place === 'busy' ? 5 : 30)
     reply.hijack()
-    keepTelling(reply.raw, topics, who, resumedAfter(request), place.giveBack).catch((error: unknown) => {
+    keepTelling(reply.raw, topics, who, names, resumedAfter(request), place.giveBack).catch((error: unknown) => {
       house.log.warn({ err: error }, 'a stream failed')
       reply.raw.destroy()
     })

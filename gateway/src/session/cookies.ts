@@ -1,6 +1,6 @@
 /** Name of a cookie: bound to the host on https. */
 export const cookieName = (
-  base: 'perya' | 'perya_captcha' | 'perya_code' | 'perya_device' | 'perya_challenge' | 'perya_passkey' | 'perya_identity',
+  base: 'perya' | 'perya_captcha' | 'perya_code' | 'perya_device' | 'perya_challenge' | 'perya_passkey' | 'perya_identity' | 'perya_support',
   https: boolean,
 ): string => (https ? `__Host-${base}` : base)
 

@@ -5,6 +5,7 @@ import type { ContractTables } from '../contract/tables.ts'
 import type { FactorTables } from '../factor/tables.ts'
 import type { FeedbackTables } from '../feedback/tables.ts'
 import type { InboxTables } from '../inbox/tables.ts'
+import type { LiveChatTables } from '../live-chat/tables.ts'
 import type { LobbyTables } from '../lobby/tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
 import type { OutboxTables } from '../outbox/tables.ts'
@@ -35,6 +36,7 @@ export type Tables = CashierTables &
   FactorTables &
   FeedbackTables &
   InboxTables &
+  LiveChatTables &
   LobbyTables &
   LotteryTables &
   OutboxTables &

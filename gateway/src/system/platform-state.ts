@@ -26,6 +26,15 @@ const settingSchemas = {
   sports: z._default(z.object({ mostOnMatch: z._default(z.int().check(z.minimum(0)), usualMostOnMatch) }), { mostOnMatch: usualMostOnMatch }),
   // Number of reward claims within an hour directly below one upline at which the operator is alerted; 0: never.
   rewards: z._default(z.object({ alertClaims: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 5) }), { alertClaims: 5 }),
+  // Null: as the brand says. Minutes: after how many without an answer of the customer a live chat ends.
+  support: z._default(
+    z.object({
+      hours: z._default(z.nullable(z.string()), null),
+      zone: z._default(z.nullable(z.string()), null),
+      idleMinutes: z._default(z.int().check(z.minimum(1), z.maximum(1440)), 10),
+    }),
+    { hours: null, zone: null, idleMinutes: 10 },
+  ),
   cashier: z._default(z.object({ receiptMinutes: z._default(z.number().check(z.minimum(0.1), z.maximum(10_080)), usualReceiptMinutes) }), {
     receiptMinutes: usualReceiptMinutes,
   }),
@@ -56,6 +65,7 @@ const readSettings = (stored: ReadonlyMap<string, unknown>, house: House): Setti
     routers: read('routers', settingSchemas.routers),
     sports: read('sports', settingSchemas.sports),
     rewards: read('rewards', settingSchemas.rewards),
+    support: read('support', settingSchemas.support),
     cashier: read('cashier', settingSchemas.cashier),
   }
 }

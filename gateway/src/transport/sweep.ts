@@ -4,6 +4,7 @@ import { sweepProofs } from '../cashier/sweep-proofs.ts'
 import { sweepNetworks } from '../factor/networks.ts'
 import type { House } from '../handler.ts'
 import { beginJob } from '../jobs.ts'
+import { endSilentChats } from '../live-chat/end-silent-chats.ts'
 import { wipeMessages } from '../outbox/outbox.ts'
 import { sweepByRegister } from '../personal-data/retention.ts'
 import { sweepSecurity } from '../security/sweep-security.ts'
@@ -15,7 +16,7 @@ const sweepEvery = 60_000
 
 /**
  * Deletes what has expired: by the rules of the register of personal data, and what needs more than a rule (texts of old messages, trial accounts a
- * day after they were opened, orphaned pictures, answers stored for repetitions).
+ * day after they were opened, orphaned pictures, answers stored for repetitions). Ends silent chats with support.
  */
 export const sweepExpired = async (house: House): Promise<void> => {
   const { db } = house.store
@@ -30,6 +31,7 @@ export const sweepExpired = async (house: House): Promise<void> => {
   await sweepProofs(house)
   await closeRefusals(house)
   await sweepFirstAnswers(house)
+  await endSilentChats(house)
 }
 
 /** Sweeps every minute until it is stopped. */

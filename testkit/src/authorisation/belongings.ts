@@ -8,6 +8,7 @@ import { sessionOfToken } from '@perya/gateway/session/find-session'
 import { hashPassword } from '@perya/gateway/session/password'
 import { databaseClock } from '../database-clock.ts'
 import { linesAt, roundAt } from '../lines-at.ts'
+import { onePoint } from '../live-chats.ts'
 import { listLottery, lotteriesOn } from '../lottery.ts'
 import type { OpenHouse } from '../open-house.ts'
 import type { PracticePay } from '../payments.ts'
@@ -20,7 +21,6 @@ import type { Cast } from './identities.ts'
 const hour = 3_600_000
 /** The payment password of the owner. */
 export const paymentSecret = 'calesa bukas 88'
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const terms = { ...usualTerms, activeMinBet: '0', activeMinDeposit: '0' }
 const tiers = [{ minValidBet: '0', minActive: 0, minLoss: '0', rate: 10, amount: '' }]
 
@@ -101,7 +101,7 @@ const moneyOf = async ({ open, cast, pay }: Scene) => {
     await pay.desk().sayDue()
   }
   const { id: deposit } = await open.get('cashier.deposit', { method: 'bank', amount: '500' }, { as, key: 'matrix-deposit' })
-  return { account, spare, sent, part: `${sent}-1`, review, deposit, picture: await keepProof(open.house, ownerId, pixel), pixel }
+  return { account, spare, sent, part: `${sent}-1`, review, deposit, picture: await keepProof(open.house, ownerId, onePoint), pixel: onePoint }
 }
 
 /** A claimed promotion, one that needs an application, tickets of a lottery and a chase, a played title. */
@@ -159,10 +159,27 @@ const wordsOf = async ({ open, cast }: Scene) => {
   }
 }
 
+/** A live chat of the owner with a picture, and one that is over. */
+const liveChatsOf = async ({ open, cast }: Scene) => {
+  const as = cast.at.owner
+  const begin = (key: string) => open.get('liveChat.start', { key: key.padEnd(32, '-'), text: 'Owner only: a question' }, { as })
+  const { id: endedLiveChat } = await begin('matrix-ended')
+  await open.get('liveChat.end', { chat: endedLiveChat }, { as })
+  const { id: liveChat } = await begin('matrix-open')
+  await open.get('liveChat.sendPicture', { chat: liveChat, key: 'matrix-picture'.padEnd(32, '-'), picture: onePoint }, { as })
+  return { liveChat, endedLiveChat }
+}
+
 /** The owner's objects, by the ids under which requests name them. */
 export const belongingsOf = async (scene: Scene) => {
   const { owner } = scene.cast.accounts
-  const things = { ...(await contractsOf(scene)), ...(await moneyOf(scene)), ...(await playOf(scene)), ...(await wordsOf(scene)) }
+  const things = {
+    ...(await contractsOf(scene)),
+    ...(await moneyOf(scene)),
+    ...(await playOf(scene)),
+    ...(await wordsOf(scene)),
+    ...(await liveChatsOf(scene)),
+  }
   const { game_url: url } = await scene.open.get('play.launch', { gameId: 'TST-reel', vassalage: 'TST' }, { as: scene.cast.at.owner })
   const { rows } = await scene.open.house.store.pool.query<{ value: string }>(`select value from member_contact where member_id = $1`, [
     owner.member.id,

@@ -6,9 +6,43 @@ const sharedWithUpline = ({ id, username, contract, offer, otherOffer }: Belongi
 
 /** All values that identify the owner's data in an answer. */
 export const ownersMarks = (things: Belongings): readonly string[] => {
-  const { account, spare, sent, review, deposit, picture, bonus, ticket, chase, feedback, settled, session, browser, passkey } = things
+  const {
+    account,
+    spare,
+    sent,
+    review,
+    deposit,
+    picture,
+    bonus,
+    ticket,
+    chase,
+    feedback,
+    settled,
+    session,
+    browser,
+    passkey,
+    liveChat,
+    endedLiveChat,
+  } = things
   return [
-    ...[account, spare, sent, review, deposit, picture, bonus, ticket, chase, feedback, settled, session, browser.address, passkey],
+    ...[
+      account,
+      spare,
+      sent,
+      review,
+      deposit,
+      picture,
+      bonus,
+      ticket,
+      chase,
+      feedback,
+      settled,
+      session,
+      browser.address,
+      passkey,
+      liveChat,
+      endedLiveChat,
+    ],
     ...sharedWithUpline(things),
     ...['900055507777', '900066667777', 'Owner only', things.contacts],
   ]

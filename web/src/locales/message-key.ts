@@ -7,6 +7,7 @@ export type MessageKey =
   | keyof typeof import('./EN/play.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/help.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/chat.json', { with: { type: 'json' }})
+  | keyof typeof import('./EN/chat-live.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/verification.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/password.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/security.json', { with: { type: 'json' }})

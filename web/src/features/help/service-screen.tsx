@@ -8,6 +8,7 @@ import { safeUrl } from '../../lib/safe-url.ts'
 import { helpQuery, statusQuery, whitelabelQuery } from '../../lib/shell-queries.ts'
 import { useSay } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LiveChat, useSupport } from '../live-chat/index.ts'
 import { useSession } from '../session/index.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { HelpTopics } from './help-topics.tsx'
@@ -44,6 +45,24 @@ const Elsewhere = () => {
   )
 }
 
+const WriteToUs = () => {
+  const say = useSay()
+  const [reference, setReference] = useState<string | null>(null)
+  return (
+    <>
+      <h2>{say('service.write')}</h2>
+      {reference === null ? (
+        <>
+          <p>{say('service.text')}</p>
+          <FeedbackForm onSent={setReference} />
+        </>
+      ) : (
+        <SentWord reference={reference} />
+      )}
+    </>
+  )
+}
+
 const Screen = () => {
   const say = useSay()
   const { who } = useSession()
@@ -52,7 +71,19 @@ const Screen = () => {
   const { data: status } = useQuery(statusQuery)
   const isOpen = status === undefined || status.status === 0
   const { data: info } = useQuery({ ...ask('member.info', {}), enabled: who === 'member' && isOpen, staleTime: 300_000 })
-  const [reference, setReference] = useState<string | null>(null)
+  const { data: support } = useSupport(hasFeedback)
+  // Outside the opening hours the form is what helps.
+  const isFormFirst = support?.isOpen === false && support.chat === null
+  const topics = (
+    <div key="topics">
+      <HelpTopics opened="" />
+    </div>
+  )
+  const form = hasFeedback && (
+    <div key="form" className={css['write']}>
+      <WriteToUs />
+    </div>
+  )
   return (
     <div className={css['page']}>
       <h1>{say('service.title')}</h1>
@@ -62,26 +93,14 @@ const Screen = () => {
           {say('service.vip')}
         </p>
       )}
-      <HelpTopics opened="" />
-      {hasFeedback && (
-        <>
-          <h2>{say('service.write')}</h2>
-          {reference === null ? (
-            <>
-              <p>{say('service.text')}</p>
-              <FeedbackForm onSent={setReference} />
-            </>
-          ) : (
-            <SentWord reference={reference} />
-          )}
-        </>
-      )}
+      {support !== undefined && <LiveChat support={support} />}
+      {isFormFirst ? [form, topics] : [topics, form]}
       <Elsewhere />
     </div>
   )
 }
 
-/** The window of customer service: answers first, then a way to write, and where else the brand can be reached (SUPPORT-07). */
+/** The window of customer service: live chat, answers, a form, and where else the brand can be reached (SUPPORT-06, SUPPORT-07). */
 export const ServiceScreen = () => (
   <HelpText>
     <Screen />

@@ -1,0 +1,71 @@
+import { mostInLiveChat } from '@perya/domain/live-chat/live-chat'
+import { pictureAddress } from '../cashier/picture-address.ts'
+import type { Asking, Handler, Principal } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import { endLocked, findEndedChat, findOpenChat, findOwnChat, lockChat, messagesAfter, noteRead, noteTyping } from './chat-rows.ts'
+import { answerMinutes, isSupportOpen } from './hours.ts'
+import { ownerOfCall } from './owner.ts'
+import { presentChat, presentMessage } from './present-chat.ts'
+import type { LiveChat } from './tables.ts'
+
+const ownChat = async (asking: Asking<Principal | null>, id: string): Promise<LiveChat> => {
+  const chat = await findOwnChat(asking.house, await ownerOfCall(asking), id)
+  if (chat === null) throw new Refusal('not_found')
+  return chat
+}
+
+const endedShownMillis = 3_600_000
+
+/** Whether support is open, and the open chat or the one that ended within the last hour. */
+export const show: Handler<'liveChat.show'> = async (_input, asking) => {
+  const { house } = asking
+  const owner = await ownerOfCall(asking)
+  const { isOpen, opensAt } = await isSupportOpen(house)
+  const lately = new Date(house.clock.now() - endedShownMillis)
+  const chat = (await findOpenChat(house, owner)) ?? (await findEndedChat(house, owner, lately))
+  return {
+    isOpen,
+    opensAt: opensAt?.toISOString() ?? null,
+    answerMinutes: await answerMinutes(house),
+    most: mostInLiveChat,
+    chat: chat === null ? null : await presentChat(house, chat),
+  }
+}
+
+/** Messages after a number. The chat is read first: a message that comes in between is in the list or behind the cursor of the next request. */
+export const messages: Handler<'liveChat.messages'> = async ({ chat: id, after, pageSize }, asking) => {
+  const { house } = asking
+  const chat = await ownChat(asking, id)
+  const rows = await messagesAfter(house, id, after, pageSize + 1)
+  return { chat: await presentChat(house, chat), list: rows.slice(0, pageSize).map(presentMessage), hasMore: rows.length > pageSize }
+}
+
+/** The address of a picture, for the customer of the chat alone. */
+export const picture: Handler<'liveChat.picture'> = async ({ chat: id, seq }, asking) => {
+  const { house } = asking
+  const chat = await ownChat(asking, id)
+  const row = (await messagesAfter(house, id, seq - 1, 1))[0]
+  if (row?.seq !== seq || row.proof_id === null) throw new Refusal('not_found')
+  return { address: pictureAddress(house, row.proof_id, chat.member_id === null ? `visitor:${id}` : `member:${chat.member_id}`) }
+}
+
+/** Shows the staff that the customer is typing. */
+export const typing: Handler<'liveChat.typing'> = async ({ chat: id }, asking) => {
+  await noteTyping(asking.house, await ownChat(asking, id), 'member')
+  return null
+}
+
+/** Notes what the customer has read. */
+export const read: Handler<'liveChat.read'> = async ({ chat: id, upTo }, asking) => {
+  await noteRead(asking.house, await ownChat(asking, id), 'member', upTo)
+  return null
+}
+
+/** Ends the chat. */
+export const end: Handler<'liveChat.end'> = async ({ chat: id }, asking) => {
+  const { house } = asking
+  await ownChat(asking, id)
+  const ended = await inTransaction(house, async (inside) => endLocked(inside, await lockChat(inside, id), 'member'))
+  return presentChat(house, ended)
+}

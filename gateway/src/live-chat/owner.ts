@@ -1,0 +1,40 @@
+import type { Asking, Principal } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { cookieName } from '../session/cookies.ts'
+import { hashOf } from '../session/secrets.ts'
+import { platformState } from '../system/platform-state.ts'
+
+/**
+ * Who a chat belongs to: an account, and the browser session that holds a secret cookie. A member who logs in goes on with the chat that he
+ * began as a visitor; a trial session is a visitor.
+ */
+export type ChatOwner = { readonly memberId: string | null; readonly visitor: Buffer | null }
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+/** The owner that a request speaks for; without session and cookie it owns nothing. */
+export const chatOwner = (principal: Pick<Principal, 'memberId' | 'type'> | null, token: string | undefined): ChatOwner => ({
+  memberId: principal === null || principal.type === 4 ? null : principal.memberId,
+  visitor: token !== undefined && tokenShape.test(token) ? hashOf(token) : null,
+})
+
+/** Name of the cookie of a visitor's chat. It goes with the browser session. */
+export const chatCookie = (https: boolean): string => cookieName('perya_support', https)
+
+type Caller = Pick<Asking<Principal | null>, 'house' | 'principal' | 'cookie' | 'setting'>
+
+/** The owner of a call. Refused where the module is off: these calls stay open in maintenance, where nothing else looks at modules. */
+export const ownerOfCall = async ({ house, principal, cookie, setting }: Caller): Promise<ChatOwner> => {
+  if (!(await platformState(house)).enabled.has('FEEDBACK3')) throw new Refusal('module_disabled')
+  return chatOwner(principal, cookie(chatCookie(setting.https)))
+}
+
+/** Names of an owner in events: pages that speak for one of them hear what concerns the chat. */
+export const namesOfOwner = ({ memberId, visitor }: ChatOwner): readonly string[] => [
+  ...(memberId === null ? [] : [`m:${memberId}`]),
+  ...(visitor === null ? [] : [`v:${visitor.toString('hex')}`]),
+]
+
+/** The one name under which events of a chat are published. */
+export const nameOfChat = (chat: { readonly member_id: string | null; readonly visitor: Buffer | null }): string =>
+  namesOfOwner({ memberId: chat.member_id, visitor: chat.member_id === null ? chat.visitor : null })[0] ?? ''

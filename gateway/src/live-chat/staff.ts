@@ -1,0 +1,151 @@
+import { pictureAddress } from '../cashier/picture-address.ts'
+import type { House } from '../handler.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import {
+  announceChat,
+  appendMessage,
+  endLocked,
+  findChat,
+  isTyping,
+  lockChat,
+  messageByKey,
+  messagesAfter,
+  noteRead,
+  noteTyping,
+} from './chat-rows.ts'
+import { readMessage } from './say.ts'
+import type { LiveChat, LiveChatMessage } from './tables.ts'
+
+// What the operator's staff does in live chats: for the command line and any console. `actor` is the person as audit records name them.
+
+/** What the staff asked for cannot be done: in a sentence. */
+export class StaffRefused extends Error {}
+
+const named = async (house: House, id: string): Promise<LiveChat> => {
+  const chat = await findChat(house, id)
+  if (chat === null) throw new StaffRefused(`there is no chat ${id}`)
+  return chat
+}
+
+/** The name under which customers read a member of the staff; empty where none is configured. */
+export const displayNameOf = async ({ store }: Pick<House, 'store'>, actor: string): Promise<string> =>
+  (await store.db.selectFrom('live_chat_staff').select('display_name').where('operator', '=', actor).executeTakeFirst())?.display_name ?? ''
+
+/** Sets the name under which customers read a member of the staff. */
+export const setDisplayName = async ({ store, clock }: House, actor: string, name: string): Promise<void> => {
+  const row = { display_name: name, changed_at: new Date(clock.now()) }
+  await store.db
+    .insertInto('live_chat_staff')
+    .values({ operator: actor, ...row })
+    .onConflict((conflict) => conflict.column('operator').doUpdateSet(row))
+    .execute()
+}
+
+/** A chat as the staff sees it in the queue. */
+export const presentForStaff = (house: House, chat: LiveChat) => ({
+  id: chat.id,
+  state: chat.state,
+  member: chat.member_id,
+  name: chat.name,
+  vip: chat.is_vip,
+  language: chat.language,
+  staff: chat.staff,
+  startedAt: chat.started_at,
+  waitedSeconds: Math.max(0, Math.round(((chat.joined_at?.getTime() ?? house.clock.now()) - chat.started_at.getTime()) / 1000)),
+  unread: chat.last_seq - chat.staff_read,
+  isTyping: isTyping(chat.member_typing_at, house.clock.now()),
+  endedBy: chat.ended_by,
+})
+
+/** Chats that are not over: those that wait first, VIP before the others, then in the order of arrival. */
+export const openChats = async (house: House) => {
+  const rows = await house.store.db
+    .selectFrom('live_chat')
+    .selectAll()
+    .where('state', '<>', 'ended')
+    .orderBy('state', 'desc')
+    .orderBy('is_vip', 'desc')
+    .orderBy('number')
+    .limit(500)
+    .execute()
+  return rows.map((chat) => presentForStaff(house, chat))
+}
+
+/** Joins a chat. One that somebody else has joined is left to them unless `takeOver` says otherwise; joining twice changes nothing. */
+export const joinChat = (house: House, id: string, actor: string, takeOver: boolean): Promise<LiveChat> =>
+  inTransaction(house, async (inside) => {
+    await named(inside, id)
+    const chat = await lockChat(inside, id)
+    if (chat.state === 'ended') throw new StaffRefused(`${id} has ended`)
+    if (chat.staff === actor) return chat
+    if (chat.state === 'joined' && !takeOver) throw new StaffRefused(`${chat.staff} is in ${id}; add --take-over to take it over`)
+    const name = await displayNameOf(inside, actor)
+    const now = new Date(inside.clock.now())
+    await inside.store.db
+      .updateTable('live_chat')
+      // The time without an answer begins again: a chat that waited long in the queue is not ended as silent.
+      .set({ state: 'joined', staff: actor, staff_name: name, joined_at: chat.joined_at ?? now, last_at: now })
+      .where('id', '=', id)
+      .execute()
+    await appendMessage(inside, chat, { author: 'system', event: 'joined', name })
+    const others = await inside.store.db.selectFrom('live_chat').selectAll().where('state', '=', 'waiting').execute()
+    // Everybody behind moves up.
+    for (const other of others) await announceChat(inside, other, 'state', 'system')
+    return lockChat(inside, id)
+  })
+
+const ownedBy = (chat: LiveChat, actor: string): void => {
+  if (chat.state === 'ended') throw new StaffRefused(`${chat.id} has ended`)
+  if (chat.staff !== actor) throw new StaffRefused(`you have not joined ${chat.id}`)
+}
+
+/** Sends a message of the staff member who has joined, once for each key. */
+export const sayAsStaff = (
+  house: House,
+  id: string,
+  actor: string,
+  message: { readonly key: string; readonly text: string },
+): Promise<LiveChatMessage> =>
+  inTransaction(house, async (inside) => {
+    await named(inside, id)
+    const chat = await lockChat(inside, id)
+    const known = await messageByKey(inside, id, 'staff', message.key)
+    if (known !== null) return known
+    ownedBy(chat, actor)
+    return appendMessage(inside, chat, { author: 'staff', key: message.key, body: readMessage(message.text), name: chat.staff_name })
+  })
+
+const mostRead = 2_000
+
+/** The messages of a chat after a number, with the addresses of pictures for this viewer. What the staff member in the chat reads counts as read. */
+export const readAsStaff = async (house: House, id: string, actor: string, after: number) => {
+  const chat = await named(house, id)
+  const rows = await messagesAfter(house, id, after, mostRead)
+  const last = rows.at(-1)
+  if (chat.staff === actor && last !== undefined) await noteRead(house, chat, 'staff', last.seq)
+  return {
+    chat: presentForStaff(house, chat),
+    /** Number of the last message that the customer has read. */
+    memberRead: chat.member_read,
+    messages: rows.map(({ seq, author, event, name, body, proof_id: proof, sent_at: sentAt }) => ({
+      ...{ seq, author, event, name, text: body, sentAt },
+      picture: proof === null ? null : pictureAddress(house, proof, actor),
+    })),
+  }
+}
+
+/** Shows the customer that the staff member in the chat is typing. */
+export const typeAsStaff = async (house: House, id: string, actor: string): Promise<void> => {
+  const chat = await named(house, id)
+  ownedBy(chat, actor)
+  await noteTyping(house, chat, 'staff')
+}
+
+/** Ends a chat; one that is over is refused. */
+export const endAsStaff = (house: House, id: string): Promise<LiveChat> =>
+  inTransaction(house, async (inside) => {
+    await named(inside, id)
+    const chat = await lockChat(inside, id)
+    if (chat.state === 'ended') throw new StaffRefused(`${id} has ended`)
+    return endLocked(inside, chat, 'staff')
+  })

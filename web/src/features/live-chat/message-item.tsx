@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { asRefused } from '../../lib/refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useWhen } from '../../lib/use-when.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { say as toast } from '../../ui/toast.tsx'
+import type { ChatMessage, Draft } from './chat-log.ts'
+import css from './live-chat.module.css'
+
+const Bubble = ({ isOwn, by, children, foot }: { isOwn: boolean; by: string; children: ReactNode; foot: ReactNode }) => (
+  <li className={cx(css['message'], isOwn && css['own'])}>
+    <p className={css['by']}>
+      <b>
+        <bdi>{by}</bdi>
+      </b>
+    </p>
+    {children}
+    <p className={css['foot']}>{foot}</p>
+  </li>
+)
+
+const Text = ({ children }: { children: string }) => (
+  <p className={css['text']} dir="auto">
+    {children}
+  </p>
+)
+
+const Preview = ({ picture }: { picture: string }) => {
+  const say = useSay()
+  return <img className={css['preview']} src={`data:image/jpeg;base64,${picture}`} alt={say('liveChat.pictureSent')} />
+}
+
+/** A picture that the server has: its address is asked for when it is opened, for each view is recorded. */
+const OpenPicture = ({ chat, seq }: { chat: string; seq: number }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const open = async () => {
+    try {
+      const { address } = await send('liveChat.picture', { chat, seq })
+      const link = Object.assign(document.createElement('a'), { href: address, target: '_blank', rel: 'noopener noreferrer' })
+      link.click()
+    } catch (thrown) {
+      toast({ says: refusalText(asRefused(thrown)), icon: 'warning-circle', stays: true })
+    }
+  }
+  return (
+    <Button kind="line" size="s" onClick={() => void open()}>
+      {say('liveChat.openPicture')}
+    </Button>
+  )
+}
+
+/** What happened in the chat, on a line of its own. */
+const Event = ({ message }: { message: ChatMessage }) => {
+  const say = useSay()
+  const { event, name } = message
+  const text = {
+    '': '',
+    joined: name === '' ? say('liveChat.joinedTeam') : say('liveChat.joined', { name }),
+    ended_member: say('liveChat.endedMember'),
+    ended_staff: say('liveChat.endedStaff'),
+    ended_idle: say('liveChat.endedIdle'),
+    ended_unanswered: say('liveChat.endedUnanswered'),
+  }[event]
+  return <li className={css['event']}>{text}</li>
+}
+
+/** One message as the server has it. `receipt`: what became of an own message; empty where that is said below. */
+export const MessageItem = ({
+  chat,
+  message,
+  preview,
+  receipt,
+}: {
+  chat: string
+  message: ChatMessage
+  preview: string | undefined
+  receipt: string
+}) => {
+  const say = useSay()
+  const when = useWhen()
+  const { author, seq, name, text, hasPicture, sentAt } = message
+  if (author === 'system') return <Event message={message} />
+  const isOwn = author === 'member'
+  const foot = (
+    <>
+      <time dateTime={sentAt}>{when(sentAt)}</time>
+      {receipt !== '' && <span>{receipt}</span>}
+    </>
+  )
+  return (
+    <Bubble isOwn={isOwn} by={isOwn ? say('liveChat.you') : name === '' ? say('liveChat.team') : name} foot={foot}>
+      {hasPicture ? (
+        <>
+          {preview !== undefined && <Preview picture={preview} />}
+          <OpenPicture chat={chat} seq={seq} />
+        </>
+      ) : (
+        <Text>{text}</Text>
+      )}
+    </Bubble>
+  )
+}
+
+/** A message on its way, or one that may be sent again. */
+export const DraftItem = ({ draft, onRetry }: { draft: Draft; onRetry: () => void }) => {
+  const say = useSay()
+  const refusalText = useRefusalText()
+  const { text, preview, failure } = draft
+  const foot =
+    failure === null ? (
+      <span>{say('liveChat.sending')}</span>
+    ) : (
+      <>
+        <span className={css['bad']}>
+          {say('liveChat.failed')} {refusalText(asRefused(failure))}
+        </span>
+        <Button kind="line" size="s" onClick={onRetry}>
+          {say('liveChat.retry')}
+        </Button>
+      </>
+    )
+  return (
+    <Bubble isOwn by={say('liveChat.you')} foot={foot}>
+      {preview === null ? <Text>{text}</Text> : <Preview picture={preview} />}
+    </Bubble>
+  )
+}
