@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { belowFloor, cases, coverage, findings, floor } from './coverage-spec.ts'
-import { casesOf } from './coverage/cases.ts'
-import { idsIn } from './coverage/ids.ts'
-import { asksFor, judge, rows } from './coverage/rule.ts'
+import { casesOf } from './spec-coverage/cases.ts'
+import { idsIn } from './spec-coverage/ids.ts'
+import { asksFor, judge, rows } from './spec-coverage/rule.ts'
 
 const row = (id: string, check: string) => ({ id, area: 'Area', text: 'Text', check })
 const planted = (path: string, text: string) => casesOf({ path, text })

@@ -1,9 +1,9 @@
 // Which requirements a test shows: ids in square brackets at the end of test titles, held against docs/spec/requirements.csv.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Case, casesOf } from './coverage/cases.ts'
-import { idsIn } from './coverage/ids.ts'
-import { emptyTexts, judge, type RowResult, rows, weakTests } from './coverage/rule.ts'
+import { type Case, casesOf } from './spec-coverage/cases.ts'
+import { idsIn } from './spec-coverage/ids.ts'
+import { emptyTexts, judge, type RowResult, rows, weakTests } from './spec-coverage/rule.ts'
 import { root, sources } from './check/sources.ts'
 
 /** How many rows have to be shown: the number reached so far. It only rises; the aim is every row (513 of 513). */

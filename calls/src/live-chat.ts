@@ -5,7 +5,7 @@ import { largestProof } from './cashier.ts'
 import { moment, nothing, text, wholeNumber } from './schema.ts'
 
 /** Support must be reachable when nothing else is: these calls answer in maintenance and in a restricted region, too. */
-const own = { module: 'FEEDBACK3', token: 'optional', incomplete: true, support: false, always: true, sealed: false } as const
+const own = { module: 'FEEDBACK3', token: 'optional', incomplete: true, support: false, whenClosed: true, sealed: false } as const
 const chatId = z.string().check(z.regex(/^C-[2-9A-HJKMNP-Z]{10}$/))
 /** Made at random once for one message: sent again it is the same message. */
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{24,64}$/))

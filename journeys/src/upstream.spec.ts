@@ -5,17 +5,8 @@ import { startHouseBehind } from './upstream/house-behind.ts'
 import { missedOf } from './upstream/missed.ts'
 import type { Recorded } from './upstream/recorder.ts'
 import { statedCalls } from './upstream/stated-calls.ts'
-import {
-  newcomer,
-  register,
-  seePages,
-  type Steps,
-  typedPasswords,
-  visitAsAgent,
-  visitAsMember,
-  visitAsPlayer,
-  visitAsVisitor,
-} from './upstream/visits.ts'
+import { newcomer, type Steps } from './upstream/steps.ts'
+import { register, seePages, typedPasswords, visitAsAgent, visitAsMember, visitAsPlayer, visitAsVisitor } from './upstream/visits.ts'
 
 // A second Perya before a first one, with a recorder between them: what an existing platform behind the front end is sent. One visit, then one
 // test for each row of the specification.

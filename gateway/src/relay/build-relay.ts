@@ -47,7 +47,10 @@ const languageOf = (brand: Brand, request: FastifyRequest): string => {
 }
 
 /** A fastify app that relays every call of the table with its headers, streaming both ways. */
-export const buildRelay = ({ brand, log, clock }: Relayed, { upstream, trustProxy, patience = 15_000, streamSilence = 60_000, extend }: RelayConfig): FastifyInstance => {
+export const buildRelay = (
+  { brand, log, clock }: Relayed,
+  { upstream, trustProxy, patience = 15_000, streamSilence = 60_000, extend }: RelayConfig,
+): FastifyInstance => {
   const base = readUpstream(upstream)
   const prefix = base.pathname.replace(/\/$/, '')
   const agent =
@@ -64,7 +67,16 @@ export const buildRelay = ({ brand, log, clock }: Relayed, { upstream, trustProx
   const relayWithin = async (request: FastifyRequest, reply: FastifyReply, silence: number): Promise<FastifyReply> => {
     const headers = { ...travelling(request.headers), 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol }
     try {
-      const answer = await forward({ base, path: `${prefix}${request.url}`, method: request.method, headers, body: request.raw, agent, patience, silence })
+      const answer = await forward({
+        base,
+        path: `${prefix}${request.url}`,
+        method: request.method,
+        headers,
+        body: request.raw,
+        agent,
+        patience,
+        silence,
+      })
       const { 'x-server-time': time, ...rest } = travelling(answer.headers)
       return reply
         .code(answer.statusCode ?? 502)

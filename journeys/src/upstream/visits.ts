@@ -1,26 +1,9 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import {
-  accountOf,
-  answerGates,
-  balanceOf,
-  demoPassword,
-  expect,
-  fillLogin,
-  find,
-  getCode,
-  logInOf,
-  menuOf,
-  searchOf,
-  signIn,
-  tilesOf,
-  untilAlive,
-} from '../house.ts'
+import type { Locator, Page } from '@playwright/test'
+import { accountOf, balanceOf, demoPassword, expect, fillLogin, find, getCode, logInOf, menuOf, searchOf, signIn, tilesOf } from '../house.ts'
 import { comeIn, fillPerson, newPassword, submitOf } from '../registration.ts'
+import { go, sends, type Steps } from './steps.ts'
 
 // What people do with the front end, so that each call of the specification is sent. Most of it is refused: what counts is what was sent.
-
-/** Goes through one screen or act after the other, and notes which of them did not work. */
-export type Steps = (name: string, act: () => Promise<void>) => Promise<void>
 
 const publicPages = [
   ...[
@@ -44,24 +27,6 @@ const publicPages = [
 const memberPages = ['transactionHistory', 'personalHistoryCopy', 'playerRank', 'platformMessages', 'profile', 'rewardCenter', 'missionLeaderboard']
 const agentPages = ['agentDividend', 'agentDailySalary', 'agentHourlySalary', 'agentRealTimeSalary']
 
-/** A browser that has never been here; what comes by itself is answered. */
-export const newcomer = async (browser: Browser, baseURL: string): Promise<Page> => {
-  const page = await (await browser.newContext({ baseURL, serviceWorkers: 'block', reducedMotion: 'reduce' })).newPage()
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('disclaimerAccept') === null) sessionStorage.setItem('disclaimerAccept', 'true')
-  })
-  page.setDefaultTimeout(20_000)
-  page.setDefaultNavigationTimeout(40_000)
-  await answerGates(page)
-  return page
-}
-
-const go = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address)
-  await untilAlive(page)
-}
-const sends = (page: Page, path: string, act: () => Promise<unknown>): Promise<unknown> =>
-  Promise.all([page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(path), { timeout: 30_000 }), act()])
 const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
 
 /** Opens every public screen. */

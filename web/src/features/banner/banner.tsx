@@ -16,8 +16,7 @@ import { BannerLink } from './banner-link.tsx'
 export type Slide = Value<'system.announcementContent'>['banners'][number]
 
 /** The banners of a group (ENT-08); the same answer carries the notices that come by themselves (ENT-11). */
-export const announcementsQuery = (groupName: string, language: string) =>
-  ask('system.announcementContent', { groupName, language })
+export const announcementsQuery = (groupName: string, language: string) => ask('system.announcementContent', { groupName, language })
 
 const Booth = ({
   slide,
