@@ -1,5 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
-import { accountOf, balanceOf, demoPassword, expect, fillLogin, find, getCode, logInOf, menuOf, searchOf, signIn, tilesOf } from '../house.ts'
+import {
+  accountOf,
+  balanceOf,
+  demoPassword,
+  expect,
+  fillLogin,
+  find,
+  getCode,
+  logInOf,
+  menuOf,
+  searchOf,
+  signIn,
+  tilesOf,
+  untilAlive,
+} from '../house.ts'
 import { comeIn, fillPerson, newPassword, submitOf } from '../registration.ts'
 import { go, sends, type Steps } from './steps.ts'
 
