@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test, untilAlive, visit } from './house.ts'
+
+// Every link, opened as each kind of person on a desk and on a phone. The order is drawn from a seed, and bounded, so that a run of all tests
+// opens other pages for each person and stays short: CRAWL_PAGES opens more pages a person and device, CRAWL_SEED others.
+
+const mostPages = Number(process.env['CRAWL_PAGES'] ?? 3)
+const seed = Number(process.env['CRAWL_SEED'] ?? 1)
+/** Addresses of one page that differ only in what they ask for, such as the games of each provider. */
+const mostAlike = mostPages > 50 ? 5 : 1
+const pageMs = 20_000
+
+const devices = { desk: { width: 1440, height: 960 }, phone: { width: 390, height: 844 } } as const
+const people = { visitor: null, trial: 'trial1', member: 'player5', agent: 'agent1' } as const
+
+/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
+const drawnFrom = (start: number) => {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** What counts as alike: the route, and the page of a centre that is open over it. */
+const kindOf = (address: string): string => {
+  const { pathname, searchParams } = new URL(address, 'http://crawl')
+  return `${pathname.replace(/^\/(promotions|art)\/.+/, '/$1/…')} ${searchParams.get('member') ?? ''} ${searchParams.get('agent') ?? ''}`
+}
+
+/** Own pages that a page links to, without their anchors; files and calls are no pages. */
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')]
+      .map(({ href }) => new URL(href))
+      .filter(({ origin, pathname }) => origin === location.origin && !/^\/(?:wps|lgw|lotto|games|art|assets)\/|\.(?!html)\w+$/.test(pathname))
+      .map(({ pathname, search }) => pathname + search),
+  )
+
+/** Notes what no page may do: an error in its console, a request that fails, an answer that is a refusal. Returns the notes. */
+const watch = (page: Page, where: () => string): string[] => {
+  const troubles: string[] = []
+  const note = (text: string) => troubles.push(`${where()}: ${text.slice(0, 200)}`)
+  page.on('pageerror', ({ message }) => note(message))
+  page.on('console', (said) => {
+    if (said.type() === 'error' || (said.type() === 'warning' && /hydrat/i.test(said.text()))) note(said.text())
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) note(`${answer.status()} ${answer.request().method()} ${new URL(answer.url()).pathname}`)
+  })
+  page.on('requestfailed', (request) => {
+    // What was still on its way when the page was left.
+    const why = request.failure()?.errorText ?? ''
+    if (why !== 'net::ERR_ABORTED') note(`${why} ${request.url()}`)
+  })
+  return troubles
+}
+
+for (const [person, username] of Object.entries(people))
+  for (const [device, viewport] of Object.entries(devices))
+    test(`as ${person} on a ${device} the links lead to pages with a quiet console and no failed request`, async ({ page }, info) => {
+      test.setTimeout(30_000 + mostPages * pageMs)
+      await page.setViewportSize(devices.desk)
+      await visit(page, '/')
+      if (username !== null) await signIn(page, username)
+      await page.setViewportSize(viewport)
+      let here = '/'
+      const troubles = watch(page, () => here)
+      const next = drawnFrom(seed * 1000 + info.title.length)
+      const seen = new Map<string, number>()
+      const opened = new Set<string>()
+      const waiting = new Set(await linksOf(page))
+      while (opened.size < mostPages && waiting.size > 0) {
+        const address = [...waiting][Math.floor(next() * waiting.size)] ?? '/'
+        waiting.delete(address)
+        const kind = kindOf(address)
+        if ((seen.get(kind) ?? 0) >= mostAlike) continue
+        seen.set(kind, (seen.get(kind) ?? 0) + 1)
+        opened.add(address)
+        here = address
+        await page.goto(address, { waitUntil: 'load' })
+        await untilAlive(page)
+        // Parts inside a page come to life after its outermost parts, and ask for what they show.
+        await page.waitForTimeout(300)
+        for (const found of await linksOf(page)) if (!opened.has(found)) waiting.add(found)
+      }
+      expect(opened.size).toBeGreaterThan(2)
+      expect(troubles).toEqual([])
+    })
