@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { amend, demoPassword, expect, fillLogin, getCode, logInOf, menuOf, purseOf, signIn, test, tilesOf, visit } from './house.ts'
 import { firstTo, record, type Sent, sentTo } from './recorder.ts'
 import { comeIn, fill, newPassword, submitOf } from './registration.ts'
