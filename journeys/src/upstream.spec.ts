@@ -98,6 +98,28 @@ test('a typed password stands in no request [CALL-03]', () => {
   expect(visit.recorded.filter(({ isSealed }) => isSealed).length).toBeGreaterThan(5)
 })
 
+test('what lacks a stated parameter, header or seal is told', () => {
+  for (const [row, path] of [
+    ['CALL-33', 'GCSGAME_hotGamesV2'],
+    ['CALL-45', 'launchGame'],
+    ['CALL-15', '/wps/member/password'],
+  ] as const) {
+    const stated = statedCalls.find((one) => one.row === row)
+    const sent = visit.recorded.find((one) => one.path.endsWith(path))
+    if (stated === undefined || sent === undefined) throw new Error(`${row} is not there`)
+    const own = { ...stated, from: [sent.from] }
+    expect(missedOf(own, [sent])).toEqual([])
+    const without = <K extends 'query' | 'headers' | 'fields'>(part: K, name: string) =>
+      missedOf(own, [{ ...sent, [part]: { ...sent[part], [name]: undefined } }])
+    for (const name of Object.keys(stated.query ?? {})) expect(without('query', name), name).not.toEqual([])
+    for (const name of Object.keys(stated.fields ?? {})) expect(without('fields', name), name).not.toEqual([])
+    for (const name of ['moduleid', 'x-gateway-version', 'merchant', ...Object.keys(stated.headers ?? {})])
+      expect(without('headers', name), name).not.toEqual([])
+    expect(missedOf(own, [{ ...sent, isSealed: !sent.isSealed }])).not.toEqual([])
+    expect(missedOf(own, [{ ...sent, method: 'DELETE' }])).toEqual([`${stated.method} ${stated.path}: not sent`])
+  }
+})
+
 for (const row of new Set(statedCalls.map((one) => one.row))) {
   const calls = statedCalls.filter((one) => one.row === row)
   test(`${calls.map(({ method, path }) => `${method} ${path}`).join(', ')} [${row}]`, () => {

@@ -14,6 +14,7 @@ import {
   signIn,
   tilesOf,
   untilAlive,
+  visit,
 } from '../house.ts'
 import { comeIn, fillPerson, newPassword, submitOf } from '../registration.ts'
 
@@ -41,8 +42,24 @@ const publicPages = [
   ...['/bingo', '/elott', '/lottery', '/lotteryCenter', '/vnLottery', '/promotions', '/pointMall', '/help', '/helpmc', '/service', '/download'],
   ...['/seamless', '/register'],
 ]
-const memberPages = ['transactionHistory', 'personalHistoryCopy', 'playerRank', 'platformMessages', 'profile', 'rewardCenter', 'missionLeaderboard']
-const agentPages = ['agentDividend', 'agentDailySalary', 'agentHourlySalary', 'agentRealTimeSalary']
+// Each with a call by which it is known to have come.
+const memberPages = [
+  ['transactionHistory', 'ODSFE2_MemTransDet'],
+  ['profile', 'MCSFE_getPlayerAvatar'],
+  ['rewardCenter', 'MCSFE_getRafflePromotionStatus'],
+  ['missionLeaderboard', 'MCSFE_getMissionLeaderboard'],
+  ['walletTransfer', 'GCS_merchantWallet'],
+] as const
+const agentPages = [
+  ['agentDividend', 'MCSFE_processContractDividend'],
+  ['agentDailySalary', 'MCSFE_processDailySalaryContract'],
+  ['agentHourlySalary', 'MCSFE_processContractHourSalary'],
+  ['agentRealtimeSalary', 'MCSFE_processRealTimeSalaryContract'],
+] as const
+const pointTabs = [
+  ['history', 'MCSFE_getRedeemPointList'],
+  ['details', 'ODSFE2_MemTransDet'],
+] as const
 
 /** A browser that has never been here; what comes by itself is answered. */
 export const newcomer = async (browser: Browser, baseURL: string): Promise<Page> => {
@@ -50,18 +67,18 @@ export const newcomer = async (browser: Browser, baseURL: string): Promise<Page>
   await page.addInitScript(() => {
     if (sessionStorage.getItem('disclaimerAccept') === null) sessionStorage.setItem('disclaimerAccept', 'true')
   })
+  // Pictures are no calls, and drawing them takes most of the time.
+  await page.route('**/art/**', (route) => route.abort())
   page.setDefaultTimeout(20_000)
   page.setDefaultNavigationTimeout(40_000)
   await answerGates(page)
   return page
 }
 
-const go = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address)
-  await untilAlive(page)
-}
+const go = async (page: Page, address: string): Promise<void> => void (await visit(page, address))
+/** Waits for the answer: what was sent is noted when it is answered. */
 const sends = (page: Page, path: string, act: () => Promise<unknown>): Promise<unknown> =>
-  Promise.all([page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(path), { timeout: 30_000 }), act()])
+  Promise.all([page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(path), { timeout: 30_000 }), act()])
 const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
 
 /** Opens every public screen. */
@@ -92,6 +109,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
         .getByRole('link', { name: /^Slots/ })
         .click(),
     )
+    await go(page, '/fish')
     await sends(page, 'GCSGAME_hotGamesV2', () => menuOf(page).getByRole('link', { name: /^Hot/ }).first().click())
   })
   await step('rooms of a vendor', async () => {
@@ -119,7 +137,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
     const tile = tilesOf(page).filter({ hasText: 'See the games' }).first()
     await tile.hover()
     await sends(page, 'GCSGAME_popupGameList', () => tile.getByRole('button', { name: 'See the games Nine Lamps' }).click())
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.unroute('**/GCSGAME_gameList**')
   })
   await step('lotteries', async () => {
     await go(page, '/lotteryCenter')
@@ -187,6 +205,7 @@ export const register = async (page: Page, step: Steps): Promise<void> => {
   })
   await step('registration by username', async () => {
     await go(page, '/register?affiliateCode=FAIR-2207')
+    await page.getByRole('tab').first().click()
     await page.getByLabel('Username', { exact: true }).fill('amihan2026')
     await fillBoth()
     await sends(page, '/wps/member/register', () => submitOf(page).click())
@@ -208,8 +227,7 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await expect.poll(() => balanceOf(page)).toBe(before)
   })
   await step('member centre', async () => {
-    for (const name of memberPages) await go(page, `/?member=${name}`)
-    await expect(centreOf(page).getByRole('list', { name: 'Missions', exact: true })).toBeVisible()
+    for (const [name, path] of memberPages) await sends(page, path, () => go(page, `/?member=${name}`))
   })
   await step('live updates: money moved elsewhere shows here at once', async () => {
     await go(page, '/hot')
@@ -225,8 +243,11 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
   await step('favourites and recent games', async () => {
     await go(page, '/rng')
     await tilesOf(page).first().hover()
-    await sends(page, 'MCSFE_addFavoriteGameV2', () => tilesOf(page).first().locator('[data-act=like]').click())
-    await sends(page, 'MCSFE_removeFavoriteGameV2', () => tilesOf(page).first().locator('[data-act=like]').click())
+    for (let presses = 0; presses < 2; presses += 1)
+      await Promise.all([
+        page.waitForResponse((answer) => answer.url().includes('FavoriteGameV2')),
+        tilesOf(page).first().locator('[data-act=like]').click(),
+      ])
     await go(page, '/fav')
     await sends(page, 'GCS_recentGame', () => page.getByRole('main').getByRole('radio').nth(1).check({ force: true }))
     await go(page, '/lotteryCenter')
@@ -246,7 +267,7 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await convert.getByLabel('Points', { exact: true }).fill('250')
     await convert.getByLabel('Login password', { exact: true }).fill('not this one')
     await sends(page, 'passwordCheck/MCSFE_convertPoint', () => convert.getByRole('button', { name: 'Convert to money' }).click())
-    for (const tab of ['history', 'details', 'rates', 'rules']) await go(page, `/pointMall?tab=${tab}`)
+    for (const [tab, path] of pointTabs) await sends(page, path, () => go(page, `/pointMall?tab=${tab}`))
   })
   await step('feedback', async () => {
     await go(page, '/hot')
@@ -307,8 +328,7 @@ export const visitAsAgent = async (page: Page, step: Steps): Promise<void> => {
   await step('agent centre', async () => {
     await go(page, '/')
     await signIn(page, 'agent1')
-    for (const name of agentPages) await go(page, `/?agent=${name}`)
-    await expect(page.getByRole('heading', { name: 'Real-time salary', level: 1 })).toBeVisible()
+    for (const [name, path] of agentPages) await sends(page, path, () => go(page, `/?agent=${name}`))
   })
 }
 
