@@ -5,8 +5,9 @@ import { startHouseBehind } from './upstream/house-behind.ts'
 import { missedOf } from './upstream/missed.ts'
 import type { Recorded } from './upstream/recorder.ts'
 import { statedCalls } from './upstream/stated-calls.ts'
+import { register } from './upstream/register.ts'
 import { newcomer, type Steps } from './upstream/steps.ts'
-import { register, seePages, typedPasswords, visitAsAgent, visitAsMember, visitAsPlayer, visitAsVisitor } from './upstream/visits.ts'
+import { seePages, typedPasswords, visitAsAgent, visitAsMember, visitAsPlayer, visitAsVisitor } from './upstream/visits.ts'
 
 // A second Perya before a first one, with a recorder between them: what an existing platform behind the front end is sent. One visit, then one
 // test for each row of the specification.
@@ -87,6 +88,28 @@ test('a typed password stands in no request [CALL-03]', () => {
   )
   expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   expect(visit.recorded.filter(({ isSealed }) => isSealed).length).toBeGreaterThan(5)
+})
+
+test('what lacks a stated parameter, header or seal is told', () => {
+  for (const [row, path] of [
+    ['CALL-33', 'GCSGAME_hotGamesV2'],
+    ['CALL-45', 'launchGame'],
+    ['CALL-15', '/wps/member/password'],
+  ] as const) {
+    const stated = statedCalls.find((one) => one.row === row)
+    const sent = visit.recorded.find((one) => one.path.endsWith(path))
+    if (stated === undefined || sent === undefined) throw new Error(`${row} is not there`)
+    const own = { ...stated, from: [sent.from] }
+    expect(missedOf(own, [sent])).toEqual([])
+    const without = <K extends 'query' | 'headers' | 'fields'>(part: K, name: string) =>
+      missedOf(own, [{ ...sent, [part]: { ...sent[part], [name]: undefined } }])
+    for (const name of Object.keys(stated.query ?? {})) expect(without('query', name), name).not.toEqual([])
+    for (const name of Object.keys(stated.fields ?? {})) expect(without('fields', name), name).not.toEqual([])
+    for (const name of ['moduleid', 'x-gateway-version', 'merchant', ...Object.keys(stated.headers ?? {})])
+      expect(without('headers', name), name).not.toEqual([])
+    expect(missedOf(own, [{ ...sent, isSealed: !sent.isSealed }])).not.toEqual([])
+    expect(missedOf(own, [{ ...sent, method: 'DELETE' }])).toEqual([`${stated.method} ${stated.path}: not sent`])
+  }
 })
 
 for (const row of new Set(statedCalls.map((one) => one.row))) {

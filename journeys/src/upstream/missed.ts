@@ -19,6 +19,11 @@ const inside = (value: unknown, path: string): unknown =>
 
 const wayOf = (one: Recorded): Named => ({ sealed: one.isSealed, form: one.headers['content-type']?.includes('urlencoded') === true })
 
+const tokenMissing = ({ token = false }: StatedCall, one: Recorded): readonly string[] => {
+  const has = one.headers.authorization !== undefined
+  return token === 'either' || token === has ? [] : [has ? 'a token' : 'no token']
+}
+
 /** What every request of a call has to be, whatever screen it came from. */
 const alwaysMissing = (stated: StatedCall, one: Recorded): readonly string[] => [
   ...unfit(
@@ -27,7 +32,7 @@ const alwaysMissing = (stated: StatedCall, one: Recorded): readonly string[] => 
     one.headers,
   ),
   ...unfit('request', { sealed: String(stated.sealed === true), ...(stated.form === true ? { form: 'true' } : {}) }, wayOf(one)),
-  ...((one.headers.authorization === undefined) === (stated.token === true) ? [stated.token === true ? 'no token' : 'a token'] : []),
+  ...tokenMissing(stated, one),
   ...absent('parameter', stated.query, one.query),
   ...absent('field', stated.fields, one.fields),
 ]
@@ -45,9 +50,8 @@ export const missedOf = (stated: StatedCall, recorded: readonly Recorded[]): rea
   const sent = recorded.filter(({ method, path }) => method === stated.method && path === stated.path)
   if (sent.length === 0) return [`${name}: not sent`]
   const always = new Set(sent.flatMap((one) => alwaysMissing(stated, one).map((what) => `${name} from the ${one.from}: ${what}`)))
-  const senders = stated.from ?? ['browser']
-  const values = senders.flatMap((from) => {
-    const own = sent.filter((one) => one.from === from).map((one) => valuesMissing(stated, one))
+  const values = (stated.from ?? (['either'] as const)).flatMap((from) => {
+    const own = sent.filter((one) => from === 'either' || one.from === from).map((one) => valuesMissing(stated, one))
     if (own.length === 0) return [`${name}: not sent by the ${from}`]
     // The nearest of them says what is missing.
     return own.toSorted((one, other) => one.length - other.length)[0]?.map((what) => `${name} from the ${from}: ${what}`) ?? []

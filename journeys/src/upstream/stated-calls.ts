@@ -7,8 +7,8 @@ export type StatedCall = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly module: string
-  /** Whether the request carries the token. */
-  readonly token?: boolean
+  /** Whether the request carries the token: no unless said; `either` where a visitor sends it too. */
+  readonly token?: boolean | 'either'
   readonly sealed?: boolean
   readonly form?: boolean
   readonly query?: Readonly<Record<string, Stated>>
@@ -17,7 +17,7 @@ export type StatedCall = {
   readonly headers?: Readonly<Record<string, Stated>>
   /** Fields of `value` in a good answer, with dots for what lies deeper. */
   readonly answers?: readonly string[]
-  /** Who has to have sent it; a browser unless said. */
+  /** Who has to have sent it; either of them unless said. */
   readonly from?: readonly ('server' | 'browser')[]
 }
 
@@ -126,6 +126,7 @@ export const statedCalls: readonly StatedCall[] = [
   get('CALL-42', relay('MCSFE_getListAnnouncements'), 'COMM3', { from: onServer, answers: ['list'] }),
   get('CALL-43', relay('MCSFE_getAnnouncementContent'), 'COMM3', {
     from: both,
+    token: 'either',
     query: { types: /PU/, platform: 'W', execution: 'B' },
     answers: ['popup'],
   }),

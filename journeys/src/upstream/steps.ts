@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { answerGates, untilAlive } from '../house.ts'
+import { answerGates, visit } from '../house.ts'
 
 /** Runs one step of a visit and records whether it failed. */
 export type Steps = (name: string, act: () => Promise<void>) => Promise<void>
@@ -10,6 +10,8 @@ export const newcomer = async (browser: Browser, baseURL: string): Promise<Page>
   await page.addInitScript(() => {
     if (sessionStorage.getItem('disclaimerAccept') === null) sessionStorage.setItem('disclaimerAccept', 'true')
   })
+  // Pictures are no calls, and drawing them takes most of the time.
+  await page.route('**/art/**', (route) => route.abort())
   page.setDefaultTimeout(20_000)
   page.setDefaultNavigationTimeout(40_000)
   await answerGates(page)
@@ -17,10 +19,8 @@ export const newcomer = async (browser: Browser, baseURL: string): Promise<Page>
 }
 
 /** Opens an address and waits until React has hydrated the page. */
-export const go = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address)
-  await untilAlive(page)
-}
-/** Acts, and waits until a request to a path that ends so has left the browser. */
+export const go = async (page: Page, address: string): Promise<void> => void (await visit(page, address))
+
+/** Acts, and waits for the answer to a request whose path ends so: a request is recorded when it is answered. */
 export const sends = (page: Page, path: string, act: () => Promise<unknown>): Promise<unknown> =>
-  Promise.all([page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(path), { timeout: 30_000 }), act()])
+  Promise.all([page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(path), { timeout: 30_000 }), act()])

@@ -14,7 +14,7 @@ import {
   tilesOf,
   untilAlive,
 } from '../house.ts'
-import { comeIn, fillPerson, newPassword, submitOf } from '../registration.ts'
+import { newPassword } from '../registration.ts'
 import { go, sends, type Steps } from './steps.ts'
 
 // What people do with the front end, so that each call of the specification is sent. Most of it is refused: what counts is what was sent.
@@ -38,8 +38,24 @@ const publicPages = [
   ...['/bingo', '/elott', '/lottery', '/lotteryCenter', '/vnLottery', '/promotions', '/pointMall', '/help', '/helpmc', '/service', '/download'],
   ...['/seamless', '/register'],
 ]
-const memberPages = ['transactionHistory', 'personalHistoryCopy', 'playerRank', 'platformMessages', 'profile', 'rewardCenter', 'missionLeaderboard']
-const agentPages = ['agentDividend', 'agentDailySalary', 'agentHourlySalary', 'agentRealTimeSalary']
+// Each with a call by which it is known to have come.
+const memberPages = [
+  ['transactionHistory', 'ODSFE2_MemTransDet'],
+  ['profile', 'MCSFE_getPlayerAvatar'],
+  ['rewardCenter', 'MCSFE_getRafflePromotionStatus'],
+  ['missionLeaderboard', 'MCSFE_getMissionLeaderboard'],
+  ['walletTransfer', 'GCS_merchantWallet'],
+] as const
+const agentPages = [
+  ['agentDividend', 'MCSFE_processContractDividend'],
+  ['agentDailySalary', 'MCSFE_processDailySalaryContract'],
+  ['agentHourlySalary', 'MCSFE_processContractHourSalary'],
+  ['agentRealtimeSalary', 'MCSFE_processRealTimeSalaryContract'],
+] as const
+const pointTabs = [
+  ['history', 'MCSFE_getRedeemPointList'],
+  ['details', 'ODSFE2_MemTransDet'],
+] as const
 
 const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
 
@@ -71,6 +87,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
         .getByRole('link', { name: /^Slots/ })
         .click(),
     )
+    await go(page, '/fish')
     await sends(page, 'GCSGAME_hotGamesV2', () => menuOf(page).getByRole('link', { name: /^Hot/ }).first().click())
   })
   await step('rooms of a vendor', async () => {
@@ -98,7 +115,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
     const tile = tilesOf(page).filter({ hasText: 'See the games' }).first()
     await tile.hover()
     await sends(page, 'GCSGAME_popupGameList', () => tile.getByRole('button', { name: 'See the games Nine Lamps' }).click())
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.unroute('**/GCSGAME_gameList**')
   })
   await step('lotteries', async () => {
     await go(page, '/lotteryCenter')
@@ -147,33 +164,6 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
   })
 }
 
-/** What somebody new does: both ways of registering, the first with an invitation. */
-export const register = async (page: Page, step: Steps): Promise<void> => {
-  const fillBoth = async () => {
-    await page.getByLabel('Full name').fill('Amihan Cruz')
-    await page.getByLabel('Password', { exact: true }).fill(newPassword)
-    await page.getByLabel('Confirm password').fill(newPassword)
-    await fillPerson(page)
-  }
-  await step('registration by mobile number', async () => {
-    await go(page, '/register')
-    await page.getByRole('tab', { name: 'By mobile number' }).click()
-    await page.getByLabel('Mobile number', { exact: true }).fill('917 555 0999')
-    await sends(page, '/wps/verification/sms/register', () => getCode(page.getByRole('main')))
-    await fillBoth()
-    await page.getByLabel('SMS code').fill('000000')
-    await sends(page, '/wps/member/register/mobile', () => submitOf(page).click())
-  })
-  await step('registration by username', async () => {
-    await go(page, '/register?affiliateCode=FAIR-2207')
-    await page.getByLabel('Username', { exact: true }).fill('amihan2026')
-    await fillBoth()
-    await sends(page, '/wps/member/register', () => submitOf(page).click())
-    await comeIn(page)
-    await expect(accountOf(page)).toBeVisible()
-  })
-}
-
 /** What a member does: login, reload, balance, a launch for money, live updates, money, points, language, logout. */
 export const visitAsMember = async (page: Page, other: Page, step: Steps): Promise<void> => {
   await step('login', async () => {
@@ -187,8 +177,7 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await expect.poll(() => balanceOf(page)).toBe(before)
   })
   await step('member centre', async () => {
-    for (const name of memberPages) await go(page, `/?member=${name}`)
-    await expect(centreOf(page).getByRole('list', { name: 'Missions', exact: true })).toBeVisible()
+    for (const [name, path] of memberPages) await sends(page, path, () => go(page, `/?member=${name}`))
   })
   await step('live updates: money moved elsewhere shows here at once', async () => {
     await go(page, '/hot')
@@ -204,8 +193,11 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
   await step('favourites and recent games', async () => {
     await go(page, '/rng')
     await tilesOf(page).first().hover()
-    await sends(page, 'MCSFE_addFavoriteGameV2', () => tilesOf(page).first().locator('[data-act=like]').click())
-    await sends(page, 'MCSFE_removeFavoriteGameV2', () => tilesOf(page).first().locator('[data-act=like]').click())
+    for (let presses = 0; presses < 2; presses += 1)
+      await Promise.all([
+        page.waitForResponse((answer) => answer.url().includes('FavoriteGameV2')),
+        tilesOf(page).first().locator('[data-act=like]').click(),
+      ])
     await go(page, '/fav')
     await sends(page, 'GCS_recentGame', () => page.getByRole('main').getByRole('radio').nth(1).check({ force: true }))
     await go(page, '/lotteryCenter')
@@ -225,7 +217,7 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await convert.getByLabel('Points', { exact: true }).fill('250')
     await convert.getByLabel('Login password', { exact: true }).fill('not this one')
     await sends(page, 'passwordCheck/MCSFE_convertPoint', () => convert.getByRole('button', { name: 'Convert to money' }).click())
-    for (const tab of ['history', 'details', 'rates', 'rules']) await go(page, `/pointMall?tab=${tab}`)
+    for (const [tab, path] of pointTabs) await sends(page, path, () => go(page, `/pointMall?tab=${tab}`))
   })
   await step('feedback', async () => {
     await go(page, '/hot')
@@ -286,8 +278,7 @@ export const visitAsAgent = async (page: Page, step: Steps): Promise<void> => {
   await step('agent centre', async () => {
     await go(page, '/')
     await signIn(page, 'agent1')
-    for (const name of agentPages) await go(page, `/?agent=${name}`)
-    await expect(page.getByRole('heading', { name: 'Real-time salary', level: 1 })).toBeVisible()
+    for (const [name, path] of agentPages) await sends(page, path, () => go(page, `/?agent=${name}`))
   })
 }
 
