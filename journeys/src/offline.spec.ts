@@ -165,10 +165,10 @@ test('a half-filled form is there again after the link was lost and the page loa
   await visit(page, '/service')
   await controlled(page)
   await page.reload()
-  await page.locator('textarea').first().fill('The wheel of my game stood still at')
+  await page.getByRole('textbox', { name: 'Your message' }).fill('The wheel of my game stood still at')
   await context.setOffline(true)
   await page.reload()
-  await expect(page.locator('textarea').first()).toHaveValue('The wheel of my game stood still at')
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('The wheel of my game stood still at')
   await context.setOffline(false)
 
   await visit(page, '/hot')
