@@ -143,7 +143,7 @@ describe('bad input is refused, never a failure [T34 T35]', () => {
       { pageSize: '1000000000' },
       { pageSize: '-1' },
       { pageSize: '0' },
-      { pageSize: '101' },
+      { pageSize: '1001' },
       { pageSize: 'all' },
       { pageNo: '0' },
       { pageNo: '-3' },
