@@ -71,6 +71,8 @@ const incompletePermitted: readonly string[] = [
   ...['promotion.available', 'promotion.price', 'promotion.claims', 'rank.show', 'mission.summary', 'mission.leaderboard', 'rebate.show'],
   ...['raffle.status', 'redEnvelope.list', 'referral.show'],
   ...['points.balance', 'points.rewards', 'points.conversion', 'points.config', 'points.redemptions'],
+  ...['liveChat.show', 'liveChat.start', 'liveChat.messages', 'liveChat.say', 'liveChat.sendPicture', 'liveChat.picture'],
+  ...['liveChat.typing', 'liveChat.read', 'liveChat.end', 'liveChat.transcript'],
 ]
 
 let open: OpenHouse
@@ -78,7 +80,11 @@ let people: Readonly<Record<Kind, Visitor>>
 
 /** The calls that a support session may use, listed explicitly, so that a new call is not among them by accident. */
 const isOpen: ReadonlySet<CallName> = new Set<CallName>([
-  ...callNames.filter((name) => declarationOf(name).method === 'GET' && declarationOf(name).lane === 'read' && name !== 'chat.launch'),
+  // Live chat is closed to it: views of pictures are audited as views of the member.
+  ...callNames.filter((name) => {
+    const { method, lane } = declarationOf(name)
+    return method === 'GET' && lane === 'read' && name !== 'chat.launch' && !name.startsWith('liveChat.')
+  }),
   // These compute and change nothing.
   'contract.draft',
   'contract.whatIf',
