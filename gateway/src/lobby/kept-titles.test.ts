@@ -127,7 +127,6 @@ describe('recent games', () => {
   test('a title that is taken off the floor is not listed any more', async () => {
     await noteRecent(open.house, ana.member.id, 'galleon-gold')
     await open.house.store.db.updateTable('game').set({ enabled: false }).where('node_id', '=', 'galleon-gold').execute()
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    expect((await open.get('lobby.recentGames', {}, { as: ana })).list).toEqual([])
+    await expect.poll(async () => (await open.get('lobby.recentGames', {}, { as: ana })).list, { timeout: 5_000 }).toEqual([])
   })
 })
