@@ -93,6 +93,7 @@ test('the change of the login password opens, wants the old one, and closes; a p
   page,
   operator,
 }) => {
+  test.setTimeout(120_000)
   await visit(page, '/')
   await signIn(page, 'player2')
   await openCentre(page)
