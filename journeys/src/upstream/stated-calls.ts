@@ -89,7 +89,7 @@ export const statedCalls: readonly StatedCall[] = [
   get('CALL-25', '/wps/system/helpCenter', 'COMM3', { from: onServer, query: { language, device: 'WEB' } }),
   get('CALL-26', relay('WPSCORE_getDropdownMenu'), 'COMM3', { from: onServer, query: { menuGroup: 'gamingvenue' } }),
   get('CALL-27', relay('MCSFE_getPlayerAvatar'), 'PROFPIC3', own),
-  post('CALL-28', '/wps/feedback', 'FEEDBACK3', { fields: { type: null, content: /./ } }),
+  post('CALL-28', '/wps/feedback', 'FEEDBACK3', { token: 'either', fields: { content: /./ } }),
   get('CALL-29', relay('CSP_unreadCount'), 'INBOX3', own),
   get('CALL-30', '/wps/v2/wallets/balance', 'COMM3', { ...own, answers: ['sumBalance'] }),
   post('CALL-31', relay('GCS_walletTransfer'), 'COMM3', { ...own, headers: { 'idempotency-key': /^[\w-]{8,64}$/ } }),

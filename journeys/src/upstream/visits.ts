@@ -242,7 +242,7 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await go(page, '/?member=securityCenter')
     await centreOf(page).getByRole('button', { name: 'Change the login password' }).click()
     const change = page.getByRole('dialog', { name: 'Change password' })
-    await change.getByLabel('Old password').fill('not this one')
+    await change.getByLabel('Old password', { exact: true }).fill('not this one')
     await change.getByLabel('New password', { exact: true }).fill(newPassword)
     await change.getByLabel('New password again', { exact: true }).fill(newPassword)
     await sends(page, '/wps/member/password', () => change.getByRole('button', { name: 'Set password' }).click())
