@@ -70,6 +70,7 @@ test('a restricted region gets the blocked page with address and country [SYS-05
 })
 
 test('a member who is logged in writes to customer service during maintenance, in his name [SYS-05]', async ({ browser, operator }) => {
+  test.setTimeout(120_000)
   await operator('region', 'clear')
   await operator('maintenance', 'off')
   const context = await browser.newContext()
