@@ -1,42 +1,28 @@
-import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { fastFolder } from '@perya/testkit/fast-folder'
 import { defineConfig } from '@playwright/test'
+import type { WorkerOptions } from './src/house.ts'
 
-const port = Number(process.env['JOURNEYS_PORT'] ?? 3470)
 const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
 
-/** A house of its own for every run, so that a journey never meets yesterday's data. */
-export const houseFolder = process.env['JOURNEYS_DATA_DIR'] ?? join(tmpdir(), `perya-journeys-${port}-${process.ppid}`)
-process.env['JOURNEYS_DATA_DIR'] = houseFolder
+/** Folder of everything that this run writes. */
+process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(join(fastFolder(), 'perya-journeys-'))
 
-// The second house wears the general brand: 18 years, every language. It goes by a name, since passkeys belong to names, and stands
-// behind a proxy, so that a journey can come from anywhere.
-const generalPort = port + 1
-const house = (at: number, folder: string, name = '127.0.0.1', more: Readonly<Record<string, string>> = {}) => ({
-  command: 'node ../host/src/main.ts',
-  url: `http://${name}:${at}/readyz`,
-  timeout: 120_000,
-  // Killed outright, a house would leave its database running.
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  stdout: 'ignore' as const,
-  stderr: 'pipe' as const,
-  env: { PORT: String(at), DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...more },
-})
-
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
+  globalTeardown: './src/remove-folder.ts',
   testDir: './src',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: Number(process.env['JOURNEYS_WORKERS'] ?? Math.max(1, Math.min(4, availableParallelism()))),
   forbidOnly: true,
   retries: process.env['CI'] ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 8_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 960 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
@@ -44,7 +30,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Journeys answer some calls themselves; a worker would answer before them. The journey without a link allows it.
     serviceWorkers: 'block',
-    actionTimeout: 12_000,
+    actionTimeout: 20_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
@@ -59,21 +45,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'walk', testIgnore: ['**/*.closing.spec.ts', '**/*.general.spec.ts', '**/upstream.spec.ts'] },
-    { name: 'general', testMatch: '**/*.general.spec.ts', use: { baseURL: `http://localhost:${generalPort}` } },
-    // What an existing platform behind the front end is sent; it starts houses of its own.
+    // What an existing platform behind the front end is sent; it starts platforms of its own. The longest file comes first.
     { name: 'upstream', testMatch: '**/upstream.spec.ts' },
-    { name: 'closing', testMatch: '**/*.closing.spec.ts', dependencies: ['walk'] },
+    { name: 'general', testMatch: '**/*.general.spec.ts', use: { brand: 'general' } },
+    { name: 'walk', testIgnore: ['**/*.general.spec.ts', '**/upstream.spec.ts'] },
   ],
-  webServer:
-    process.env['JOURNEYS_HOUSES'] === 'none'
-      ? []
-      : [
-          house(port, houseFolder),
-          house(generalPort, `${houseFolder}-general`, 'localhost', {
-            PERYA_BRAND: 'general',
-            PUBLIC_ORIGIN: `http://localhost:${generalPort}`,
-            TRUST_PROXY: 'loopback',
-          }),
-        ],
 })

@@ -1,6 +1,5 @@
 // `npm test`: installs what is missing, then runs the checks, every test and the journeys, and ends with one line.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
@@ -52,16 +51,6 @@ const tests = async () => {
   report('tests', { passed: made.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed })
 }
 
-const endDatabase = (folder) => {
-  const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  try {
-    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT')
-  } catch {
-    return
-  }
-}
-
 const journeys = async () => {
   fresh('journeys.json')
   const browser = findBrowser(node)
@@ -69,15 +58,11 @@ const journeys = async () => {
     process.stdout.write('No Chromium could be found or installed: set CHROMIUM_PATH.\n')
     return report('journeys', { passed: 0, failed: 1 })
   }
-  const folder = mkdtempSync(join(tmpdir(), 'perya-journeys-'))
   const code = await run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'journeys/playwright.config.ts'], {
     ...browser,
-    JOURNEYS_DATA_DIR: join(folder, 'house'),
     CI: '1',
   })
-  endDatabase(join(folder, 'house'))
   const stats = read('journeys.json')?.stats
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   if (stats === undefined) return report('journeys', { passed: 0, failed: 1 })
   const failed = stats.unexpected
   report('journeys', { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed })

@@ -14,6 +14,6 @@ const folder = mkdtempSync(join(tmpdir(), 'perya-upstream-'))
 process.exitCode = await runOn(
   node,
   ['node_modules/@playwright/test/cli.js', 'test', '-c', 'journeys/playwright.config.ts', '--project=upstream', '--reporter=list'],
-  { env: { ...environment(node), ...browser, JOURNEYS_DATA_DIR: folder, JOURNEYS_HOUSES: 'none' } },
+  { env: { ...environment(node), ...browser, JOURNEYS_DATA_DIR: folder } },
 )
 rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })

@@ -6,6 +6,7 @@ import type { CallName, Value } from '@perya/calls'
 import { solveWords } from '@perya/testkit/solve-words'
 import { wire } from '@perya/calls/wire.gen'
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import { type BrandName, type JourneyPlatform, type WorkerPlatforms, workerPlatforms } from './platform.ts'
 
 const run = promisify(execFile)
 const operatorScript = fileURLToPath(new URL('../../tools/operator.ts', import.meta.url))
@@ -62,12 +63,22 @@ type Fixtures = {
   page: Page
   /** True: the journey is about what comes by itself, and answers it itself. */
   meetsGates: boolean
+  /** The platform of the file. */
+  platform: JourneyPlatform
   /** Runs one operator command against the running house. */
   operator: (...words: string[]) => Promise<string>
 }
 
+/** Set per project. */
+export type WorkerOptions = {
+  /** The brand of the platform. */
+  brand: BrandName
+}
+
+type WorkerFixtures = WorkerOptions & { platforms: WorkerPlatforms }
+
 /** Journeys start here. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   meetsGates: [false, { option: true }],
   page: async ({ page, meetsGates }, use) => {
     if (!meetsGates) {
@@ -87,13 +98,20 @@ export const test = base.extend<Fixtures>({
     }
     await use(page)
   },
-  operator: async ({ baseURL }, use, { project }) => {
-    // The second house has a folder of its own.
-    const folder = `${process.env['JOURNEYS_DATA_DIR'] ?? ''}${project.name === 'general' ? '-general' : ''}`
+  brand: ['perya', { option: true, scope: 'worker' }],
+  platforms: [
+    async ({ brand }, use, { parallelIndex }) => {
+      const platforms = workerPlatforms(brand, parallelIndex)
+      await use(platforms)
+      await platforms.end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  platform: [async ({ platforms }, use, { file }) => use(await platforms.of(file)), { timeout: 120_000 }],
+  baseURL: async ({ platform }, use) => use(platform.origin),
+  operator: async ({ platform }, use) => {
     await use(async (...words) => {
-      const { stdout } = await run(process.execPath, [operatorScript, ...words], {
-        env: { ...process.env, DATA_DIR: folder, PORT: new URL(baseURL ?? '').port },
-      })
+      const { stdout } = await run(process.execPath, [operatorScript, ...words], { env: { ...process.env, ...platform.env } })
       return stdout
     })
   },

@@ -2,8 +2,8 @@ import { joinStore } from '@perya/gateway/store/open-store'
 import { accessibleInBothThemes, codeSentTo, demoPassword, expect, signIn, test, visit } from './house.ts'
 
 /** The half hour of a locked mall, gone by at once: the lock of a member ends now, as its own time would have it. */
-const halfAnHourLater = async (username: string): Promise<void> => {
-  const store = await joinStore({ dataDir: process.env['JOURNEYS_DATA_DIR'] ?? '' })
+const halfAnHourLater = async (dataDir: string, username: string): Promise<void> => {
+  const store = await joinStore({ dataDir })
   try {
     const who = store.db.selectFrom('member').select('id').where('username', '=', username)
     const ended = await store.db
@@ -21,6 +21,7 @@ const halfAnHourLater = async (username: string): Promise<void> => {
 test('five wrong passwords close the points of a member, and after half an hour a code that comes once opens them: his password alone does not [POINTS-07 T32]', async ({
   page,
   operator,
+  platform,
 }) => {
   test.setTimeout(90_000)
   await visit(page, '/')
@@ -53,7 +54,7 @@ test('five wrong passwords close the points of a member, and after half an hour 
   await expect(again).toHaveCount(0)
   expect(await pointsOf()).toBe(before)
 
-  await halfAnHourLater('player5')
+  await halfAnHourLater(platform.folder, 'player5')
   await submit(demoPassword)
   await expect(again).toBeVisible()
   await expect(again.getByRole('radio')).toHaveCount(2)

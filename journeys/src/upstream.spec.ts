@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
     visit = JSON.parse(readFileSync(kept, 'utf8'))
     return
   }
-  const house = await startHouseBehind(`${process.env['JOURNEYS_DATA_DIR'] ?? ''}-upstream`)
+  const house = await startHouseBehind(join(process.env['JOURNEYS_DATA_DIR'] ?? '', 'upstream'))
   const failed: string[] = []
   const stepsOf =
     (who: string): Steps =>

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, type ClusterAddress, startCluster } from '@perya/gateway/store/cluster'
 import { migrate, readMigrations } from '@perya/gateway/store/migrate'
 import { migrationsFolder } from '@perya/gateway/store/open-store'
 import { embeddedServiceRole, ensureServiceRole, grantService } from '@perya/gateway/store/service-role'
 import pg from 'pg'
+import { fastFolder } from './fast-folder.ts'
 
 // One cluster serves a whole test run. It may forget everything in a power cut, which makes it fast; nothing else differs.
 
@@ -19,20 +19,6 @@ const forgetful = {
   shared_buffers: '64MB',
   max_wal_size: '1GB',
 }
-const memoryFolder = '/dev/shm'
-const neededBytes = 4 * 1024 ** 3
-
-/** A folder in memory where the machine has enough of it: copying a database there is much faster than on disk. */
-const fastFolder = (): string => {
-  try {
-    const { bavail, bsize } = statfsSync(memoryFolder)
-    accessSync(memoryFolder, constants.W_OK)
-    return bavail * bsize >= neededBytes ? memoryFolder : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
-
 const root = join(fastFolder(), `perya-test-${process.getuid?.() ?? 0}`)
 
 /** The database that every fresh one is copied from. */

@@ -36,12 +36,17 @@ export const freePort = (): Promise<number> =>
 /** Starts a gateway process. Settings of the test run itself (`TESTKIT_SERVER`) are not handed on. */
 export const startHost = (env: Readonly<Record<string, string>>): HostProcess => {
   const { TESTKIT_SERVER: _server, ...inherited } = process.env
-  const child = spawn(process.execPath, ['host/src/main.ts'], { cwd: root, env: { ...inherited, LOG_LEVEL: 'warn', PORT: '0', ...env } })
+  // The channel closes when this process ends in any way, and the gateway ends with it.
+  const child = spawn(process.execPath, ['host/src/main.ts'], {
+    cwd: root,
+    env: { ...inherited, LOG_LEVEL: 'warn', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   let [out, err] = ['', '']
-  child.stdout.on('data', (bytes: Buffer) => {
+  child.stdout?.on('data', (bytes: Buffer) => {
     out += bytes.toString()
   })
-  child.stderr.on('data', (bytes: Buffer) => {
+  child.stderr?.on('data', (bytes: Buffer) => {
     err += bytes.toString()
   })
   // `close` comes after the last byte of both streams.
