@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fastFolder } from '@perya/testkit/fast-folder'
@@ -8,7 +8,10 @@ import type { WorkerOptions } from './src/house.ts'
 const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
 
 /** Folder of everything that this run writes. */
-process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(join(fastFolder(), 'perya-journeys-'))
+process.env['JOURNEYS_DATA_DIR'] ??= join(fastFolder(), `perya-journeys-${process.pid}`)
+
+/** The tag of tests that measure time. */
+const alone = /@alone/
 
 export default defineConfig<object, WorkerOptions>({
   globalTeardown: './src/remove-folder.ts',
@@ -48,6 +51,8 @@ export default defineConfig<object, WorkerOptions>({
     // What an existing platform behind the front end is sent; it starts platforms of its own. The longest file comes first.
     { name: 'upstream', testMatch: '**/upstream.spec.ts' },
     { name: 'general', testMatch: '**/*.general.spec.ts', use: { brand: 'general' } },
-    { name: 'walk', testIgnore: ['**/*.general.spec.ts', '**/upstream.spec.ts'] },
+    { name: 'walk', testIgnore: ['**/*.general.spec.ts', '**/upstream.spec.ts'], grepInvert: alone },
+    // What measures time has the processors for itself: one worker, after everything else.
+    { name: 'alone', grep: alone, workers: 1, dependencies: ['upstream', 'general', 'walk'] },
   ],
 })

@@ -4,8 +4,12 @@ import { accountOf, answerGates, demoPassword, expect } from './house.ts'
 const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
 /** Opens the member centre on its start page. */
 export const openCentre = async (page: Page): Promise<Locator> => {
-  await accountOf(page).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Members' }).click()
+  const members = page.getByRole('banner').getByRole('link', { name: 'Members' })
+  // A dialog that opens by itself after a login closes the menu again.
+  await expect(async () => {
+    if (!(await members.isVisible())) await accountOf(page).click({ timeout: 5_000 })
+    await members.click({ timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
   const centre = centreOf(page)
   await expect(centre.getByRole('heading', { name: 'Account security' })).toBeVisible()
   return centre

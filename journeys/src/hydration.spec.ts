@@ -18,7 +18,7 @@ const visits = [
 
 const calls = /^\/(?:wps|lgw|lotto)\//
 const drawn = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' }
-const atOnce = 4
+const atOnce = 2
 /** Parts inside a page hydrate about this much after its outermost parts. */
 const partsMs = 200
 

@@ -125,7 +125,9 @@ test('a ticket that covers everything is paid at the next draw and not shown as 
   await expect(page.getByText(/Chase ended/)).toBeVisible()
 })
 
-test('with a hundred tickets on the slip a tap is answered within 50 ms on a processor four times slower [ROUTE-12]', async ({ page }) => {
+test('with a hundred tickets on the slip a tap is answered within 50 ms on a processor four times slower [ROUTE-12]', { tag: '@alone' }, async ({
+  page,
+}) => {
   const tickets = Array.from({ length: 100 }, (_, id) => ({
     id: id + 1,
     play: '5d.direct',

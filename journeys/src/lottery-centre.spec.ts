@@ -218,7 +218,7 @@ test('the history shows a prize table with rows DB and G1 to G8, six digits, by 
   await accessibleInBothThemes(page)
 })
 
-test('a draw reaches the open page within a second and a half of its moment, without a question', async ({ page }) => {
+test('a draw reaches the open page within a second and a half of its moment, without a question', { tag: '@alone' }, async ({ page }) => {
   await visit(page, '/lotteryCenter')
   const row = rowOf(page, 'Kidlat Five 10 s')
   await expect(row.getByText(/No\. \d{4}/)).toBeVisible({ timeout: 25_000 })

@@ -139,7 +139,7 @@ const rowsOfWinners = async (page: Page, count: number) => {
 }
 const offsetOf = (list: Element) => ({ at: performance.now(), offset: -new DOMMatrixReadOnly(getComputedStyle(list).transform).f })
 
-test('the winner ticker moves half a pixel a frame, and stands for two rows [HOME-18]', async ({ page }) => {
+test('the winner ticker moves half a pixel a frame, and stands for two rows [HOME-18]', { tag: '@alone' }, async ({ page }) => {
   const list = await rowsOfWinners(page, 3)
   await expect.poll(async () => (await list.evaluate(offsetOf)).offset).toBeGreaterThan(0)
   const from = await list.evaluate(offsetOf)

@@ -40,10 +40,9 @@ const everythingKept = (page: Page) =>
     return texts.join('\n')
   })
 
-test('the app of somebody who comes back opens without a link within two seconds, and shows the catalogue, searches it, has the last results, and renews itself within five [R14 DOWN-03]', async ({
-  page,
-  context,
-}) => {
+test('the app of somebody who comes back opens without a link within two seconds, and shows the catalogue, searches it, has the last results, and renews itself within five [R14 DOWN-03]', {
+  tag: '@alone',
+}, async ({ page, context }) => {
   test.slow()
   await visit(page, '/hot')
   await controlled(page)

@@ -64,6 +64,7 @@ const seedTemplate = async (brand: BrandName, port: number): Promise<void> => {
 /** Copies the template of a brand into a folder that does not exist yet. The first worker that needs a template seeds it; the others wait. */
 export const copyTemplate = async (brand: BrandName, folder: string, port: number): Promise<void> => {
   const done = `${templateOf(brand)}.done`
+  mkdirSync(runFolder(), { recursive: true })
   try {
     mkdirSync(templateOf(brand))
     await seedTemplate(brand, port)

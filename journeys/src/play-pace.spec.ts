@@ -35,7 +35,7 @@ const answerRounds = (page: Page, change: (answer: Answer) => Answer | Promise<A
     await route.fulfill({ response, json: await change(await response.json()) })
   })
 
-test('the header keeps its balance until the reels show the result, and then shows the server’s', async ({ page }) => {
+test('the header keeps its balance until the reels show the result, and then shows the server’s', { tag: '@alone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openSlot(page)
   const before = await balanceOf(page)

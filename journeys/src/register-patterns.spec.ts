@@ -10,9 +10,9 @@ const plain = ['payeeName', 'address', 'line', 'whatsapp', 'zalo', 'facebook', '
 // "*" says that anything will do.
 const hostile = [...evilPatterns, ...brokenPatterns].filter((pattern) => pattern !== '*')
 
-test('fifty evil and fifty broken patterns of a server never hold the form up, and it never takes what they do not say [REG-13]', async ({
-  page,
-}) => {
+test('fifty evil and fifty broken patterns of a server never hold the form up, and it never takes what they do not say [REG-13]', {
+  tag: '@alone',
+}, async ({ page }) => {
   let rules: FieldRule[] = []
   await amend(page, 'system.registerSettings', (settings) => ({ ...settings, nationality: false, mobileRegistration: false, rules }))
   let longest = 0

@@ -2,9 +2,9 @@ import { configurableFields } from '@perya/domain/registration/fields'
 import { accessibleInBothThemes, amend, expect, test, visit } from './house.ts'
 import { faultOf, typeInto } from './registration.ts'
 
-test('the form follows the rules of the server, field by field and pattern by pattern [CALL-22 REG-05 REG-06 REG-07 REG-10 REG-11 REG-12 REG-13 REG-16 REG-37 FLAG-05]', async ({
-  page,
-}) => {
+test('the form follows the rules of the server, field by field and pattern by pattern [CALL-22 REG-05 REG-06 REG-07 REG-10 REG-11 REG-12 REG-13 REG-16 REG-37 FLAG-05]', {
+  tag: '@alone',
+}, async ({ page }) => {
   const rule = (field: string, more: object = {}) => ({
     field,
     enabled: true,

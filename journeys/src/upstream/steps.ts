@@ -23,4 +23,4 @@ export const go = async (page: Page, address: string): Promise<void> => void (aw
 
 /** Acts, and waits for the answer to a request whose path ends so: a request is recorded when it is answered. */
 export const sends = (page: Page, path: string, act: () => Promise<unknown>): Promise<unknown> =>
-  Promise.all([page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(path), { timeout: 30_000 }), act()])
+  Promise.all([page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(path), { timeout: 60_000 }), act()])
