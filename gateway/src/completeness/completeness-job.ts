@@ -1,6 +1,6 @@
 import type { House } from '../handler.ts'
 import { type Round, roundOf } from '../round.ts'
-import { refreshStale } from './refresh.ts'
+import { refreshStale, someAreStale } from './refresh.ts'
 import { basisOf } from './rules-in-force.ts'
 
 const batch = 500
@@ -21,6 +21,6 @@ export const completenessJob = (house: House): Round => {
     // Once per process: during an upgrade, gateways with two configurations must not mark each other's results stale in a loop.
     if (!isNoted) await noteBasis(house)
     isNoted = true
-    while ((await refreshStale(house, batch)) === batch);
+    if (await someAreStale(house)) while ((await refreshStale(house, batch)) === batch);
   })
 }

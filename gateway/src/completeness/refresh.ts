@@ -43,6 +43,15 @@ export const refreshCompleteness = async (house: House, memberId: string): Promi
 export const isIncomplete = async (house: House, { id, type }: { readonly id: string; readonly type: number }): Promise<boolean> =>
   type !== 4 && (await refreshCompleteness(house, id)).length > 0
 
+/** Whether the stored result of any account is stale; trial accounts have none. */
+export const someAreStale = async ({ store }: Pick<House, 'store'>): Promise<boolean> => {
+  const { rows } = await store.pool.query<{ some: boolean }>({
+    name: 'some-completeness-is-stale',
+    text: `select exists (select 1 from member where completeness_epoch < (select n from completeness_epoch) and type <> 4) as some`,
+  })
+  return rows[0]?.some === true
+}
+
 /** Recomputes a batch of accounts whose stored result is stale; returns their number. Any number of gateways may do so at once. */
 export const refreshStale = async (house: House, most: number): Promise<number> => {
   const rules = await rulesInForce(house)

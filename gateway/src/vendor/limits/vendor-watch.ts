@@ -64,11 +64,28 @@ const measure = async ({ store }: House, metrics: VendorMetrics): Promise<void> 
   metrics.setHeldWins(open.map(({ vendor, count }) => ({ vendor, count: Number(count) })))
 }
 
+type Waiting = { readonly wins: boolean; readonly trips: boolean }
+
+/** Counts the net losses, and finds out in the same query whether anything has to be notified: mostly nothing has. */
+const countAndLook = async ({ store }: House): Promise<Waiting> => {
+  const { rows } = await store.pool.query<Waiting>({
+    name: 'count-vendor-flow',
+    text: `select count_vendor_flow(false), exists (select 1 from held_win where told <> state) as wins, exists (select 1 from vendor_flow where not told) as trips`,
+  })
+  return rows[0] ?? { wins: true, trips: true }
+}
+
+const measureEveryMs = 5_000
+
 /** Sums the net loss of vendors over the last hour, raises alerts and notifies members, about once a second. Any number of gateways may run it. */
-export const vendorWatch = (house: House, metrics: VendorMetrics): Round =>
-  roundOf(house, 'watching what vendors pay out', async () => {
-    await house.store.pool.query({ name: 'count-vendor-flow', text: 'select count_vendor_flow(false)' })
-    while ((await tellOfHeldWins(house, metrics)) === atOnce);
-    await tellOfTrips(house, metrics)
+export const vendorWatch = (house: House, metrics: VendorMetrics): Round => {
+  let measuredAt = Number.NEGATIVE_INFINITY
+  return roundOf(house, 'watching what vendors pay out', async () => {
+    const waiting = await countAndLook(house)
+    if (waiting.wins) while ((await tellOfHeldWins(house, metrics)) === atOnce);
+    if (waiting.trips) await tellOfTrips(house, metrics)
+    if (!waiting.wins && !waiting.trips && performance.now() - measuredAt < measureEveryMs) return
+    measuredAt = performance.now()
     await measure(house, metrics)
   })
+}
