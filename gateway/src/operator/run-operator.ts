@@ -9,7 +9,7 @@ import { chatList, chatMute, chatRemove, chatRestore, chatUnmute, chatWords } fr
 import { type Arguments, type Command, type Outcome, UsageError } from './command.ts'
 import { contractEnd, contractList, contractOffer } from './contract.ts'
 import { drawCancel, drawClose, drawResettle, drawResume, drawRun } from './draw.ts'
-import { feedbackAnswer, feedbackClose, feedbackList, feedbackTake } from './feedback.ts'
+import { feedbackAnswer, feedbackBounds, feedbackClose, feedbackList, feedbackTake } from './feedback.ts'
 import { freezeGrant, freezeList, freezeRefuse } from './freeze.ts'
 import { envelopeFill, missionSet, raffleMake } from './gift.ts'
 import { ledgerCheck, outboxList, rngDump } from './inspect.ts'
@@ -77,6 +77,7 @@ const commands = new Map<string, Command>([
   ['feedback take', feedbackTake],
   ['feedback answer', feedbackAnswer],
   ['feedback close', feedbackClose],
+  ['feedback bounds', feedbackBounds],
   ['support queue', supportQueue],
   ['support join', supportJoin],
   ['support read', supportRead],
