@@ -7,7 +7,7 @@ import { emptyTexts, judge, type RowResult, rows, weakTests } from './spec-cover
 import { root, sources } from './check/sources.ts'
 
 /** How many rows have to be shown: the number reached so far. It only rises; the aim is every row (513 of 513). */
-export const floor = 505
+export const floor = 511
 
 /** Ids of the audit findings that are closed: `S-01` to `S-21` of the security audit, `D1` to `D7` of the reliability audit. */
 export const findings = (): string[] =>

@@ -69,7 +69,6 @@ export const chatCalls = {
   }),
   'chat.report': call({
     ...own,
-    incomplete: true,
     method: 'POST',
     path: '/wps/relay/CBS_reportMessage',
     lane: 'write',

@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, demoPassword, expect, firstSignIn, press, signIn, test, visit } from './house.ts'
+import {
+  accessibleInBothThemes,
+  accountOf,
+  demoPassword,
+  expect,
+  fillLogin,
+  firstSignIn,
+  logInOf,
+  press,
+  purseOf,
+  signIn,
+  test,
+  visit,
+} from './house.ts'
 import { completeAccount, faultOf, fillPerson } from './registration.ts'
 
 const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Complete your account' })
@@ -54,6 +67,35 @@ test('an account made by an agent is asked for its missing fields, plays demos m
   await expect(noticeOf(page)).toHaveCount(0)
   await visit(page, '/complete')
   await expect(page.getByRole('heading', { name: 'Your account is complete', level: 1 })).toBeVisible()
+})
+
+test('what is typed into a field stays while another dialog is open, and the header shows money as soon as the account is complete [S-03]', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  await visit(page, '/hot')
+  await logInOf(page).click()
+  await fillLogin(page, 'player7')
+  await expect(accountOf(page)).toBeVisible()
+  await expect(page).toHaveURL('/complete')
+  const nationality = page.getByRole('combobox', { name: 'Nationality' })
+  await nationality.fill('united')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: /terms/i }).click()
+  const terms = page.getByRole('dialog')
+  await expect(terms).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(terms).toHaveCount(0)
+  await expect(nationality).toHaveValue('united')
+  // Text that chooses no country is no answer.
+  await submitOf(page).click()
+  await expect(page).toHaveURL('/complete')
+  const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/wps/stream' && answer.status() === 200)
+  await completeAccount(page)
+  await expect(noticeOf(page)).toHaveCount(0)
+  await expect(purseOf(page)).toBeVisible()
+  // What moves it is heard from now on.
+  await stream
 })
 
 test('the screen also works for a visitor, and never leads to another site [S-03]', async ({ page }) => {

@@ -72,3 +72,33 @@ for (const [device, options] of Object.entries(devices))
     await Promise.all(Array.from({ length: atOnce }, walk))
     expect(troubles).toEqual([])
   })
+
+test('a part far below whose answer does not come stays as the server sent it, and wakes once it does', async ({ page }) => {
+  const troubles: string[] = []
+  page.on('pageerror', ({ message }) => troubles.push(message))
+  const refused = { success: false, value: null, message: 'Not now.', errorCode: 'invalid_input', traceId: 't', code: 400 }
+  let isAway = true
+  await page.route('**/wps/system/helpCenter**', (route) => (isAway ? route.fulfill({ status: 400, json: refused }) : route.continue()))
+  await page.goto('/')
+  await untilAlive(page)
+  const question = page
+    .getByRole('main')
+    .getByRole('heading', { level: 3 })
+    .filter({ has: page.locator('button[aria-controls^=topic-]') })
+    .first()
+  const asked = page.waitForResponse((answer) => answer.url().includes('/wps/system/helpCenter') && answer.status() === 400)
+  await question.scrollIntoViewIfNeeded()
+  await asked
+  await page.waitForTimeout(1_000)
+  await expect(question).toBeVisible()
+  expect(troubles).toEqual([])
+  isAway = false
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForTimeout(500)
+  await question.scrollIntoViewIfNeeded()
+  await expect(async () => {
+    await question.getByRole('button').click()
+    await expect(question.getByRole('button')).toHaveAttribute('aria-expanded', 'true', { timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+  expect(troubles).toEqual([])
+})

@@ -1,4 +1,5 @@
-import { expect, fillLogin, menuOf, signIn, test, visit } from './house.ts'
+import type { Page } from '@playwright/test'
+import { accountOf, amend, expect, fillLogin, menuOf, signIn, test, visit } from './house.ts'
 
 // Parts that stay behind their module until they are built: what leads to them is real as soon as the module is on.
 
@@ -74,44 +75,70 @@ test('choosing lottery starts the first game of the first lottery vendor, after 
   await expect(page).toHaveURL('/lottery?gameCode=KIDLAT10')
 })
 
+/** What one of the keys of cached data holds. */
+const heldUnder = async (page: Page, key: string): Promise<{ readonly key: readonly unknown[]; readonly value: object; readonly at: number }> =>
+  JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? 'null')
+
 test('after a sign-in and a round through the pages the session keeps seven answers, and a second visit asks for none of them again [STORE-03 CALL-24 CALL-46 ENT-15]', async ({
   page,
+  operator,
+  platform,
 }) => {
-  const rare = ['/wps/system/domainRoute', '/wps/member/info/funds/consolidated', '/wps/system/setting/register']
+  // A brand with domains: its own and one more.
+  const domains = [platform.origin, 'https://two.example']
+  await operator('domain', 'serve', ...domains)
+  const rare = ['/wps/system/domainRoute', '/wps/member/info/funds/consolidated', '/wps/system/setting/register', '/wps/relay/GCSGAME_gameVendor']
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (rare.includes(pathname)) asked.push(pathname)
-    if (pathname.endsWith('/GCSGAME_gameVendor')) asked.push(pathname + search)
+    if (rare.includes(pathname)) asked.push(pathname + search)
   })
+  const askedOnce = () => rare.map((path) => asked.filter((one) => one.startsWith(path)).length > 0)
   await visit(page, '/hot')
   await signIn(page, 'player1')
   const keys = ['consolidated', 'gameVendor', 'index_notice', 'routers', 'settings', 'validate', 'wallet']
   const kept = () => page.evaluate((names) => names.filter((name) => sessionStorage.getItem(name) !== null), keys)
   await visit(page, '/hot')
-  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4)
+  await expect.poll(askedOnce, { timeout: 15_000 }).toEqual(rare.map(() => true))
   await visit(page, '/')
   await expect.poll(kept, { timeout: 15_000 }).toEqual(keys)
-  expect(asked.filter((path) => path.includes('gameVendor'))[0]).toContain('platform=html5-desktop')
-  const routers: { value: { routers: { speed: number }[] } } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('routers'))) ?? '')
-  for (const { speed } of routers.value.routers) expect(speed).toBe(0)
-  const settings: { value: object } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('consolidated'))) ?? '')
-  expect(Object.keys(settings.value)).toEqual(
-    expect.arrayContaining(['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalreqtype', 'salaryEnabled', 'contractEnabled']),
+  expect(asked.find((path) => path.includes('gameVendor'))).toContain('platform=html5-desktop')
+
+  // Each key holds the answer that the specification keeps under it.
+  expect((await heldUnder(page, 'routers')).value).toEqual({ routers: domains.map((domain) => ({ domain, speed: 0 })) })
+  expect((await heldUnder(page, 'consolidated')).value).toEqual(
+    expect.objectContaining({
+      dailysalreqtype: expect.anything(),
+      divtypereq: expect.anything(),
+      contracthoursalreq: expect.anything(),
+      realtimesalreqtype: expect.anything(),
+      salaryEnabled: expect.any(Boolean),
+      contractEnabled: expect.any(Boolean),
+    }),
   )
+  expect((await heldUnder(page, 'wallet')).value).toMatchObject({ sumBalance: expect.stringMatching(/^\d+\.\d\d$/), book: 'real' })
+  expect(JSON.stringify((await heldUnder(page, 'settings')).value)).toContain('"modId":"MEMBERCENTRE3"')
+  expect(JSON.stringify((await heldUnder(page, 'validate')).value)).toContain('"field":"username"')
+  expect((await heldUnder(page, 'index_notice')).key[0]).toBe('system.announcements')
+  expect(JSON.stringify((await heldUnder(page, 'gameVendor')).value)).toContain('NLM')
+
   // Nothing that opens anything stands in what is kept: neither half of the session, nor a password.
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
   const texts = await page.evaluate((names) => names.map((name) => sessionStorage.getItem(name) ?? '').join(), keys)
   expect(texts).not.toContain(token ?? 'no token')
   expect(texts).not.toMatch(/"(token|password|secret)":"[^"]/i)
+
+  const before = await Promise.all(['routers', 'validate', 'gameVendor', 'consolidated'].map((key) => heldUnder(page, key)))
   asked.length = 0
   await visit(page, '/hot')
   await page.waitForTimeout(5000)
-  expect(asked.filter((path) => rare.includes(path))).toEqual([])
+  expect(asked).toEqual([])
+  expect(await Promise.all(['routers', 'validate', 'gameVendor', 'consolidated'].map((key) => heldUnder(page, key)))).toEqual(before)
+  await operator('domain', 'clear')
 })
 
 test('what the house switches off is gone from the menu and from the member centre [REWARD-04]', async ({ page, operator }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const parts = [
     ['REFERRAL3', 'Invite friends'],
     ['VIP3', 'VIP rank'],
@@ -133,6 +160,43 @@ test('what the house switches off is gone from the menu and from the member cent
   await expect.poll(counts, { timeout: 30_000 }).toEqual(parts.map(() => 0))
   for (const name of ['Invite friends', 'VIP cash back']) await expect(menuOf(page).getByRole('link', { name, exact: true })).toHaveCount(0)
   for (const [module] of parts) await operator('whitelabel', 'on', module)
+})
+
+test('with the setting of referral or of VIP off its items and its page are gone, although its module is on [REWARD-04]', async ({ page }) => {
+  test.setTimeout(180_000)
+  const parts = [
+    ['referralEnabled', 'Invite friends', 'Invite friends', 'referral'],
+    ['vipEnabled', 'VIP cash back', 'VIP rank', 'playerRank'],
+  ] as const
+  const entry = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  const inCentre = (name: string) => centre.getByRole('link', { name, exact: true })
+  const heading = (name: string) => centre.getByRole('heading', { name, exact: true })
+  await visit(page, '/hot')
+  await signIn(page, 'player1')
+  for (const [setting, inMenu, title, key] of parts) {
+    const others = parts.filter((part) => part[0] !== setting)
+    await visit(page, '/hot')
+    await expect(entry(inMenu)).toHaveCount(1)
+    // What a platform with the setting off answers; the module stays on.
+    await amend(page, 'system.consolidatedSettings', (settings) => ({ ...settings, [setting]: false }))
+    await visit(page, '/hot')
+    await expect(entry(inMenu)).toHaveCount(0)
+    for (const [, name] of others) await expect(entry(name)).toHaveCount(1)
+    await expect(accountOf(page)).toHaveAccessibleName(setting === 'vipEnabled' ? /^(?!.*VIP)/ : /VIP/)
+    await visit(page, '/hot?member=securityCenter')
+    await expect(inCentre('Account security')).toBeVisible()
+    await expect(inCentre(title)).toHaveCount(0)
+    for (const [, , name] of others) await expect(inCentre(name)).toHaveCount(1)
+    await visit(page, `/hot?member=${key}`)
+    await expect(inCentre('Account security')).toBeVisible()
+    await expect(inCentre(title)).toHaveCount(0)
+    await expect(heading(title)).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'wait' })
+    await visit(page, `/hot?member=${key}`)
+    await expect(inCentre(title)).toHaveCount(1)
+    await expect(heading(title).first()).toBeVisible()
+  }
 })
 
 test.afterAll(async ({ operator }) => {

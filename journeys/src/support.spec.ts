@@ -50,6 +50,41 @@ test('a complaint is filed, followed by its number, answered, written on and set
   await expect(centreOf(page).getByRole('button', { name: `An answer to ${reference}` })).toBeVisible()
 })
 
+test('9 and 21 characters are refused between the bounds 10 and 20 with a message that holds both; 10 and 20 are sent [SUPPORT-03]', async ({
+  page,
+  operator,
+}) => {
+  await operator('feedback', 'bounds', '10', '20')
+  await visit(page, '/hot')
+  await signIn(page, 'player3')
+  const form = page.getByRole('dialog', { name: 'Feedback' })
+  const write = async (length: number) => {
+    await form.getByRole('textbox').fill('x'.repeat(length))
+    const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/wps/feedback')
+    await form.getByRole('button', { name: 'Send' }).click()
+    return (await answered).status()
+  }
+  const openForm = async () => {
+    await visit(page, '/hot')
+    await bringUp(page, page.getByRole('contentinfo'))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
+  }
+  await openForm()
+  for (const length of [9, 21]) {
+    // Other gateways follow a setting within a second.
+    await expect.poll(() => write(length), { timeout: 10_000 }).toBe(400)
+    await expect(form.getByRole('alert')).toHaveText(/\b10\b.*\b20\b/)
+    await expect(form.getByRole('textbox')).toHaveValue('x'.repeat(length))
+  }
+  await accessibleInBothThemes(page)
+  for (const length of [10, 20]) {
+    expect(await write(length)).toBe(200)
+    await expect(form.getByText('Thank you. Your message has been sent.')).toBeVisible()
+    await openForm()
+  }
+  await operator('feedback', 'bounds', '5', '1000')
+})
+
 test('customer service opens its window of 440 by 750, the VIP line for a high rank; where no window may open the link leads on [SUPPORT-05 SUPPORT-06 SUPPORT-07]', async ({
   page,
   context,

@@ -53,6 +53,10 @@ test('a used, expired or invalid link cancels nothing, and the page shows that [
     await visit(page, `/security/undo${hash}`)
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(/This link was used already or is older than 24 hours/)
     await expect(page.getByRole('button', { name: 'Cancel these changes' })).toHaveCount(0)
+    // The text names support: a link leads there.
+    await page.getByRole('main').getByRole('link', { name: 'Customer service' }).click()
+    await expect(page).toHaveURL('/service')
+    await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible()
     await page.goto('about:blank')
   }
 })

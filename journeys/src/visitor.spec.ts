@@ -254,3 +254,28 @@ test('the foot of a page in Filipino has the slogan of the brand in Filipino, an
   await expect(foot).not.toContainText('Games and draws for adults')
   await expect(page).not.toHaveTitle(/Games and draws/)
 })
+
+test('an empty captcha is asked for with a message and nothing is sent; once it is filled in, the login is sent [AUTH-04]', async ({ page }) => {
+  await visit(page, '/')
+  await logInOf(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await fillLogin(page, 'nobody-there', 'not-the-password')
+  const captcha = dialog.locator('input[name=captcha]')
+  await expect(captcha).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  for (const typed of ['', '   ']) {
+    await captcha.fill(typed)
+    await fillLogin(page, 'nobody-there', 'not-the-password')
+    await expect(dialog.getByText('Please enter captcha.')).toBeVisible()
+    await expect(captcha).toBeFocused()
+    // Long enough for a request that should not have been made.
+    await page.waitForTimeout(500)
+    expect(sent).toEqual([])
+  }
+  await captcha.fill('abcd')
+  await fillLogin(page, 'nobody-there', 'not-the-password')
+  await expect.poll(() => sent).toEqual(['/wps/session/login'])
+})

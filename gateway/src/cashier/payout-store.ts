@@ -74,6 +74,13 @@ export const readOpenCases = async ({ store }: House): Promise<Part[]> => {
   return rows
 }
 
+/** Locks a withdrawal and one of its parts, in the order of every other writer, and reads the part; null where there is none. For a transaction. */
+export const lockPart = async ({ store }: House, { withdrawal_id: id, n }: Pick<Part, 'withdrawal_id' | 'n'>): Promise<Part | null> => {
+  await sql`select 1 from withdrawal where id = ${id} for update`.execute(store.db)
+  const { rows } = await sql<Part>`select * from withdrawal_part where withdrawal_id = ${id} and n = ${n} for update`.execute(store.db)
+  return rows[0] ?? null
+}
+
 /** Ends the alert about a part; false where there is none. */
 export const clearAttention = async ({ store }: House, { withdrawal_id: id, n }: Part): Promise<boolean> => {
   const { numUpdatedRows } = await store.db

@@ -144,6 +144,16 @@ describe('the door of the chat room', () => {
     expect(await refused({ as: await open.people.trial() })).toEqual(new Set(['in_need_true_account']))
   })
 
+  test('lets an account that is not complete read, but neither write nor report: reports hide messages of other members [S-03]', async () => {
+    const [said, others] = [await say(maria, 'Good evening'), [1, 2, 3].map(() => open.people.member({ isComplete: false }))]
+    const id = said.success ? said.value.id : ''
+    for (const as of await Promise.all(others)) {
+      expect((await open.ask('chat.send', { text: 'hello', key: key() }, { as })).errorCode).toBe('account_incomplete')
+      expect((await open.ask('chat.report', { id }, { as })).errorCode).toBe('account_incomplete')
+      expect((await read(as))[0]).toMatchObject({ text: 'Good evening', isRemoved: false })
+    }
+  })
+
   test('is closed to whoever has closed his play, for as long as it is closed', async () => {
     const as = await open.people.member()
     await open.house.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [as.member.id, new Date(open.clock.now())])

@@ -24,6 +24,11 @@ export type Command = {
   readonly changes: boolean
   /** What the audit record says of the arguments, whether the command succeeds or not; without it: all of them. */
   readonly recorded?: (given: Arguments) => Readonly<Record<string, unknown>>
+  /**
+   * Runs before the transaction of `run`, without a lock or a connection: requests to services outside of the platform belong here. What it learns it
+   * stores by itself, once, even where `run` then refuses; `run` reads the state again.
+   */
+  readonly prepare?: (house: House, given: Arguments) => Promise<void>
   /** `actor` is the person at the command line, `operator:<name>`, as named in audit records. */
   readonly run: (house: House, given: Arguments, actor: string) => Promise<Outcome>
 }

@@ -56,6 +56,25 @@ test.each([
   await expect(operate(...line)).rejects.toThrow(complaint)
 })
 
+test('the bounds of a message are two numbers of characters; anything else is refused and changes nothing [SUPPORT-03]', async () => {
+  expect((await operate('feedback', 'bounds', '10', '20')).value).toEqual({ minimum: 10, maximum: 20 })
+  for (const [minimum, maximum] of [
+    ['0', '20'],
+    ['21', '20'],
+    ['10', '2001'],
+    ['ten', '20'],
+    ['-1', '20'],
+    ['10', '1e3'],
+  ] as const)
+    await expect(operate('feedback', 'bounds', minimum, maximum)).rejects.toThrow(/is no number of characters|is more than/)
+  await expect(operate('feedback', 'bounds', '10')).rejects.toThrow('the largest number of characters is missing')
+  expect(await open.ask('feedback.send', { questionType: 'other', content: 'x'.repeat(9) })).toMatchObject({
+    errorCode: 'invalid_input',
+    value: { minimum: 10, maximum: 20 },
+  })
+  expect((await open.ask('feedback.send', { questionType: 'other', content: 'x'.repeat(20) })).success).toBe(true)
+})
+
 test('what is closed is not taken up again, and an answer says something', async () => {
   const reference = await write()
   await operate('feedback', 'close', reference, '--says', 'Settled by phone')

@@ -3,6 +3,7 @@ import { answerFeedback } from '../feedback/answer-feedback.ts'
 import { findFeedback } from '../feedback/feedback-rows.ts'
 import type { Feedback } from '../feedback/tables.ts'
 import type { House } from '../handler.ts'
+import { turnSetting } from '../system/platform-state.ts'
 import { type Arguments, type Command, needed, type Outcome, UsageError, wordAt } from './command.ts'
 
 const shown = ({
@@ -68,4 +69,26 @@ export const feedbackClose: Command = {
   usage: 'feedback close NUMBER [--says TEXT]',
   changes: true,
   run: (house, given) => moved(house, given, 'closed', given.options['says'] ?? ''),
+}
+
+/** Most characters that a message may have, whatever the bounds: `feedback.send` takes no more. */
+const longestMessage = 2000
+
+const lengthAt = (given: Arguments, place: number, name: string): number => {
+  const word = wordAt(given, place, name)
+  const length = /^\d{1,4}$/.test(word) ? Number(word) : 0
+  if (length < 1 || length > longestMessage) throw new UsageError(`${word} is no number of characters from 1 to ${longestMessage}`)
+  return length
+}
+
+/** `feedback bounds MINIMUM MAXIMUM`: how many characters a message has at least and at most (SUPPORT-03). */
+export const feedbackBounds: Command = {
+  usage: `feedback bounds MINIMUM MAXIMUM   (characters of a message, 1 to ${longestMessage})`,
+  changes: true,
+  run: async (house, given) => {
+    const [minimum, maximum] = [lengthAt(given, 0, 'the smallest number of characters'), lengthAt(given, 1, 'the largest number of characters')]
+    if (minimum > maximum) throw new UsageError(`${minimum} is more than ${maximum}`)
+    await turnSetting(house, 'feedback', { minimum, maximum })
+    return { value: { minimum, maximum }, subject: 'platform' }
+  },
 }

@@ -9,7 +9,7 @@ import { chatList, chatMute, chatRemove, chatRestore, chatUnmute, chatWords } fr
 import { type Arguments, type Command, type Outcome, UsageError } from './command.ts'
 import { contractEnd, contractList, contractOffer } from './contract.ts'
 import { drawCancel, drawClose, drawResettle, drawResume, drawRun } from './draw.ts'
-import { feedbackAnswer, feedbackClose, feedbackList, feedbackTake } from './feedback.ts'
+import { feedbackAnswer, feedbackBounds, feedbackClose, feedbackList, feedbackTake } from './feedback.ts'
 import { freezeGrant, freezeList, freezeRefuse } from './freeze.ts'
 import { envelopeFill, missionSet, raffleMake } from './gift.ts'
 import { ledgerCheck, outboxList, rngDump } from './inspect.ts'
@@ -77,6 +77,7 @@ const commands = new Map<string, Command>([
   ['feedback take', feedbackTake],
   ['feedback answer', feedbackAnswer],
   ['feedback close', feedbackClose],
+  ['feedback bounds', feedbackBounds],
   ['support queue', supportQueue],
   ['support join', supportJoin],
   ['support read', supportRead],
@@ -221,8 +222,8 @@ const resultOf = (error: unknown): string => {
 }
 
 /**
- * Runs one command line. A command that changes something runs in one transaction with its audit record; one that is refused or fails is
- * rolled back and leaves a record of that. Options that hold a secret are recorded without their value.
+ * Runs one command line. A command that changes something runs in one transaction with its audit record, after its preparation outside of it; one
+ * that is refused or fails is rolled back and leaves a record of that. Options that hold a secret are recorded without their value.
  */
 export const runOperator = async (house: House, line: Arguments, actor: string): Promise<Outcome> => {
   const { name, command, given } = commandOf(line)
@@ -230,16 +231,19 @@ export const runOperator = async (house: House, line: Arguments, actor: string):
   await assertAuditKey(house, name)
   const event = { actor, action: name, detail: command.recorded?.(given) ?? { words: given.words, options: given.options } }
   const { options } = given
-  const outcome = await audited(
-    house,
-    async (inside) => {
-      const value = await command.run(inside, given, actor)
-      const result = value.failed === true ? 'failed' : 'done'
-      const detail = { ...event.detail, ...value.detail }
-      return { value, events: [{ ...event, detail, subject: value.subject ?? '', result, reason: options['reason'] ?? '' }] }
-    },
-    { savepoints: true },
-  ).catch(async (error: unknown) => {
+  const inTransaction = () =>
+    audited(
+      house,
+      async (inside) => {
+        const value = await command.run(inside, given, actor)
+        const result = value.failed === true ? 'failed' : 'done'
+        const detail = { ...event.detail, ...value.detail }
+        return { value, events: [{ ...event, detail, subject: value.subject ?? '', result, reason: options['reason'] ?? '' }] }
+      },
+      { savepoints: true },
+    )
+  const prepared = command.prepare?.(house, given) ?? Promise.resolve()
+  const outcome = await prepared.then(inTransaction).catch(async (error: unknown) => {
     const refused = { ...event, subject: given.words[0] ?? '', result: resultOf(error), reason: options['reason'] ?? '' }
     await appendAuditAlone(house, refused).catch((trouble: unknown) => house.log.error({ err: trouble }, 'a refused command was not recorded'))
     throw error

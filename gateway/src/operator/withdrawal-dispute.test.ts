@@ -1,6 +1,8 @@
 import { type SignedIn, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { applyPayoutStatus } from '../cashier/apply-payout-status.ts'
 import { payParts } from '../cashier/pay-parts.ts'
+import { inTransaction } from '../store/in-transaction.ts'
 import { invariantsBroken } from '../wallet/invariants.ts'
 import { readArguments, runOperator } from './run-operator.ts'
 
@@ -94,6 +96,54 @@ describe('a dispute decided by an operator', () => {
       { state: 'partial', received: '60.00 PHP', returned: '40.00 PHP', undecided: '0.00 PHP' },
       { amount: '40.00 PHP', follows: 1, approvedBy: 'automatic' },
     ])
+    await scene.pass(4, 2)
+    expect(await scene.providerBooks(id)).toEqual(['paid 100.00', 'paid 40.00'])
+  })
+
+  test('asks the provider while no transaction of the platform is open, and keeps what it said even where the decision is refused', async () => {
+    const id = await scene.sent(member)
+    await claim(`${id}-1`, '60')
+    await scene.pay.desk().giveBack(`${id}-1`, 0.4)
+    const { house } = scene.open
+    const { payments } = house
+    if (payments === null) throw new Error('no provider')
+    const openWhenAsked: unknown[] = []
+    const look: typeof payments.look = async (number) => {
+      const { rows } = await house.store.pool.query(
+        `select state, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+      )
+      openWhenAsked.push(...rows)
+      return payments.look(number)
+    }
+    const line = readArguments(['withdrawal', 'resolve', `${id}-1`, '--outcome', 'returned', '--reason', 'so'])
+    await expect(runOperator({ ...house, payments: { ...payments, look } }, line, 'operator:ana')).rejects.toThrow('only a part')
+    expect(openWhenAsked).toEqual([])
+    expect((await shown(id)).parts).toMatchObject([{ state: 'disputed', returned: '40.00 PHP' }, { follows: 1 }])
+    expect(await actorsOf(`${id}-1`)).toContain('provider:practice withdrawal part returned')
+  })
+
+  test('is decided on the part as it is under the lock: a return that is being posted meanwhile is counted', async () => {
+    const id = await scene.sent(member)
+    await claim(`${id}-1`)
+    const before = (await noticesTo(member)).length
+    await scene.pay.desk().giveBack(`${id}-1`, 0.4)
+    const standing = await scene.open.house.payments?.look(`${id}-1`)
+    if (standing === undefined) throw new Error('no provider')
+    scene.pay.line.isCut = true
+    const decided = await inTransaction(scene.open.house, async (inside) => {
+      await applyPayoutStatus(inside, standing)
+      const running = scene.operate('withdrawal', 'resolve', `${id}-1`, '--outcome', 'received', '--reason', 'The bank shows it.')
+      // Long enough for the command to come to the lock.
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return { running }
+    })
+    expect((await decided.running).failed).toBe(false)
+    expect((await noticesTo(member)).slice(before).filter((text) => text.includes('The bank shows it.'))).toEqual([expect.stringContaining('60.00')])
+    expect((await shown(id)).parts).toMatchObject([
+      { state: 'partial', received: '60.00 PHP' },
+      { amount: '40.00 PHP', follows: 1 },
+    ])
+    scene.pay.line.isCut = false
     await scene.pass(4, 2)
     expect(await scene.providerBooks(id)).toEqual(['paid 100.00', 'paid 40.00'])
   })

@@ -4,11 +4,11 @@ import { minor } from '@perya/domain/money/minor'
 import { paidByHand } from '../cashier/accounts-of.ts'
 import { answerReceipt } from '../cashier/answer-receipt.ts'
 import { applyPayoutStatus } from '../cashier/apply-payout-status.ts'
-import { clearAttention, readOpenCases } from '../cashier/payout-store.ts'
+import { clearAttention, lockPart, readOpenCases } from '../cashier/payout-store.ts'
 import { useReturned } from '../cashier/use-returned.ts'
-import { findPart, findWithdrawal, partNumber } from '../cashier/withdrawal-rows.ts'
+import { findWithdrawal, partNumber } from '../cashier/withdrawal-rows.ts'
 import { audited } from '../audit/append-audit.ts'
-import { type Command, needed, UsageError } from './command.ts'
+import { type Arguments, type Command, needed, UsageError } from './command.ts'
 import { partNamed, providerStatement, showPart, showWithdrawal } from './show-withdrawal.ts'
 
 const longestReason = 200
@@ -29,23 +29,32 @@ export const withdrawalDisputes: Command = {
   },
 }
 
+const decisionGiven = (given: Arguments): { readonly outcome: 'received' | 'shortfall' | 'returned'; readonly reason: string } => {
+  const outcome = needed(given, 'outcome')
+  if (outcome !== 'received' && outcome !== 'shortfall' && outcome !== 'returned')
+    throw new UsageError('--outcome must be received, shortfall or returned')
+  return { outcome, reason: needed(given, 'reason').slice(0, longestReason) }
+}
+
 /**
  * `withdrawal resolve PART --outcome …`: ends a dispute. `received`: upholds the provider's confirmation; `shortfall`: the amount that the provider
- * returned was missing; `returned`: possible only once the provider has reported the return.
+ * returned was missing; `returned`: possible only once the provider has reported the return. The provider is asked before the transaction begins, so
+ * that no lock waits for its answer; the decision is taken on the part as it is under the lock.
  */
 export const withdrawalResolve: Command = {
   usage: 'withdrawal resolve PART --outcome received|shortfall|returned --reason TEXT',
   changes: true,
-  run: async (house, given, actor) => {
-    const { number, part, withdrawal } = await partNamed(house, given)
-    const outcome = needed(given, 'outcome')
-    if (outcome !== 'received' && outcome !== 'shortfall' && outcome !== 'returned')
-      throw new UsageError('--outcome must be received, shortfall or returned')
-    const reason = needed(given, 'reason').slice(0, longestReason)
+  prepare: async (house, given) => {
+    const { number } = await partNamed(house, given)
+    decisionGiven(given)
     // The provider may have reported something since its last poll.
     const standing = await house.payments?.look(number)
     if (standing !== undefined) await applyPayoutStatus(house, standing)
-    const now = (await findPart(house, part.withdrawal_id, part.n)) ?? part
+  },
+  run: async (house, given, actor) => {
+    const { number, part, withdrawal } = await partNamed(house, given)
+    const { outcome, reason } = decisionGiven(given)
+    const now = (await lockPart(house, part)) ?? part
     if (outcome !== 'received' && now.returned === 0)
       throw new UsageError(`the payment provider has not reported ${number} as failed or returned: nothing of it can be given back or paid again`)
     if (outcome === 'returned' && now.state !== 'returned')

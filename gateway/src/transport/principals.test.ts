@@ -43,7 +43,7 @@ const incompletePermitted: readonly string[] = [
   ],
   ...['security.overview', 'security.setPaymentPassword', 'security.sendContactCode', 'security.bindContact', 'security.sessions'],
   ...['security.endSession', 'security.endOtherSessions', 'security.devices', 'security.forgetDevice', 'security.signIns'],
-  ...['feedback.send', 'feedback.mine', 'feedback.reply', 'feedback.settle', 'chat.launch', 'chat.unread', 'chat.messages', 'chat.report'],
+  ...['feedback.send', 'feedback.mine', 'feedback.reply', 'feedback.settle', 'chat.launch', 'chat.unread', 'chat.messages'],
   ...['webpush.show', 'webpush.subscribe', 'webpush.unsubscribe', 'webpush.save'],
   ...[
     'protection.show',

@@ -56,14 +56,16 @@ test('counts come with the page as its language says them, and nobody has to wor
   expect([77_000, 78_000, 999, -1000, 1.5].map((count) => formatExact(count, 'en'))).toEqual(['as it counted', '78,000', '999', '-1,000', '1.5'])
 })
 
-test('an answer that stays does not come with the page, and is asked for only where the page was made from it', async () => {
+test('an answer that stays does not come with the page, and is asked for only where the page was made from it, until it comes', async () => {
   const [server, browser] = [new QueryClient(), new QueryClient()]
   const queryOf = (name: string) => stays({ queryKey: [name], queryFn: () => `${name} asked again` })
   await server.fetchQuery({ ...queryOf('far'), queryFn: () => 'far' })
   const state = answersOf(server)
   expect(state).toEqual({ answers: [], stayed: [['far']] })
   takeAnswers(browser, state)
-  await bringStayed(browser, [queryOf('far'), queryOf('never had')])
+  const broken = { ...queryOf('far'), queryFn: () => Promise.reject(new Error('away')), retry: false }
+  expect(await bringStayed(browser, [broken])).toBe(false)
+  expect(await bringStayed(browser, [queryOf('far'), queryOf('never had')])).toBe(true)
   expect([browser.getQueryData(['far']), browser.getQueryData(['never had'])]).toEqual(['far asked again', undefined])
 })
 

@@ -45,29 +45,30 @@ const page = (modules: readonly string[], refuses: readonly string[] = []) => {
   return client
 }
 const pass = () => vi.advanceTimersByTimeAsync(5000)
+const settings = 'system.consolidatedSettings {}'
 const domains = 'system.domainRoute {}'
 const rules = 'system.registerSettings {}'
 const lanes = 'lobby.lanes {"language":"EN"}'
 
-test('what the session keeps is asked for once, one after the other, the rows of Home for this platform [STORE-03 CALL-24 CALL-46]', async () => {
+test('what the session keeps is asked for once, one after the other, the rows of Home for this platform [STORE-03 CALL-24 CALL-46 REWARD-04]', async () => {
   const client = page(['REG3'])
   askAhead(client, 'EN')
   expect(asked).toEqual([])
   await pass()
-  expect(asked).toEqual([domains, rules, lanes])
+  expect(asked).toEqual([settings, domains, rules, lanes])
   askAhead(client, 'EN')
   await pass()
-  expect(asked).toHaveLength(3)
+  expect(asked).toHaveLength(4)
 })
 
 test('the rules of registration are not asked for where nobody can register', async () => {
   askAhead(page([]), 'EN')
   await pass()
-  expect(asked).toEqual([domains, lanes])
+  expect(asked).toEqual([settings, domains, lanes])
 })
 
 test('one that does not come keeps none of the others from coming', async () => {
   askAhead(page(['REG3'], ['system.domainRoute', 'system.registerSettings']), 'EN')
   await pass()
-  expect(asked).toEqual([domains, rules, lanes])
+  expect(asked).toEqual([settings, domains, rules, lanes])
 })

@@ -12,12 +12,13 @@ const whenIdle = (act: () => void) =>
 /**
  * Asks, one after the other and only while nothing else is to do, for what the session keeps and no screen has asked for: the
  * domains of the brand, the rules of registration, the rows of Home (STORE-03, CALL-24, CALL-46). Who has them from an earlier page asks
- * for none.
+ * for none. The settings of the brand, which hide what they switch off (REWARD-04), are requested first and by every page.
  */
 export const askAhead = (client: QueryClient, language: string): void => {
   const tree = client.getQueryData(whitelabelQuery.queryKey)
   const registers = tree !== undefined && isModuleOn(tree.info.whitelabel, 'REG3')
   const wanted = [
+    () => client.prefetchQuery({ ...ask('system.consolidatedSettings', {}), staleTime: goodFor }),
     () => client.prefetchQuery({ ...ask('system.domainRoute', {}), staleTime: goodFor }),
     ...(registers ? [() => client.prefetchQuery({ ...ask('system.registerSettings', {}), staleTime: goodFor })] : []),
     () => client.prefetchQuery({ ...ask('lobby.lanes', { language }), staleTime: goodFor }),

@@ -79,10 +79,14 @@ export const prefetchFirst = async (client: QueryClient, query: { readonly query
   if (!didStay(client, query.queryKey)) await client.prefetchQuery(query)
 }
 
-/** Asks for those of `queries` that the server had and kept; what it never had is not waited for, for the page was made without it. */
-export const bringStayed = async (client: QueryClient, queries: readonly { readonly queryKey: readonly unknown[] }[]): Promise<void> => {
+/**
+ * Asks for those of `queries` that the server had and kept; what it never had is not waited for, for the page was made without it. False where one
+ * did not come: what hydrated without it would differ from what the server rendered.
+ */
+export const bringStayed = async (client: QueryClient, queries: readonly { readonly queryKey: readonly unknown[] }[]): Promise<boolean> => {
   const missing = queries.filter(({ queryKey }) => didStay(client, queryKey))
   await Promise.all(missing.map((query) => client.prefetchQuery(query)))
+  return missing.every(({ queryKey }) => !didStay(client, queryKey))
 }
 
 /** Whether a failed read is tried again: three times, and only where time may mend it. */

@@ -41,7 +41,11 @@ export const Later = ({ children, className, needs = none }: { children: ReactNo
   useEffect(() => {
     const place = document.getElementById(id)
     if (gate.open || place === null) return
-    const wake = () => void bringStayed(client, needs).then(gate.go)
+    // Where an answer did not come, the part stays as the server sent it until somebody comes near again.
+    const wake = () =>
+      void bringStayed(client, needs).then((isHere) => {
+        if (isHere) gate.go()
+      })
     const near = new IntersectionObserver(
       (seen) => {
         if (seen.some((entry) => entry.isIntersecting)) wake()
@@ -49,7 +53,7 @@ export const Later = ({ children, className, needs = none }: { children: ReactNo
       { rootMargin: '300px' },
     )
     near.observe(place)
-    place.addEventListener('focusin', wake, { once: true })
+    place.addEventListener('focusin', wake)
     return () => {
       near.disconnect()
       place.removeEventListener('focusin', wake)

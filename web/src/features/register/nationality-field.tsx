@@ -48,6 +48,12 @@ export const NationalityField = (props: FieldProps & { regions: readonly Region[
     }
     close()
   }
+  const leave = () => {
+    if (wanted !== '' && found.length === 1) return choose(found[0])
+    // Without a choice the typed text stays for whoever comes back, from a dialog for example; with one, the field shows the choice.
+    if (chosen === undefined && wanted !== '') setIsOpen(false)
+    else close()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
     if (step !== undefined) {
@@ -86,7 +92,7 @@ export const NationalityField = (props: FieldProps & { regions: readonly Region[
               setIsOpen(true)
             }}
             onKeyDown={onKeyDown}
-            onBlur={() => (wanted !== '' && found.length === 1 ? choose(found[0]) : close())}
+            onBlur={leave}
           />
           <Icon name="caret-down" size="s" />
         </span>

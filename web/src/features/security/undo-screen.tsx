@@ -5,7 +5,7 @@ import { LateText } from '../../lib/late-text.tsx'
 import { asRefused } from '../../lib/refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { openForgot } from '../password/index.ts'
 import { SafetyRow } from './safety-row.tsx'
@@ -124,6 +124,13 @@ const Screen = () => {
       <p role="alert" className={css['alert']}>
         {alert}
       </p>
+      {alert !== '' && (
+        <div className={css['acts']}>
+          <a className={buttonClass('line')} href="/service">
+            {say('menu.service')}
+          </a>
+        </div>
+      )}
       {done !== null ? (
         <Finished done={done} />
       ) : shown !== null ? (

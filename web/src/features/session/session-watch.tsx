@@ -47,12 +47,12 @@ export const SessionWatch = () => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const say = useSay()
-  const { who } = useSession()
+  const { who, isIncomplete } = useSession()
   const { data: status } = useQuery(statusQuery)
   const isClosed = (status?.status ?? 0) !== 0
   useEffect(() => {
-    // A closed platform has no stream; it is heard again once the status says so.
-    if (who === 'visitor' || isClosed) return
+    // A closed platform has no stream, and neither has an account that is not complete; it is heard once that has changed.
+    if (who === 'visitor' || isClosed || isIncomplete) return
     let stop: (() => void) | null = null
     let over = false
     void import('./hear-balance.ts').then(({ hearBalance }) => {
@@ -62,7 +62,7 @@ export const SessionWatch = () => {
       over = true
       stop?.()
     }
-  }, [who, isClosed, queryClient])
+  }, [who, isClosed, isIncomplete, queryClient])
   useEffect(() => {
     showSession()
     whenSessionLost((refused) => {

@@ -25,7 +25,8 @@ export const AccountMenu = () => {
   })
   const { data: info } = useQuery({ ...ask('member.info', {}), staleTime: 300_000 })
   const unread = useUnread()
-  const vip = info?.hasVip === true ? say('header.vip', { level: info.vipRankLevel, name: info.vipLabelName }) : ''
+  const hasRanks = useModule('VIP3')
+  const vip = hasRanks && info?.hasVip === true ? say('header.vip', { level: info.vipRankLevel, name: info.vipLabelName }) : ''
   useEffect(() => {
     if (info !== undefined) noteClosed(info.isClosed)
   }, [info])
