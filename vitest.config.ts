@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { ChangedFirst } from './tools/testing/changed-first.ts'
+import { RetriedReporter } from './tools/testing/retried-reporter.ts'
 
 const workers = Math.max(1, Math.min(4, availableParallelism()))
 
@@ -10,13 +12,21 @@ const room = (name: string, more: object = {}) => ({
   test: { name, include: [`${name}/**/*.test.{ts,tsx}`], environment: 'node', testTimeout: 30_000, hookTimeout: 90_000, retry, ...more },
 })
 
+// `npm test` names the files that its report is read from.
+const { TESTKIT_REPORT: report, TESTKIT_RETRIED: retried } = process.env
+const reports = [
+  ...(report === undefined ? [] : [['json', { outputFile: report }] satisfies [string, object]]),
+  ...(retried === undefined ? [] : [new RetriedReporter(retried)]),
+]
+
 const database = { globalSetup: ['./testkit/src/global-setup.ts'] }
 
 export default defineConfig({
   test: {
     maxWorkers: workers,
     passWithNoTests: true,
-    reporters: ['default'],
+    reporters: ['default', ...reports],
+    sequence: { sequencer: ChangedFirst },
     projects: [
       room('domain'),
       room('calls'),
