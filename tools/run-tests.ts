@@ -160,7 +160,10 @@ mkdirSync(results, { recursive: true })
 if (request.builds) await build(process.execPath, fail).catch((error: unknown) => interruption ?? Promise.reject(error))
 const found: (PartResults & { readonly part: string })[] = []
 for (const part of parts) {
-  const outcome = await { check, tests, journeys }[part]()
+  const ran = await { check, tests, journeys }[part]()
+  const isEmpty = name !== null && ran.passed + ran.failed === 0
+  if (isEmpty) say(`No title of a test contains: ${name}`)
+  const outcome = isEmpty ? broken : ran
   found.push({ part, ...outcome })
   say(`\n== ${part}: ${outcome.passed} passed, ${outcome.failed} failed (${Math.round((Date.now() - began) / 1000)} s since the start)\n`)
 }
