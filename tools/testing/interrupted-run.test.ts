@@ -31,7 +31,7 @@ const holding = (...texts: readonly string[]): readonly Seen[] =>
 /** Starts `npm test` with these arguments, marked, and without the settings of the run that this test belongs to. */
 const startRun = async (args: readonly string[]) => {
   const id = `${mark}=${randomUUID()}`
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|TESTKIT_(SERVER|REPORT|RETRIED)|NODE_ENV|TEST|npm_)/.test(name))
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST.*|TESTKIT_(SERVER|REPORT|RETRIED)|NODE_ENV|TEST|npm_.*)$/.test(name))
   const child = spawn('npm', ['test', '--', ...args], {
     cwd: root,
     env: { ...Object.fromEntries(inherited), [mark]: id.slice(mark.length + 1), JOURNEYS_PORT: String(await freePort()), JOURNEYS_WORKERS: '1' },

@@ -93,7 +93,7 @@ export const makeRunFolder = async (): Promise<string> => {
   await sweepDeadRuns(parent)
   const folder = join(parent, `perya-run-${process.pid}-${randomBytes(3).toString('hex')}`)
   // Everybody may enter: a database that root starts runs as another user.
-  mkdirSync(join(folder, 'tmp'), { recursive: true, mode: 0o755 })
+  for (const name of ['tmp', 'journeys']) mkdirSync(join(folder, name), { recursive: true, mode: 0o755 })
   return folder
 }
 
