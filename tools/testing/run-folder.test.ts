@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { processesOf, removeRunFolder, sweepDeadRuns } from './run-folder.ts'
 
-const onLinux = test.runIf(process.platform === 'linux')
+const isLinux = process.platform === 'linux'
 
 /** A folder with the folder of a run in it, whose process is `pid`. */
 const folderOfRun = (pid: number): { readonly parent: string; readonly folder: string } => {
@@ -34,7 +34,7 @@ const endedPid = async (): Promise<number> => {
   return child.pid ?? 0
 }
 
-onLinux('a run is removed with every process that names its folder, and with what those started', async () => {
+test.runIf(isLinux)('a run is removed with every process that names its folder, and with what those started', async () => {
   const { folder } = folderOfRun(process.pid)
   const child = await startStubborn(folder)
   expect(processesOf(folder).map(({ pid }) => pid)).toContain(child.pid)
@@ -43,7 +43,7 @@ onLinux('a run is removed with every process that names its folder, and with wha
   expect([processesOf(folder), existsSync(folder), child.signalCode ?? child.exitCode]).toEqual([[], false, 'SIGKILL'])
 })
 
-onLinux('what a killed run left behind is removed by the next one, and a live run is left alone', async () => {
+test.runIf(isLinux)('what a killed run left behind is removed by the next one, and a live run is left alone', async () => {
   const [dead, live] = [folderOfRun(await endedPid()), folderOfRun(process.pid)]
   const [orphan, worker] = [await startStubborn(dead.folder), await startStubborn(live.folder)]
   await sweepDeadRuns(dead.parent)
