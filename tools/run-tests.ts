@@ -140,7 +140,14 @@ const journeys = async (): Promise<PartResults> => {
     say('No Chromium could be found or installed: set CHROMIUM_PATH.')
     return broken
   }
-  const chosen = [...request.journeys, ...(name === null ? [] : ['-g', literally(name)]), ...(shard === null ? [] : [`--shard=${shard}`])]
+  // Playwright runs the projects that `alone` depends on in full, whatever was chosen; one worker keeps its tests alone just as well.
+  const isPart = request.journeys.length > 0 || shard !== null
+  const chosen = [
+    ...request.journeys,
+    ...(isPart ? ['--no-deps', '--workers=1'] : []),
+    ...(name === null ? [] : ['-g', literally(name)]),
+    ...(shard === null ? [] : [`--shard=${shard}`]),
+  ]
   const cli = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'journeys/playwright.config.ts']
   // One journey is run as it stands; a whole run repeats what failed and names it.
   const code = await run([...cli, ...chosen], { ...browser, ...(isWhole ? { CI: '1' } : {}) })
