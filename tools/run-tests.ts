@@ -181,8 +181,12 @@ if (isWhole && timings.length > 0) {
   const previous = read<Timing[]>(kept) ?? []
   for (const kind of ['test', 'file'] as const)
     say(`The slowest ${kind}s, and their change since the previous run:\n${slowestLines(timings, { kind, previous, count: 20 }).join('\n')}\n`)
-  mkdirSync(dirname(kept), { recursive: true })
-  writeFileSync(kept, JSON.stringify(mergedTimings(previous, timings)))
+  try {
+    mkdirSync(dirname(kept), { recursive: true })
+    writeFileSync(kept, JSON.stringify(mergedTimings(previous, timings)))
+  } catch (error) {
+    say(`The timings are not kept for the next run: ${String(error)}`)
+  }
   writeFileSync(join(results, 'timing.json'), JSON.stringify(timings))
 }
 const slow = isWhole ? overBudget(timings) : []

@@ -44,5 +44,5 @@ export const assertSample =
 
 export * from 'fast-check'
 /** Takes the place of fast-check's own. */
-export const assert = assertSample(fc.assert as Check) as typeof fc.assert
+export const assert = assertSample(fc.assert) as typeof fc.assert
 export default { ...fc, assert }
