@@ -17,7 +17,7 @@ export default defineConfig<object, WorkerOptions>({
   globalTeardown: './src/remove-folder.ts',
   testDir: './src',
   testMatch: '**/*.spec.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/journeys',
   fullyParallel: false,
   workers: Number(process.env['JOURNEYS_WORKERS'] ?? Math.max(1, Math.min(4, availableParallelism()))),
   forbidOnly: true,
@@ -26,6 +26,7 @@ export default defineConfig<object, WorkerOptions>({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
+    trace: 'on-first-retry',
     viewport: { width: 1440, height: 960 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',

@@ -8,6 +8,7 @@ import { migrationsFolder } from '@perya/gateway/store/open-store'
 import { embeddedServiceRole, ensureServiceRole, grantService } from '@perya/gateway/store/service-role'
 import pg from 'pg'
 import { fastFolder } from './fast-folder.ts'
+import { runFolderVariable } from './run-folder.ts'
 
 // One cluster serves a whole test run. It may forget everything in a power cut, which makes it fast; nothing else differs.
 
@@ -58,7 +59,7 @@ const versionOf = (): string => {
 export const startTestCluster = async (): Promise<Cluster> => {
   mkdirSync(root, { recursive: true })
   await sweep()
-  const [folder, seed] = [join(root, `run-${process.pid}`), join(root, `seed-${versionOf()}`)]
+  const [folder, seed] = [join(process.env[runFolderVariable] ?? root, `run-${process.pid}`), join(root, `seed-${versionOf()}`)]
   rmSync(folder, { recursive: true, force: true })
   if (existsSync(seed)) cpSync(seed, folder, { recursive: true, preserveTimestamps: true })
   const cluster = await startCluster({ folder, settings: forgetful, quick: true })

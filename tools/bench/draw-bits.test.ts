@@ -1,10 +1,11 @@
 import { families } from '@perya/domain/lottery/family'
 import { deriveDraw } from '@perya/gateway/lottery/draw-bytes'
+import { simulated } from '@perya/testkit/simulation'
 import { expect, test } from 'vitest'
 import { drawBits } from './draw-bits.ts'
 import { chanceAbove } from './evenness.ts'
 
-const draws = 4000
+const draws = simulated(4000)
 
 /** ln of how many results a family has, over ln 2: what one draw can say. */
 const entropy = { SSC: 16.61, LF: 9.966, '11X5': 15.758, PK10: 21.791, LHC: 38.62, KENO: 122.0, VN_NORTH: 355.4, VN_CENTRAL: 272.4, VN_SOUTH: 272.4 }

@@ -1,10 +1,11 @@
 import { instants } from '@perya/domain/games/instant/instants'
 import { tables } from '@perya/domain/games/table/tables'
+import { simulated } from '@perya/testkit/simulation'
 import { expect, test } from 'vitest'
-import { simulated } from './returns/figures.ts'
+import { simulated as simulatedGames } from './returns/figures.ts'
 import { judge, simulate } from './returns/simulate.ts'
 
-const games = simulated()
+const games = simulatedGames()
 
 test('every game of the house is simulated, and each of its figures is a share that leaves something for the house', () => {
   const names = games.map(({ game }) => game)
@@ -20,7 +21,7 @@ test('every game of the house is simulated, and each of its figures is a share t
 test.each(games.filter(({ game }) => !game.startsWith('bingo')).map((one) => [one.game, one] as const))(
   '%s returns what it states over the words of real rounds',
   (_name, one) => {
-    const rounds = 3000
+    const rounds = simulated(3000)
     const half = [simulate(one, 0, rounds / 2), simulate(one, rounds / 2, rounds / 2)]
     expect(half[0]?.sums).toHaveLength(one.states.length)
     const whole = judge(one, [simulate(one, 0, rounds)])

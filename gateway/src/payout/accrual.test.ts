@@ -10,6 +10,7 @@ import {
   type StoredContract,
   storedContract,
 } from '@perya/testkit'
+import { simulationSeed } from '@perya/testkit/simulation'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { foldPlay } from '../team/fold-play.ts'
 import { payRun } from './pay-run.ts'
@@ -21,7 +22,7 @@ const withPages = { more: { agent_pages: everyContractPage } }
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+const seed = simulationSeed()
 const below = seeded(String(seed))
 let open: OpenHouse
 let a: SignedIn

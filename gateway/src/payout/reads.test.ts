@@ -13,6 +13,7 @@ import {
   storedContract,
   type Visitor,
 } from '@perya/testkit'
+import { simulationSeed } from '@perya/testkit/simulation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readArguments, runOperator } from '../operator/run-operator.ts'
 import { callNames } from '../transport/methods-of-paths.ts'
@@ -26,7 +27,7 @@ const hour = 60 * minute
 const day = 24 * hour
 /** Midnight in Manila. */
 const start = Date.parse('2027-04-05T16:00:00Z')
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+const seed = simulationSeed()
 const below = seeded(String(seed))
 let open: OpenHouse
 let a: SignedIn

@@ -2,6 +2,7 @@ import { seeded } from '@perya/domain/games/seeded'
 import { digitsOf } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
 import { handClock, listTitles, type OpenHouse, openHouse, queryAsOwner, type SignedIn, sitDown } from '@perya/testkit'
+import { simulationSeed } from '@perya/testkit/simulation'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { moveMoney, openHold, closeHold } from '../wallet/post.ts'
 import { cashOf, openAccount, outside } from '../wallet/accounts.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 // A history that no one has written: the seed stands in the failure's name.
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+const seed = simulationSeed()
 const below = seeded(String(seed))
 
 const playAtRandom = async (who: SignedIn, rounds = 45): Promise<void> => {

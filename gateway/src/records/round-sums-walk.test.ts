@@ -1,6 +1,7 @@
 import { seeded } from '@perya/domain/games/seeded'
 import { dayAt } from '@perya/domain/records/period'
 import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import { simulationSeed } from '@perya/testkit/simulation'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { walkRounds } from './round-sums.ts'
 
@@ -8,7 +9,7 @@ import { walkRounds } from './round-sums.ts'
 
 const minute = 60_000
 const zone = 'Asia/Manila'
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+const seed = simulationSeed()
 const below = seeded(String(seed))
 type Round = { readonly id: string; readonly at: number; readonly stake: number; paid: number; status: 'open' | 'won' | 'lost' | 'returned' }
 let open: OpenHouse

@@ -1,4 +1,5 @@
 import { linesAt, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import { simulationSeed } from '@perya/testkit/simulation'
 import { dayAt } from '@perya/domain/records/period'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDays, foldPlay } from './fold-play.ts'
@@ -6,7 +7,7 @@ import { closeDays, foldPlay } from './fold-play.ts'
 // How many of a team played within days that are over is kept by day; here it is held against what the play of everybody says.
 
 const zone = 'Asia/Manila'
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+const seed = simulationSeed()
 let state = seed
 const below = (bound: number): number => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

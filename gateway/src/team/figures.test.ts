@@ -1,5 +1,6 @@
 import { seeded } from '@perya/domain/games/seeded'
 import { type OpenHouse, openHouse } from '@perya/testkit'
+import { simulationSeed } from '@perya/testkit/simulation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldPlay } from './fold-play.ts'
 
@@ -8,7 +9,7 @@ const people: string[] = []
 const columns = ['valid_bet', 'paid', 'rebate', 'bonus', 'deposit', 'withdrawn'] as const
 const summed = columns.map((one) => `coalesce(sum(w.${one}), 0)::bigint as ${one}`).join(', ')
 
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+const seed = simulationSeed()
 const below = seeded(String(seed))
 const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
 const first = Date.parse('2026-03-01T00:00:00Z')

@@ -5,6 +5,7 @@ import { groupOf } from '@perya/domain/records/kind-group'
 import { type Days, dayAt, daysOf } from '@perya/domain/records/period'
 import { maskName } from '@perya/domain/wallet/mask-name'
 import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import { simulationSeed } from '@perya/testkit/simulation'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foldPlay } from './fold-play.ts'
@@ -34,7 +35,7 @@ type Event = { readonly at: number; readonly by: number; readonly amount: number
   | { readonly what: 'line'; readonly kind: string }
 )
 
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+const seed = simulationSeed()
 const runs = { seed, numRuns: 25 }
 
 describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed})`, (teamNames) => {

@@ -1,0 +1,201 @@
+/**
+ * Runs what `npm test`, `npm run test:watch` and `npm run simulate` ask for, and ends with one line: see docs/development/testing.md. Started by test.mjs.
+ * Everything that a run starts or writes outside of the checkout belongs to its folder (testing/run-folder.ts) and is gone when the run ends.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { runFolderVariable } from '@perya/testkit/run-folder'
+import { findBrowser } from './browser.mjs'
+import { build } from './build.mjs'
+import { root, sources } from './check/sources.ts'
+import { overBudget } from './testing/budgets.ts'
+import { readRequest } from './testing/request.ts'
+import {
+  type JourneysReport,
+  journeyResults,
+  type PartResults,
+  type RetriedTest,
+  type Timing,
+  type VitestReport,
+  vitestResults,
+} from './testing/results.ts'
+import { makeRunFolder, removeRunFolder } from './testing/run-folder.ts'
+import { mergedTimings, slowestLines } from './testing/timing.ts'
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const request = readRequest(process.argv.slice(2), root, (path) => existsSync(join(root, path)))
+if ('refusal' in request) {
+  process.stderr.write(`${request.refusal}\n`)
+  process.exit(2)
+}
+const { mode, parts, name, shard } = request
+const isWhole = mode === 'run' && request.tests.length + request.journeys.length === 0
+
+const results = join(root, 'test-results')
+/** Survives Playwright, which empties its folder of results, and is not in git. */
+const kept = join(root, 'node_modules/.cache/perya-tests/timing.json')
+const began = Date.now()
+const folder = await makeRunFolder()
+
+// Children inherit these: where the run puts its files, and by which name it finds its processes.
+process.env[runFolderVariable] = folder
+process.env['TMPDIR'] = join(folder, 'tmp')
+process.env['JOURNEYS_DATA_DIR'] = join(folder, 'journeys')
+delete process.env['TESTKIT_SERVER']
+
+let child: ChildProcess | null = null
+let interruption: Promise<never> | null = null
+
+const endGroup = (): void => {
+  if (child?.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill()
+    else process.kill(-child.pid, 'SIGTERM')
+  } catch {
+    // It has ended, or has no group of its own.
+  }
+}
+
+/** Ends everything that the run started, removes its folder, and ends this process as the signal would have. */
+const interrupt = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<never> =>
+  (interruption ??= (async () => {
+    endGroup()
+    await removeRunFolder(folder)
+    process.exit(128 + constants.signals[signal])
+  })())
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt(signal))
+const parent = process.ppid
+setInterval(() => process.ppid === parent || void interrupt('SIGHUP'), 500).unref()
+
+/** Runs Node with these arguments in a process group of its own, so that a terminal's Ctrl-C reaches this process alone. */
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> =>
+  new Promise((resolve) => {
+    const isWatching = mode === 'watch'
+    child = spawn(process.execPath, [...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: isWatching ? 'inherit' : ['ignore', 'inherit', 'inherit'],
+      detached: !isWatching && process.platform !== 'win32',
+    })
+    child.on('exit', (code) => {
+      child = null
+      // An interrupted run ends in `interrupt`, not in a report of half of its tests.
+      if (interruption === null) resolve(code ?? 1)
+    })
+  })
+
+const read = <T>(path: string): T | null => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+const fresh = (file: string): string => {
+  rmSync(join(results, file), { force: true })
+  return join(results, file)
+}
+
+const broken: PartResults = { passed: 0, failed: 1, timings: [], flaky: [] }
+
+/** A part that reported no failure but ended with an error has failed all the same. */
+const unlessEnded = (code: number, found: PartResults): PartResults => (code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found)
+
+const check = async (): Promise<PartResults> => {
+  const report = fresh('check.json')
+  await run(['tools/check.ts', '--report', report])
+  return { ...broken, ...read<{ passed: number; failed: number }>(report) }
+}
+
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Vitest files that `npm run simulate` multiplies: those that ask for a number of runs. */
+const simulations = (): readonly string[] =>
+  sources(/\.test\.tsx?$/)
+    .filter(({ text }) => /from '(fast-check|@perya\/testkit\/simulation)'/.test(text))
+    .map(({ path }) => path)
+
+const tests = async (): Promise<PartResults> => {
+  const [report, retried] = [fresh('tests.json'), fresh('retried.json')]
+  const paths = mode === 'simulate' && request.tests.length === 0 ? simulations() : request.tests
+  const command = mode === 'watch' ? ['watch', ...(paths.length === 0 ? ['--standalone'] : [])] : ['run']
+  const chosen = [...paths, ...(name === null ? [] : ['-t', literally(name)]), ...(shard === null ? [] : [`--shard=${shard}`])]
+  // With paths, only their projects are set up; a path that matches nothing is an error.
+  const projects = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))].map((project) => `--project=${project}`)
+  const env = { TESTKIT_REPORT: report, TESTKIT_RETRIED: retried, ...(mode === 'simulate' ? { SIMULATE: '1' } : {}) }
+  const code = await run(['node_modules/vitest/vitest.mjs', ...command, ...projects, ...chosen], env)
+  const made = read<VitestReport>(report)
+  return made === null ? broken : unlessEnded(code, vitestResults(made, read<RetriedTest[]>(retried) ?? [], root))
+}
+
+const journeys = async (): Promise<PartResults> => {
+  const report = fresh('journeys.json')
+  const browser = findBrowser(process.execPath)
+  if (browser === null) {
+    say('No Chromium could be found or installed: set CHROMIUM_PATH.')
+    return broken
+  }
+  // Playwright runs the projects that `alone` depends on in full, whatever was chosen; one worker keeps its tests alone just as well.
+  const isPart = request.journeys.length > 0 || shard !== null
+  const chosen = [
+    ...request.journeys,
+    ...(isPart ? ['--no-deps', '--workers=1'] : []),
+    ...(name === null ? [] : ['-g', literally(name)]),
+    ...(shard === null ? [] : [`--shard=${shard}`]),
+  ]
+  const cli = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'journeys/playwright.config.ts']
+  // One journey is run as it stands; a whole run repeats what failed and names it.
+  const code = await run([...cli, ...chosen], { ...browser, ...(isWhole ? { CI: '1' } : {}) })
+  const made = read<JourneysReport>(report)
+  return made === null ? broken : unlessEnded(code, journeyResults(made, 'journeys/src'))
+}
+
+const fail = (line: string): never => {
+  // A build that an interruption ended is neither reported nor stamped as done.
+  if (interruption !== null) throw new Error('interrupted')
+  process.stderr.write(`${line}\n`)
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(1)
+}
+
+mkdirSync(results, { recursive: true })
+if (request.builds) await build(process.execPath, fail).catch((error: unknown) => interruption ?? Promise.reject(error))
+const found: (PartResults & { readonly part: string })[] = []
+for (const part of parts) {
+  const ran = await { check, tests, journeys }[part]()
+  const isEmpty = name !== null && ran.passed + ran.failed === 0
+  if (isEmpty) say(`No title of a test contains: ${name}`)
+  const outcome = isEmpty ? broken : ran
+  found.push({ part, ...outcome })
+  say(`\n== ${part}: ${outcome.passed} passed, ${outcome.failed} failed (${Math.round((Date.now() - began) / 1000)} s since the start)\n`)
+}
+await removeRunFolder(folder)
+
+const timings = found.flatMap((one) => one.timings)
+if (isWhole && timings.length > 0) {
+  const previous = read<Timing[]>(kept) ?? []
+  for (const kind of ['test', 'file'] as const)
+    say(`The slowest ${kind}s, and their change since the previous run:\n${slowestLines(timings, { kind, previous, count: 20 }).join('\n')}\n`)
+  try {
+    mkdirSync(dirname(kept), { recursive: true })
+    writeFileSync(kept, JSON.stringify(mergedTimings(previous, timings)))
+  } catch (error) {
+    say(`The timings are not kept for the next run: ${String(error)}`)
+  }
+  writeFileSync(join(results, 'timing.json'), JSON.stringify(timings))
+}
+const slow = isWhole ? overBudget(timings) : []
+for (const line of slow) say(`over budget: ${line}`)
+for (const line of found.flatMap((one) => one.flaky)) say(`flaky: ${line}`)
+
+const counts = [...found.map(({ part, passed, failed }) => ({ part, passed, failed }))]
+if (slow.length > 0) counts.push({ part: 'budgets', passed: 0, failed: slow.length })
+for (const { part, passed, failed } of counts) say(`${part.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed`)
+const sum = (key: 'passed' | 'failed') => counts.reduce((total, one) => total + one[key], 0)
+say(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') > 0 ? 1 : 0)

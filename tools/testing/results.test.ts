@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { journeyResults, vitestResults } from './results.ts'
+
+test('a report of vitest gives its counts and the time of each file and test; a file that broke before its tests counts as failed', () => {
+  const ran = (fullName: string, status: string, duration?: number) => ({ fullName, status, ...(duration === undefined ? {} : { duration }) })
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: '/checkout/domain/src/a.test.ts',
+        status: 'failed',
+        startTime: 1000,
+        endTime: 3500.4,
+        assertionResults: [ran('adds', 'passed', 1500.2), ran('divides', 'failed', 900), ran('is left out', 'skipped')],
+      },
+      { name: '/checkout/domain/src/broken.test.ts', status: 'failed', startTime: 0, endTime: 0, assertionResults: [] },
+    ],
+  }
+  const retried = [{ file: '/checkout/domain/src/a.test.ts', title: 'adds', retries: 1 }]
+  expect(vitestResults(report, retried, '/checkout')).toEqual({
+    passed: 1,
+    failed: 2,
+    timings: [
+      { part: 'tests', file: 'domain/src/a.test.ts', title: null, ms: 2500 },
+      { part: 'tests', file: 'domain/src/a.test.ts', title: 'adds', ms: 1500 },
+      { part: 'tests', file: 'domain/src/a.test.ts', title: 'divides', ms: 900 },
+      { part: 'tests', file: 'domain/src/broken.test.ts', title: null, ms: 0 },
+    ],
+    flaky: ['domain/src/a.test.ts › adds (passed after 1 retry)'],
+  })
+})
+
+test('a report of Playwright gives the same, with the journeys that passed only after a retry', () => {
+  const spec = (title: string, status: string, durations: readonly number[]) => ({
+    title,
+    file: 'play.spec.ts',
+    tests: [{ projectName: 'walk', status, results: durations.map((duration, retry) => ({ duration, retry })) }],
+  })
+  const report = {
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    suites: [
+      {
+        specs: [spec('plays', 'expected', [1000])],
+        suites: [{ specs: [spec('wins', 'flaky', [9000, 500, 400]), spec('ends', 'unexpected', [1, 1, 1])] }],
+      },
+    ],
+  }
+  expect(journeyResults(report, 'journeys/src')).toEqual({
+    passed: 2,
+    failed: 1,
+    timings: [
+      { part: 'journeys', file: 'journeys/src/play.spec.ts', title: null, ms: 10_903 },
+      { part: 'journeys', file: 'journeys/src/play.spec.ts', title: 'plays', ms: 1000 },
+      { part: 'journeys', file: 'journeys/src/play.spec.ts', title: 'wins', ms: 9900 },
+      { part: 'journeys', file: 'journeys/src/play.spec.ts', title: 'ends', ms: 3 },
+    ],
+    flaky: ['journeys/src/play.spec.ts › wins (passed after 2 retries)'],
+  })
+})
