@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { built } from './web/build/built.ts'
+import { catalogues } from './web/build/catalogues.ts'
 
 const workers = Math.max(1, Math.min(4, availableParallelism()))
 
@@ -12,6 +14,19 @@ const room = (name: string, more: object = {}) => ({
 
 const database = { globalSetup: ['./testkit/src/global-setup.ts'] }
 
+const screenTests = 'web/**/*.screen.test.tsx'
+
+// React without a browser, against a gateway in the same process (decision 0119). Node loads the gateway itself, as in production.
+const screens = {
+  plugins: [catalogues(), built()],
+  ...room('screens', {
+    include: [screenTests],
+    environment: './web/src/testing/environment.ts',
+    server: { deps: { external: [/\/(gateway|testkit)\/src\//] } },
+    ...database,
+  }),
+}
+
 export default defineConfig({
   test: {
     maxWorkers: workers,
@@ -23,7 +38,8 @@ export default defineConfig({
       room('gateway', database),
       room('testkit', database),
       room('host', database),
-      room('web'),
+      room('web', { exclude: [...configDefaults.exclude, screenTests] }),
+      screens,
       room('games'),
       room('tools', database),
     ],
