@@ -66,7 +66,7 @@ test('another session is ended from here, and opens nothing any more; this one s
   const { centre, user } = await openSecurity()
   await user.click(await centre.findByRole('button', { name: 'Log out the other one' }))
   expect(await centre.findByText('Logged out everywhere else.')).toHaveProperty('role', 'status')
-  expect(centre.queryByRole('button', { name: 'Log out the other one' })).toBeNull()
+  await waitFor(() => expect(centre.queryByRole('button', { name: 'Log out the other one' })).toBeNull())
   expect((await open().ask('member.info', {}, { as: away })).errorCode).toBe('not_logged_in')
   expect((await open().ask('member.info', {}, { as: member })).success).toBe(true)
 })

@@ -19,7 +19,7 @@ test('a closed platform shows nothing but that it is closed, until when, and the
 test('a visitor is offered to log in and to create an account, and no balance', async () => {
   await open().openScreen('/reset-password')
   expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Create account' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Create account' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /balance/ })).toBeNull()
 })
 
@@ -52,7 +52,7 @@ test('the account menu opens by the keyboard, and Escape closes it and gives the
   expect(button.getAttribute('aria-expanded')).toBe('true')
   await user.tab()
   await user.keyboard('{Escape}')
-  expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button])
+  await waitFor(() => expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button]))
 })
 
 test('the theme is switched, kept on the device, and the button says what it would do next [HEAD-01]', async () => {

@@ -20,7 +20,7 @@ test('a number that can be none is not sent anywhere, and is said to be wrong', 
   await user.click(dialog.getByRole('button', { name: 'Get code' }))
   expect((await dialog.findByRole('alert')).textContent).not.toBe('')
   expect(document.activeElement).toBe(number)
-  expect(open().line.sent('verification.sendSms')).toEqual([])
+  expect(open().line.sent('verification.smsNoLogin')).toEqual([])
 })
 
 test('a code is sent once however often it is pressed; the button counts down and the field has the focus [SMS-03]', async () => {
@@ -30,7 +30,7 @@ test('a code is sent once however often it is pressed; the button counts down an
   expect(await dialog.findByText(/^The code is on its way\. It works for \d+ minutes\.$/)).toHaveProperty('role', 'status')
   expect(dialog.getByRole('button', { name: /^Again in / })).toHaveProperty('disabled', true)
   expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'SMS code' }))
-  expect(open().line.sent('verification.sendSms')).toHaveLength(1)
+  expect(open().line.sent('verification.smsNoLogin')).toHaveLength(1)
 })
 
 test('the code that was sent signs in whom the number belongs to [AUTH-02]', async () => {
