@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-const open = screens({}, async ({ operate }) => {
-  for (let number = 1; number <= 10; number += 1)
+const open = screens({}, async ({ clock, operate }) => {
+  for (let number = 1; number <= 10; number += 1) {
+    clock.turn(1_000)
     await operate(
       'notice',
       'publish',
@@ -14,6 +15,7 @@ const open = screens({}, async ({ operate }) => {
       '--part',
       'H',
     )
+  }
 })
 // Nothing opens over the gate of age.
 const openHome = async () => {

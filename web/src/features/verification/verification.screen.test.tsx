@@ -11,7 +11,10 @@ const openForm = async () => {
   await user.click(await screen.findByRole('link', { name: 'Log in' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }))
   await user.click(await dialog.findByRole('tab', { name: 'By SMS' }))
-  return { user, dialog, number: await dialog.findByRole('textbox', { name: 'Mobile number' }) }
+  const number = await dialog.findByRole('textbox', { name: 'Mobile number' })
+  await dialog.findByRole('option', { name: 'Philippines +63' })
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Country and dialling code' }), 'Philippines +63')
+  return { user, dialog, number }
 }
 
 test('a number that can be none is not sent anywhere, and is said to be wrong', async () => {
