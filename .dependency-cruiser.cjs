@@ -1,9 +1,11 @@
 // Arrows point one way: journeys → testkit → gateway → calls → domain; web → calls, domain; games → calls/bridge, domain; host → web, gateway, games.
+// `web/src/testing` stands above both: it renders `web` against the gateway of `testkit`, and only tests import it.
 const test = '\\.(test|spec)\\.tsx?$'
+const screenKit = '^web/src/testing/'
 const room = (name, allowed) => ({
   name: `${name}-knows-only-${allowed.join('-') || 'itself'}`,
   severity: 'error',
-  from: { path: `^${name}/`, pathNot: test },
+  from: { path: `^${name}/`, pathNot: [test, screenKit] },
   to: { path: `^(domain|calls|gateway|web|games|host|testkit|journeys|tools)/`, pathNot: `^(${[name, ...allowed].join('|')})/` },
 })
 
@@ -13,6 +15,13 @@ module.exports = {
     room('calls', ['domain']),
     room('gateway', ['calls', 'domain']),
     room('web', ['calls', 'domain']),
+    {
+      name: 'screen-kit-knows-web-and-testkit',
+      severity: 'error',
+      from: { path: screenKit },
+      to: { path: '^(games|host|journeys|tools)/' },
+    },
+    { name: 'screen-kit-is-imported-by-tests', severity: 'error', from: { path: '^(?!web/src/testing/)', pathNot: test }, to: { path: screenKit } },
     room('games', ['calls', 'domain']),
     room('host', ['calls', 'domain', 'gateway', 'games', 'web']),
     room('testkit', ['gateway', 'calls', 'domain']),

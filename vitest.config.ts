@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { isSimulation } from '@perya/testkit/simulation'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { ChangedFirst } from './tools/testing/changed-first.ts'
 import { RetriedReporter } from './tools/testing/retried-reporter.ts'
+import { built } from './web/build/built.ts'
+import { catalogues } from './web/build/catalogues.ts'
 
 const workers = Math.max(1, Math.min(4, availableParallelism()))
 
@@ -35,6 +37,19 @@ const reports = [
 
 const database = { globalSetup: ['./testkit/src/global-setup.ts'] }
 
+const screenTests = 'web/**/*.screen.test.tsx'
+
+// React without a browser, against a gateway in the same process (decision 0119). Node loads the gateway itself, as in production.
+const screens = {
+  ...room('screens', {
+    include: [screenTests],
+    environment: './web/src/testing/environment.ts',
+    server: { deps: { external: [/\/(gateway|testkit)\/src\//] } },
+    ...database,
+  }),
+  plugins: [seededProperties, catalogues(), built()],
+}
+
 export default defineConfig({
   test: {
     maxWorkers: workers,
@@ -47,7 +62,8 @@ export default defineConfig({
       room('gateway', database),
       room('testkit', database),
       room('host', database),
-      room('web'),
+      room('web', { exclude: [...configDefaults.exclude, screenTests] }),
+      screens,
       room('games'),
       room('tools', database),
     ],

@@ -23,7 +23,7 @@ const bans: readonly Ban[] = [
     says: 'browser storage lives in web/src/lib/storage.ts',
     pattern: /\b(localStorage|sessionStorage|indexedDB)\b/,
     where: /^web\/src\//,
-    homes: [/^web\/src\/lib\/storage\.ts$/, /^web\/src\/app\/head-script\.ts$/],
+    homes: [/^web\/src\/lib\/storage\.ts$/, /^web\/src\/app\/head-script\.ts$/, /^web\/src\/testing\//],
   },
   {
     says: 'storage of a frame lives in games/src/frame/keep.ts',

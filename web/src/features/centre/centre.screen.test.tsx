@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { tryFree } from '../session/index.ts'
+import { screens } from '../../testing/open-screen.tsx'
+
+const open = screens()
+const centre = { name: 'Member centre' }
+
+test('a visitor is asked to log in before anything of the centre shows [OVER-01]', async () => {
+  await open().openScreen('/reset-password?member=depositv2')
+  expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
+  expect(screen.queryByRole('dialog', centre)).toBeNull()
+  expect(open().line.sent('cashier.methods')).toEqual([])
+})
+
+test('a trial account is told that this needs a real one, and the address is cleaned [ROLE-02]', async () => {
+  const { queryClient, router } = await open().openScreen('/reset-password')
+  await tryFree(queryClient)
+  await waitFor(() => expect(sessionStorage.getItem('isAgent')).toBe('4'))
+  await router.navigate({ href: '/reset-password?member=depositv2' })
+  expect(await screen.findByRole('dialog', { name: 'You need a real account' })).toBeTruthy()
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('a page that does not exist opens account security instead [OVER-04]', async () => {
+  const page = await open().openCentre('noSuchPage', await open().people.member())
+  expect(await page.centre.findByRole('heading', { level: 1, name: 'Account security' })).toBeTruthy()
+})
+
+test('the rail names the page that is open, leads to another, and the new title has the focus', async () => {
+  const page = await open().openCentre('profile', await open().people.member())
+  const rail = within(await page.centre.findByRole('navigation', centre))
+  expect(rail.getByRole('link', { current: 'page' }).textContent).toBe('Profile')
+  await page.user.click(rail.getByRole('link', { name: 'Messages' }))
+  const title = await page.centre.findByRole('heading', { level: 1, name: 'Messages' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  expect(location.search).toBe('?member=platformMessages')
+})
+
+test('closing leaves the route below and takes the centre out of the address', async () => {
+  const page = await open().openCentre('profile', await open().people.member())
+  await page.user.click(page.centre.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', centre)).toBeNull())
+  expect(location.pathname + location.search).toBe('/reset-password')
+})
+
+test('a module that the platform switches off is gone from the rail', async () => {
+  await open().turnSetting('modules', { INBOX3: false })
+  const page = await open().openCentre('profile', await open().people.member())
+  const rail = within(await page.centre.findByRole('navigation', centre))
+  expect(rail.getByRole('link', { name: 'Profile' })).toBeTruthy()
+  expect(rail.queryByRole('link', { name: 'Messages' })).toBeNull()
+  await open().turnSetting('modules', {})
+})

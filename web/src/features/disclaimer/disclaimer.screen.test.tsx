@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+const open = screens()
+const gate = { name: 'Before you come in' }
+const openGate = async () => {
+  const { user } = await open().openScreen('/')
+  return { user, dialog: within(await screen.findByRole('dialog', gate)) }
+}
+
+test('nobody comes in without the tick: the box is marked, has the focus, and the reason is an alert [DISC-01]', async () => {
+  const { user, dialog } = await openGate()
+  const box = dialog.getByRole('checkbox', { name: 'I am 21 or older and not a restricted person' })
+  expect(box).toHaveProperty('checked', false)
+  await user.click(dialog.getByRole('button', { name: 'Come in' }))
+  expect(dialog.getByRole('alert').textContent).toBe('please confirm you are 21 years old')
+  expect([document.activeElement, box.getAttribute('aria-invalid')]).toEqual([box, 'true'])
+  expect(screen.getByRole('dialog', gate)).toBeTruthy()
+})
+
+test('it cannot be put aside: Escape leaves it open, and there is no button to close it', async () => {
+  const { user, dialog } = await openGate()
+  await user.keyboard('{Escape}{Escape}')
+  expect(screen.getByRole('dialog', gate)).toHaveProperty('open', true)
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave', 'Come in'])
+})
+
+test('“Leave” lets nobody in and says that the page may be closed', async () => {
+  const { user, dialog } = await openGate()
+  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: 'Leave' }))
+  expect(dialog.getByRole('alert').textContent).toMatch(/^You may close this page/)
+  expect(screen.getByRole('dialog', gate)).toBeTruthy()
+})
+
+test('after the tick it opens, and does not come again in this session', async () => {
+  const { user, dialog } = await openGate()
+  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: 'Come in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', gate)).toBeNull())
+  expect(sessionStorage.getItem('disclaimerAccept')).toBe('true')
+})
+
+test('the Philippine variant names those who may not play [PH-01]', async () => {
+  const { dialog } = await openGate()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Government officials')
+})

@@ -1,0 +1,62 @@
+import { stepOf } from '@perya/domain/factor/totp'
+import { codeOfStep } from '@perya/gateway/factor/authenticator'
+import { type SignedIn, testPassword } from '@perya/testkit'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+let member: SignedIn
+const open = screens()
+beforeEach(async () => {
+  member = await open().people.member({ password: testPassword })
+})
+
+const fromBase32 = (text: string): Buffer => {
+  const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
+}
+const owned = () => open().get('factor.list', {}, { as: member })
+const begin = async () => {
+  const { centre, user } = await open().openCentre('securityCenter', member)
+  await user.click(await centre.findByRole('button', { name: 'Set up: Authenticator app' }))
+  return { centre, user, proof: within(await screen.findByRole('dialog', { name: 'Is it still you?' })) }
+}
+const proved = async () => {
+  const { centre, user, proof } = await begin()
+  await user.type(await proof.findByLabelText('Password'), testPassword)
+  await user.click(proof.getByRole('button', { name: 'Confirm' }))
+  const code = await centre.findByRole('textbox', { name: 'Code from your authenticator app' })
+  const key = centre.getByText((_text, element) => element?.localName === 'p' && element.textContent?.startsWith('Key: ') === true)
+  return { centre, user, code, seed: (key.textContent ?? '').slice(5).replaceAll(' ', '') }
+}
+
+test('the key of an app is shown only after the member has proved who he is', async () => {
+  const { centre, user, proof } = await begin()
+  expect(centre.queryByRole('img', { name: 'QR code for your authenticator app' })).toBeNull()
+  await user.click(proof.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is it still you?' })).toBeNull())
+  expect(centre.queryByRole('img', { name: 'QR code for your authenticator app' })).toBeNull()
+  expect((await owned()).totp).toBeNull()
+})
+
+test('a wrong code switches nothing on and is an alert', async () => {
+  const { centre, user, code } = await proved()
+  await user.type(code, '000000')
+  await user.click(centre.getByRole('button', { name: 'Switch on' }))
+  expect(await centre.findByText('That is not right. Please check and try again.')).toHaveProperty('role', 'alert')
+  expect((await owned()).totp).toBeNull()
+})
+
+test('the first right code switches the app on, and the backup codes must be acknowledged before they go [AUTH-21]', async () => {
+  const { centre, user, code, seed } = await proved()
+  await user.type(code, codeOfStep(fromBase32(seed), stepOf(open().clock.now())))
+  await user.click(centre.getByRole('button', { name: 'Switch on' }))
+  const codes = within(await screen.findByRole('dialog', { name: 'Your backup codes' }))
+  expect(codes.getAllByRole('listitem')).toHaveLength(10)
+  await user.keyboard('{Escape}')
+  expect(codes.getByRole('button', { name: 'I have kept them' })).toBeTruthy()
+  await user.click(codes.getByRole('button', { name: 'I have kept them' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your backup codes' })).toBeNull())
+  expect(await centre.findByText(/10 backup codes left\.$/)).toBeTruthy()
+  expect((await owned()).totp).not.toBeNull()
+})

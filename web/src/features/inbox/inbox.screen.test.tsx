@@ -1,0 +1,45 @@
+import type { SignedIn } from '@perya/testkit'
+import { waitFor } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { testFaces } from '../../testing/faces.ts'
+import { screens } from '../../testing/open-screen.tsx'
+
+let member: SignedIn
+const open = screens()
+beforeEach(async () => {
+  member = await open().people.member()
+})
+
+const write = (title: string, content: string) => open().operate('message', 'send', member.member.username, '--title', title, '--content', content)
+const openInbox = () => open().openCentre('platformMessages', member)
+const unread = async () => (await open().get('inbox.unread', {}, { as: member })).unreadMessage
+
+testFaces(open, { page: 'platformMessages', call: 'inbox.messages', waits: 'Loading your messages', refused: 'Your messages could not be loaded' })
+
+test('a member to whom nothing was written is told so', async () => {
+  const { centre } = await openInbox()
+  expect(await centre.findByRole('heading', { name: 'No messages' })).toBeTruthy()
+})
+
+test('opening a message shows its text without anything that could run, and counts it as read [NOTICE-06]', async () => {
+  await write('Your deposit', '<p>It has <b>arrived</b><img src="x" onerror="globalThis.ran = true"></p>')
+  const { centre, user } = await openInbox()
+  const button = await centre.findByRole('button', { name: /^Your deposit\s*not read yet/ })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  const text = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  expect([text?.hidden, text?.textContent, text?.querySelector('[onerror]')]).toEqual([false, 'It has arrived', null])
+  expect(await centre.findByText('You have read everything')).toHaveProperty('role', 'status')
+  expect(await unread()).toBe(0)
+})
+
+test('all are marked as read with one press, and then the button is gone', async () => {
+  await write('One', 'Text')
+  await write('Two', 'Text')
+  const { centre, user } = await openInbox()
+  expect(await centre.findByText('2 messages are not read yet')).toBeTruthy()
+  await user.click(centre.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(centre.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
+  expect(await unread()).toBe(0)
+})

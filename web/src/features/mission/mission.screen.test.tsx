@@ -1,0 +1,47 @@
+import { foldPlay } from '@perya/gateway/team/fold-play'
+import { handClock, linesAt, roundAt } from '@perya/testkit'
+import { within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { testFaces } from '../../testing/faces.ts'
+import { screens } from '../../testing/open-screen.tsx'
+
+const open = screens({ clock: handClock(Date.parse('2027-03-03T04:00:00Z')) })
+const set = () =>
+  open().house.store.pool.query(
+    `insert into mission (id, title, says, measure, period, target, currency, reward, starts_on)
+     values ('a-day', '{"EN":"Daily walk"}', '{"EN":"Do it"}', 'valid_bet', 'day', 10000, 'PHP', 500, '2027-01-01') on conflict do nothing`,
+  )
+
+testFaces(open, { page: 'missionLeaderboard', call: 'mission.summary', waits: 'Loading missions', refused: 'Missions could not be loaded' })
+
+test('where no mission is set the page says so, and nothing can be taken', async () => {
+  const { centre } = await open().openCentre('missionLeaderboard', await open().people.member())
+  expect(await centre.findByRole('heading', { name: 'No missions now' })).toBeTruthy()
+  expect(centre.queryByRole('button', { name: /^Take the reward/ })).toBeNull()
+})
+
+test('a mission that is under way says how far it is and offers no reward [MEMBER-09]', async () => {
+  await set()
+  const { centre } = await open().openCentre('missionLeaderboard', await open().people.member())
+  const missions = within(await centre.findByRole('list', { name: 'Missions' }))
+  expect(missions.getByRole('progressbar', { name: 'Daily walk: 0% done' })).toBeTruthy()
+  expect(missions.getByText('₱0.00 of ₱100.00')).toBeTruthy()
+  expect(missions.queryByRole('button')).toBeNull()
+})
+
+test('a reward is taken once however often it is pressed, and is then said to be taken [REWARD-01]', async () => {
+  await set()
+  const member = await open().people.member()
+  const at = new Date(open().clock.now() - 3_600_000)
+  await linesAt(open(), [{ memberId: member.member.id, kind: 'test_fund', amount: 10_000, at }])
+  await roundAt(open(), member.member.id, at, { stake: 10_000, paid: 0 })
+  await foldPlay(open().house)
+  const { centre, user } = await open().openCentre('missionLeaderboard', member)
+  const button = await centre.findByRole('button', { name: 'Take the reward of Daily walk' })
+  const release = open().line.hold('mission.claim')
+  await user.dblClick(button)
+  release()
+  expect(await centre.findByText('₱5.00 is in your wallet.')).toBeTruthy()
+  expect(await centre.findByText('Taken')).toBeTruthy()
+  expect((await open().get('wallet.balance', {}, { as: member })).sumBalance).toBe('5.00')
+})

@@ -1,0 +1,46 @@
+import { foldPlay } from '@perya/gateway/team/fold-play'
+import { payRun } from '@perya/gateway/payout/pay-run'
+import { everyContractPage, handClock, linesAt, roundAt, type SignedIn, storedContract } from '@perya/testkit'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+const day = 86_400_000
+/** Midnight in Manila. */
+const start = Date.parse('2027-03-01T16:00:00Z')
+let agent: SignedIn
+const open = screens({ clock: handClock(start) }, async (platform) => {
+  const made = await platform.people.agent({ more: { agent_pages: everyContractPage } })
+  const player = await platform.people.member({ uplineId: made.member.id })
+  await storedContract(platform.house, { begins: start, upline: null, member: made.member.id, kind: 'daily', rate: 10_000 })
+  const at = new Date(start + 600_000)
+  await linesAt(platform, [{ memberId: player.member.id, kind: 'test_fund', amount: 100_000, at }])
+  await roundAt(platform, player.member.id, at, { stake: 100_000, paid: 0 })
+  await foldPlay(platform.house)
+  platform.clock.set(start + day)
+  await payRun(platform.house)
+  agent = await platform.people.signIn(made.member)
+})
+const openPayment = async () => {
+  const { user } = await open().openScreen('/reset-password?agent=agentIncome&when=all', agent)
+  const centre = within(await screen.findByRole('dialog', { name: 'Agent centre' }))
+  await user.click(await centre.findByRole('button', { name: /^Daily salary/ }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'How this was computed' })) }
+}
+
+test('a payment says how much it is and that computing it again gives the same', async () => {
+  const { dialog } = await openPayment()
+  const [payment] = (await open().get('payout.payments', { when: 'all', pageSize: 10, state: 'paid' }, { as: agent })).list
+  expect(await dialog.findByText(`+₱${payment?.amount}`)).toBeTruthy()
+  expect(dialog.getByText(/^Computed again just now by rule .*: the same\.$/)).toBeTruthy()
+})
+
+test('a payment that could not be loaded is an alert whose button brings it', async () => {
+  const mend = open().line.fail('payout.payment')
+  const { user, dialog } = await openPayment()
+  const alert = within(await dialog.findByRole('alert'))
+  expect(alert.getByText('The payment could not be shown')).toBeTruthy()
+  mend()
+  await user.click(alert.getByRole('button', { name: 'Load again' }))
+  expect(await dialog.findByText(/^Computed again just now/)).toBeTruthy()
+})

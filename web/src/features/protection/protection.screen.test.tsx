@@ -1,0 +1,90 @@
+import type { SignedIn } from '@perya/testkit'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { testFaces } from '../../testing/faces.ts'
+import { screens } from '../../testing/open-screen.tsx'
+
+let member: SignedIn
+const open = screens()
+beforeEach(async () => {
+  member = await open().people.member({ balance: 50_000 })
+})
+
+const openPage = () => open().openCentre('playSafely', member)
+const protection = () => open().get('protection.show', {}, { as: member })
+
+testFaces(open, { page: 'playSafely', call: 'protection.show', waits: 'Loading your limits', refused: 'Your limits could not be loaded' })
+
+test('a first limit holds at once, and the page says how much of it is used', async () => {
+  const { centre, user } = await openPage()
+  await user.click(await centre.findByRole('button', { name: 'Set a limit Deposits' }))
+  const form = within(centre.getByRole('form', { name: 'Deposits' }))
+  const field = form.getByRole('textbox', { name: 'Amount at most (₱)', description: /^It holds at once\./ })
+  expect(document.activeElement).toBe(field)
+  await user.type(field, '1000')
+  await user.click(form.getByRole('radio', { name: 'Day' }))
+  await user.click(form.getByRole('button', { name: 'Set this limit' }))
+  expect(await centre.findByText('₱0.00 of ₱1,000.00 used')).toBeTruthy()
+  expect((await protection()).limits).toMatchObject([{ kind: 'deposit', period: 'day', amount: '1000.00', wish: null }])
+})
+
+test('a higher limit does not hold at once: it waits, the old one stays, and the wait can be cancelled', async () => {
+  await open().get('protection.setLimit', { kind: 'loss', period: 'week', amount: '500' }, { as: member })
+  const { centre, user } = await openPage()
+  await user.click(await centre.findByRole('button', { name: 'Change Losses' }))
+  await user.type(centre.getByRole('textbox', { name: /Amount at most/ }), '900')
+  await user.click(centre.getByRole('button', { name: 'Set this limit' }))
+  expect((await centre.findByRole('note')).textContent).toMatch(/^You asked for ₱900\.00\. It can be confirmed from/)
+  expect(centre.queryByRole('button', { name: /Confirm the change/ })).toBeNull()
+  expect((await protection()).limits[0]).toMatchObject({ amount: '500.00', wish: { amount: '900.00', isReady: false } })
+  await user.click(centre.getByRole('button', { name: 'Keep my limit Losses a week' }))
+  await waitFor(() => expect(centre.queryByRole('note')).toBeNull())
+  expect((await protection()).limits[0]).toMatchObject({ amount: '500.00', wish: null })
+})
+
+test('an amount that is none is refused in the form, which stays open', async () => {
+  const { centre, user } = await openPage()
+  await user.click(await centre.findByRole('button', { name: 'Set a limit Stakes' }))
+  const field = centre.getByRole('textbox', { name: /Amount at most/ })
+  await user.type(field, 'all')
+  await user.click(centre.getByRole('button', { name: 'Set this limit' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(centre.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true)
+  expect((await protection()).limits).toEqual([])
+})
+
+test('an exclusion cannot be sent before the member says that he understands it, and then says until when', async () => {
+  const { centre, user } = await openPage()
+  const card = within(await centre.findByRole('region', { name: 'Exclude yourself' }))
+  await user.click(card.getByRole('radio', { name: '1 year' }))
+  await user.click(card.getByRole('button', { name: 'Exclude myself' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Exclude yourself: 1 year' }))
+  const act = dialog.getByRole('button', { name: 'Exclude myself now' })
+  expect(act).toHaveProperty('disabled', true)
+  await user.click(act)
+  expect(open().line.sent('protection.close')).toEqual([])
+  await user.click(dialog.getByRole('checkbox', { name: 'I understand that this cannot be taken back.' }))
+  await user.click(act)
+  expect(await centre.findByRole('heading', { name: /^You have excluded yourself until Nov 21, 2027/ })).toBeTruthy()
+  expect(centre.getByRole('link', { name: 'Withdraw my money' })).toBeTruthy()
+  expect((await protection()).closure).toMatchObject({ closure: 'exclusion' })
+})
+
+test('“Not now” closes the question and nothing is closed', async () => {
+  const { centre, user } = await openPage()
+  await user.click(await centre.findByRole('button', { name: 'Take a break' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take a break: 24 hours' }))
+  const [, notNow] = dialog.getAllByRole('button', { name: 'Not now' })
+  await user.click(notNow ?? dialog.getByRole('heading'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take a break: 24 hours' })).toBeNull())
+  expect((await protection()).closure).toBeNull()
+})
+
+test('somebody who has excluded himself for good is offered no way to shorten it, and no offers', async () => {
+  await open().get('protection.close', { length: 'forever' }, { as: member })
+  const { centre } = await openPage()
+  expect(await centre.findByRole('heading', { name: 'You have excluded yourself for good' })).toBeTruthy()
+  expect(centre.queryByRole('region', { name: 'Take a break' })).toBeNull()
+  expect(centre.queryByRole('region', { name: 'Exclude yourself' })).toBeNull()
+  expect(centre.queryByRole('link', { name: /Red envelopes/ })).toBeNull()
+})

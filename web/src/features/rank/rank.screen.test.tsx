@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { within } from '@testing-library/dom'
+import { handClock, listTitles, sitDown } from '@perya/testkit'
+import { testFaces } from '../../testing/faces.ts'
+import { screens } from '../../testing/open-screen.tsx'
+
+const ranks = [
+  { label: 'Copper', validBet: 10, rebate: { RNG: 20 }, cashBack: 0 },
+  { label: 'Silver', validBet: 100, rebate: {}, cashBack: 150 },
+]
+const open = screens({ clock: handClock(Date.now()), brand: { ranks } }, (platform) => listTitles(platform.house.store, [{ nodeId: 'moon' }]))
+
+testFaces(open, { page: 'playerRank', call: 'rank.show', waits: 'Loading your rank', refused: 'Your rank could not be loaded' })
+
+test('a member who has not played has no rank and sees what the first one needs [OVER-03]', async () => {
+  const { centre } = await open().openCentre('playerRank', await open().people.member())
+  expect(await centre.findByRole('heading', { name: 'No rank yet' })).toBeTruthy()
+  expect(centre.getByText('₱10.00 more in valid bets to Copper')).toBeTruthy()
+  expect(centre.queryByText('You are here')).toBeNull()
+})
+
+test('after decided bets the rank that the ledger earns is the current step, and the way to the next is said [REWARD-02]', async () => {
+  const member = await open().people.member({ balance: 10_000 })
+  const seat = await sitDown(open(), member, 'moon')
+  const round = { ...seat.player, gameId: seat.gameId, roundId: 'rank' }
+  await seat.say('bet', { ...round, txId: 'rank-b', amount: '25' })
+  await seat.say('win', { ...round, txId: 'rank-w', closesRound: true, amount: '0' })
+  const { centre } = await open().openCentre('playerRank', member)
+  expect(await centre.findByRole('progressbar', { name: '25% of the valid bets for Silver' })).toBeTruthy()
+  const [current, ...others] = centre.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step')
+  expect(others).toEqual([])
+  expect(current?.textContent).toMatch(/^Copper.*You are here$/)
+})
+
+test('what each rank gives back stands in a table, with a dash where it gives nothing', async () => {
+  const { centre } = await open().openCentre('playerRank', await open().people.member())
+  const rows = within(await centre.findByRole('table', { name: 'What each rank gives back' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Copper', '0.2%', '–'],
+    ['Silver', '–', '1.5%'],
+  ])
+})

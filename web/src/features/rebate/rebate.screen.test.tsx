@@ -1,0 +1,49 @@
+import { foldPlay } from '@perya/gateway/team/fold-play'
+import { handClock, linesAt, listTitles, roundAt, type SignedIn } from '@perya/testkit'
+import { expect, test } from 'vitest'
+import { testFaces } from '../../testing/faces.ts'
+import { screens } from '../../testing/open-screen.tsx'
+
+const ranks = [{ label: 'Copper', validBet: 100, rebate: { RNG: 50 }, cashBack: 0 }]
+const open = screens({ clock: handClock(Date.parse('2027-03-03T04:00:00Z')), brand: { ranks } }, (platform) =>
+  listTitles(platform.house.store, [{ nodeId: 'game', name: 'Lanterns' }]),
+)
+const plays = async ({ member }: SignedIn, stake: number) => {
+  const at = new Date(open().clock.now() - 3_600_000)
+  await linesAt(open(), [{ memberId: member.id, kind: 'test_fund', amount: stake, at }])
+  await roundAt(open(), member.id, at, { stake, paid: 0 })
+  await foldPlay(open().house)
+}
+
+testFaces(open, { page: 'manualRebate', call: 'rebate.show', waits: 'Loading your rebate', refused: 'Your rebate could not be loaded' })
+
+test('without a rank there is nothing to take, and the page says from when on', async () => {
+  const { centre } = await open().openCentre('manualRebate', await open().people.member())
+  expect(await centre.findByText('From the first VIP rank on, bets bring a rebate.')).toBeTruthy()
+  expect(centre.queryByRole('button', { name: 'Take the rebate' })).toBeNull()
+})
+
+test('a rebate is taken once however often it is pressed, and then there is nothing left to take [MEMBER-11]', async () => {
+  const member = await open().people.member()
+  await plays(member, 40_000)
+  const { centre, user } = await open().openCentre('manualRebate', member)
+  const button = await centre.findByRole('button', { name: 'Take the rebate' })
+  const release = open().line.hold('rebate.claim')
+  await user.dblClick(button)
+  release()
+  expect(await centre.findByText('₱2.00 is in your wallet.')).toBeTruthy()
+  expect(await centre.findByText('Can be taken from ₱1.00 on; what is less goes on adding up.')).toBeTruthy()
+  expect((await open().get('wallet.balance', {}, { as: member })).sumBalance).toBe('2.00')
+})
+
+test('a rebate that was taken elsewhere meanwhile is refused in words, and the page shows what is so', async () => {
+  const member = await open().people.member()
+  await plays(member, 40_000)
+  const { centre, user } = await open().openCentre('manualRebate', member)
+  const button = await centre.findByRole('button', { name: 'Take the rebate' })
+  await open().get('rebate.claim', {}, { as: member, key: `elsewhere-${member.member.id}` })
+  await user.click(button)
+  expect((await centre.findByText(/./, { selector: '[role=alert]' })).textContent).not.toBe('')
+  expect(await centre.findByText(/^Can be taken from/)).toBeTruthy()
+  expect((await open().get('wallet.balance', {}, { as: member })).sumBalance).toBe('2.00')
+})

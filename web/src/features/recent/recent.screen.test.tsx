@@ -1,0 +1,50 @@
+import { listTitles, type SignedIn, sitDown } from '@perya/testkit'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+let member: SignedIn
+const open = screens({}, ({ house }) =>
+  listTitles(house.store, [
+    { nodeId: 'moon', name: 'Moon Harvest' },
+    { nodeId: 'fiesta', name: 'Fiesta' },
+  ]),
+)
+beforeEach(async () => {
+  member = await open().people.member({ balance: 50_000 })
+})
+const bet = async (nodeId: string, isOver: boolean) => {
+  const seat = await sitDown(open(), member, nodeId)
+  const round = { ...seat.player, gameId: seat.gameId, roundId: `${member.member.id}-${nodeId}` }
+  await seat.say('bet', { ...round, txId: `${round.roundId}-b`, amount: '5' })
+  if (isOver) await seat.say('win', { ...round, txId: `${round.roundId}-w`, closesRound: true, amount: '0' })
+}
+const title = { name: 'Pick up where you left' }
+
+test('somebody who has played nothing has nothing to pick up', async () => {
+  await open().openScreen('/', member)
+  await waitFor(() => expect(open().line.sent('lobby.recentGames').length).toBeGreaterThan(0))
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('region', title)).toBeNull()
+})
+
+test('a round that is still open comes before what was only played last, and both lead to their games [FAV-06]', async () => {
+  await bet('moon', false)
+  open().clock.turn(60_000)
+  await bet('fiesta', true)
+  await open().openScreen('/', member)
+  const links = within(await screen.findByRole('region', title)).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Moon Harvest.*Unfinished round, TST/),
+    expect.stringMatching(/^Fiesta.*Played last, TST/),
+  ])
+  for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/game\?/)
+})
+
+test('a visitor is not asked about, and shown nothing of others', async () => {
+  await bet('moon', false)
+  await open().openScreen('/')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('region', title)).toBeNull()
+  expect(open().line.sent('lobby.recentGames')).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { handClock, listTitles, type SignedIn, sitDown } from '@perya/testkit'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { testFaces } from '../../testing/faces.ts'
+import { screens } from '../../testing/open-screen.tsx'
+
+let player: SignedIn
+// The ledger notes its lines by the clock of the database.
+const open = screens({ clock: handClock(Date.now()) }, async (platform) => {
+  await listTitles(platform.house.store, [{ nodeId: 'moon', name: 'Moon Harvest' }])
+  player = await platform.people.member({ balance: 50_000 })
+  const seat = await sitDown(platform, player, 'moon')
+  const round = { ...seat.player, gameId: seat.gameId, roundId: 'r1' }
+  await seat.say('bet', { ...round, txId: 'r1-b', amount: '20' })
+  await seat.say('win', { ...round, txId: 'r1-w', closesRound: true, amount: '70.50' })
+})
+const rowsOf = (table: HTMLElement): (string | null)[][] =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+
+testFaces(open, { page: 'transactionHistory', call: 'records.movements', waits: 'Loading your records', refused: 'Your records could not be loaded' })
+
+test('the account record lists every movement with the balance after it, newest first [MEMBER-04]', async () => {
+  const { centre } = await open().openCentre('transactionHistory', player)
+  const rows = rowsOf(await centre.findByRole('table', { name: 'Account record' }))
+  expect(rows.map(([what, , amount, balance]) => [what?.slice(0, 6), amount, balance])).toEqual([
+    ['Payout', '+₱70.50', '₱550.50'],
+    ['StakeM', '−₱20.00', '₱480.00'],
+    [expect.any(String), '+₱500.00', '₱500.00'],
+  ])
+})
+
+test('a member of whom nothing was recorded is told so, and nothing is offered to download', async () => {
+  const { centre } = await open().openCentre('transactionHistory', await open().people.member())
+  expect(await centre.findByRole('heading', { name: 'No movements here' })).toBeTruthy()
+  expect(centre.queryByRole('button', { name: /CSV/ })).toBeNull()
+})
+
+test('a kind that is chosen narrows list and totals and stands in the address', async () => {
+  const { centre, user } = await open().openCentre('transactionHistory', player)
+  await centre.findByRole('table', { name: 'Account record' })
+  await user.selectOptions(centre.getByRole('combobox', { name: 'Kind' }), 'Play')
+  await waitFor(() => expect(rowsOf(centre.getByRole('table', { name: 'Account record' }))).toHaveLength(2))
+  expect(location.search).toContain('kind=play')
+  const totals = within(centre.getByLabelText('Totals of this list'))
+  expect(await totals.findByText('+₱50.50')).toBeTruthy()
+})
+
+test('why a balance is what it is says every movement behind it', async () => {
+  const { centre, user } = await open().openCentre('transactionHistory', player)
+  await user.click(await centre.findByRole('button', { name: '₱550.50: why is it this?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why is my balance this?' }))
+  expect(await dialog.findByText('What came less what went is exactly this balance.')).toBeTruthy()
+  expect(dialog.getByText(/Payout at Moon Harvest: ₱70\.50 came, from ₱480\.00 to ₱550\.50\./)).toBeTruthy()
+})
+
+test('the betting record says of each bet what it staked, what it paid and how it ended [MEMBER-03]', async () => {
+  const { centre } = await open().openCentre('personalHistoryCopy', player)
+  const [row] = rowsOf(await centre.findByRole('table', { name: 'Betting record' }))
+  expect([row?.[0], row?.[2], row?.[3]]).toEqual([expect.stringMatching(/^Moon Harvest/), '₱20.00', '₱70.50Paid out'])
+})
+
+test('profit and loss adds the same bets up by day and by vendor [MEMBER-12]', async () => {
+  const { centre } = await open().openCentre('profitLoss', player)
+  const [byDay] = rowsOf(await centre.findByRole('table', { name: 'By day' }))
+  const [byVendor] = rowsOf(centre.getByRole('table', { name: 'By vendor' }))
+  for (const line of [byDay, byVendor]) expect(line?.slice(1)).toEqual(['₱20.00', '₱70.50', '+₱50.50'])
+  expect(byVendor?.[0]).toBe('TST')
+})

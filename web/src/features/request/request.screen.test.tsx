@@ -1,0 +1,62 @@
+import type { SignedIn } from '@perya/testkit'
+import { waitFor } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+let member: SignedIn
+const open = screens()
+beforeEach(async () => {
+  member = await open().people.member()
+})
+
+const write = async (content: string) =>
+  (await open().get('feedback.send', { questionType: 'deposit', content, complaint: true }, { as: member })).reference
+const openRequests = () => open().openCentre('requests', member)
+const stateOf = async () => (await open().get('feedback.mine', {}, { as: member })).list[0]
+
+test('a member who has not written is told so and offered to write', async () => {
+  const { centre } = await openRequests()
+  expect(await centre.findByRole('heading', { name: 'You have not written to us yet' })).toBeTruthy()
+  expect(centre.getByRole('button', { name: 'Write to us' })).toBeTruthy()
+})
+
+test('messages that could not be read are an alert whose button brings them', async () => {
+  await write('My deposit did not come')
+  const mend = open().line.fail('feedback.mine')
+  const { centre, user } = await openRequests()
+  expect((await centre.findByRole('alert')).textContent).toContain('Your messages could not be read.')
+  mend()
+  await user.click(centre.getByRole('button', { name: 'Load again' }))
+  expect(await centre.findByText('My deposit did not come')).toBeTruthy()
+})
+
+test('each message stands with its number and how far it has come [SUPPORT-04]', async () => {
+  const reference = await write('My deposit did not come')
+  const { centre } = await openRequests()
+  expect(await centre.findByRole('heading', { name: reference })).toBeTruthy()
+  expect(centre.getByText('Received')).toBeTruthy()
+  expect(centre.getByText('Complaint')).toBeTruthy()
+})
+
+test('an empty further message is not sent; one with text stands among the steps', async () => {
+  const reference = await write('My deposit did not come')
+  const { centre, user } = await openRequests()
+  await user.click(await centre.findByRole('button', { name: 'Write again' }))
+  const field = centre.getByRole('textbox', { name: `Your further word on ${reference}` })
+  await user.click(centre.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(open().line.sent('feedback.reply')).toEqual([])
+  await user.type(field, 'It is still not there')
+  await user.click(centre.getByRole('button', { name: 'Send' }))
+  expect(await centre.findByText('It is still not there')).toBeTruthy()
+  expect((await stateOf())?.steps).toMatchObject([{ isOwn: true, says: 'It is still not there' }])
+})
+
+test('a message that the member settles is closed and offers nothing more', async () => {
+  await write('My deposit did not come')
+  const { centre, user } = await openRequests()
+  await user.click(await centre.findByRole('button', { name: 'It is settled' }))
+  expect(await centre.findByText('You said it is settled')).toBeTruthy()
+  expect(centre.queryByRole('button', { name: 'Write again' })).toBeNull()
+  expect((await stateOf())?.state).toBe('closed')
+})

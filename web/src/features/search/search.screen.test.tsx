@@ -1,0 +1,49 @@
+import { listTitles } from '@perya/testkit'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+const open = screens({}, ({ house }) =>
+  listTitles(house.store, [
+    { nodeId: 'moon', name: 'Moon Harvest' },
+    { nodeId: 'fiesta', name: 'Fiesta' },
+  ]),
+)
+const openBox = async () => {
+  const { user } = await open().openScreen('/reset-password')
+  const [field] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Search games' })
+  if (field === undefined) throw new Error('there is no field')
+  return { user, field }
+}
+
+test('blanks ask nobody: the field is marked, keeps the focus, and the reason is an alert [HOME-08]', async () => {
+  const { user, field } = await openBox()
+  await user.type(field, '   {Enter}')
+  expect(screen.getByText('please enter the name of the game')).toHaveProperty('role', 'alert')
+  expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field])
+  expect(open().line.sent('lobby.games')).toEqual([])
+})
+
+test('a name leads to Home with what it found, and the count is announced [HOME-05]', async () => {
+  const { user, field } = await openBox()
+  await user.type(field, 'moon{Enter}')
+  expect((await screen.findByText('1 game for “moon”')).getAttribute('role')).toBe('status')
+  expect(location.search).toBe('?q=moon')
+  expect((await screen.findAllByText('Moon Harvest')).length).toBeGreaterThan(0)
+})
+
+test('a name that nothing has is said to find nothing, with the way back to all games', async () => {
+  const { user, field } = await openBox()
+  await user.type(field, 'nowhere{Enter}')
+  expect((await screen.findAllByText('Nothing called “nowhere”')).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('link', { name: 'Back to all games' })[0]?.getAttribute('href')).toBe('/')
+})
+
+test('Escape empties the field, and so does its button', async () => {
+  const { user, field } = await openBox()
+  await user.type(field, 'moon{Escape}')
+  expect(field.value).toBe('')
+  await user.type(field, 'moon')
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await waitFor(() => expect([field.value, document.activeElement]).toEqual(['', field]))
+})

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { afterEach, expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+const open = screens()
+afterEach(() => open().turnSetting('maintenance', { on: false }))
+
+test('a closed platform shows nothing but that it is closed, until when, and the way to customer service [SYS-02]', async () => {
+  await open().turnSetting('maintenance', { on: true, until: '2026-11-21T06:00:00Z', info: 'We move the servers.' })
+  await open().openScreen('/')
+  expect(await screen.findByRole('heading', { name: 'We are closed for maintenance' })).toBeTruthy()
+  expect(screen.getByText('We move the servers.')).toBeTruthy()
+  expect(screen.getByText(/Saturday, November 21, 2026 at 2:00/)).toHaveProperty('localName', 'time')
+  expect(screen.getByRole('link', { name: 'Customer service' })).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('search')).toBeNull()
+})
+
+test('a visitor is offered to log in and to create an account, and no balance', async () => {
+  await open().openScreen('/reset-password')
+  expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Create account' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /balance/ })).toBeNull()
+})
+
+test('a balance that is hidden stays hidden on this device until it is shown again', async () => {
+  const { user } = await open().openScreen('/reset-password', await open().people.member({ balance: 123_456 }))
+  expect(await screen.findByText('1,234.56')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Hide balance' }))
+  expect(screen.queryByText(/1,234\.56/)).toBeNull()
+  expect(localStorage.getItem('balanceHidden')).toBe('1')
+  await user.click(screen.getByRole('button', { name: 'Show balance' }))
+  expect(screen.getByText('1,234.56')).toBeTruthy()
+})
+
+test('a balance that could not be read is no zero: dashes, and a button that asks again', async () => {
+  const member = await open().people.member({ balance: 5_000 })
+  const mend = open().line.fail('wallet.balance')
+  const { user } = await open().openScreen('/reset-password', member)
+  const again = await screen.findByRole('button', { name: 'Refresh balance' })
+  expect(screen.getByText('--')).toHaveProperty('role', 'status')
+  mend()
+  await user.click(again)
+  expect(await screen.findByText('50.00')).toBeTruthy()
+})
+
+test('the account menu opens by the keyboard, and Escape closes it and gives the focus back [HEAD-10]', async () => {
+  const { user } = await open().openScreen('/reset-password', await open().people.member())
+  const button = await screen.findByRole('button', { name: /^Account menu/ })
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await user.tab()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button]))
+})
+
+test('the theme is switched, kept on the device, and the button says what it would do next [HEAD-01]', async () => {
+  const { user } = await open().openScreen('/reset-password')
+  const button = await screen.findByRole('button', { name: /^Switch to the (light|dark) theme$/ })
+  const before = button.getAttribute('aria-label')
+  await user.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-label')).not.toBe(before))
+  expect(document.documentElement.dataset['theme']).toBe(before?.includes('light') === true ? 'light' : 'dark')
+  expect(localStorage.getItem('theme')).toBe(document.documentElement.dataset['theme'])
+})

@@ -1,0 +1,76 @@
+import { practiceWallet, type SignedIn } from '@perya/testkit'
+import { waitFor } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { testFaces } from '../../testing/faces.ts'
+import { screens } from '../../testing/open-screen.tsx'
+
+let member: SignedIn
+const wallet = practiceWallet()
+const open = screens(wallet.house)
+beforeEach(async () => {
+  wallet.line.isCut = false
+  member = await open().people.member({ balance: 50_000 })
+})
+
+const openTransfer = () => open().openCentre('walletTransfer', member)
+const balances = async () => (await open().get('wallet.list', {}, { as: member })).list.map(({ code, balance }) => [code, balance])
+const act = { name: 'Move money' }
+
+testFaces(open, { page: 'walletTransfer', call: 'wallet.list', waits: 'Loading your wallets', refused: 'Your wallets could not be loaded' })
+
+test('what is moved is in the other wallet, and the last moves say so [WALLET-03]', async () => {
+  const { centre, user } = await openTransfer()
+  expect(await centre.findByRole('heading', { name: 'No moves yet' })).toBeTruthy()
+  await user.type(centre.getByRole('textbox', { name: 'Amount' }), '120.50')
+  await user.click(centre.getByRole('button', act))
+  expect(await centre.findByText('₱120.50 is in Test Vendor.')).toHaveProperty('role', 'status')
+  const row = (await centre.findByText('Arrived')).closest('tr')
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Main wallet', 'Test Vendor', '₱120.50']))
+  expect(await balances()).toEqual([
+    [expect.any(String), '379.50'],
+    ['GAME', '120.50'],
+  ])
+})
+
+test('more than there is in the wallet is refused and nothing moves', async () => {
+  const { centre, user } = await openTransfer()
+  const field = await centre.findByRole('textbox', { name: 'Amount' })
+  await user.type(field, '500.01')
+  await user.click(centre.getByRole('button', act))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect((await balances())[0]?.[1]).toBe('500.00')
+})
+
+test('while the provider is not reached the money is said to be on its way, not to have arrived', async () => {
+  const { centre, user } = await openTransfer()
+  await user.type(await centre.findByRole('textbox', { name: 'Amount' }), '100')
+  wallet.line.isCut = true
+  await user.click(centre.getByRole('button', act))
+  expect(await centre.findByText(/^₱100\.00 is on its way to Test Vendor\./)).toBeTruthy()
+  expect(await centre.findByText('On its way')).toBeTruthy()
+  expect(centre.queryByText('₱100.00 is in Test Vendor.')).toBeNull()
+})
+
+test('pressing twice moves the amount once', async () => {
+  const { centre, user } = await openTransfer()
+  await user.type(await centre.findByRole('textbox', { name: 'Amount' }), '100')
+  const release = open().line.hold('wallet.transfer')
+  await user.dblClick(centre.getByRole('button', act))
+  release()
+  await centre.findByText('₱100.00 is in Test Vendor.')
+  expect((await balances())[1]).toEqual(['GAME', '100.00'])
+})
+
+test('everything comes back with one press', async () => {
+  await open().get('wallet.transfer', { from: 'MAIN', to: 'GAME', amount: '200' }, { as: member, key: `move-${member.member.id}` })
+  const { centre, user } = await openTransfer()
+  await user.click(await centre.findByRole('button', { name: 'Bring everything back' }))
+  expect(await centre.findByText('₱200.00 is in Main wallet.')).toBeTruthy()
+  expect((await balances())[0]?.[1]).toBe('500.00')
+})
+
+test('a member whom nobody stands above is told that there is nobody to send to [WALLET-04]', async () => {
+  const { centre } = await open().openCentre('transferToUpline', member)
+  await waitFor(() => expect(centre.queryByRole('heading', { level: 1, name: 'Transfer to upline' })).toBeNull())
+  expect(centre.queryByRole('button', { name: 'Send to upline' })).toBeNull()
+})

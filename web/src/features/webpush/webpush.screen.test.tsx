@@ -1,0 +1,53 @@
+import type { SignedIn } from '@perya/testkit'
+import { waitFor } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { testFaces } from '../../testing/faces.ts'
+import { screens } from '../../testing/open-screen.tsx'
+
+let member: SignedIn
+const open = screens()
+beforeEach(async () => {
+  member = await open().people.member()
+})
+const openPage = () => open().openCentre('notifications', member)
+const stored = () => open().get('webpush.show', {}, { as: member })
+
+testFaces(open, {
+  page: 'notifications',
+  call: 'webpush.show',
+  waits: 'Loading your notifications',
+  refused: 'Your notifications could not be loaded',
+})
+
+test('a browser that cannot be told is said to be one, and no button promises otherwise', async () => {
+  const { centre } = await openPage()
+  await centre.findByRole('heading', { name: 'This browser' })
+  await waitFor(() => expect(centre.queryByRole('button', { name: 'Tell me on this browser' })).toBeNull())
+  expect(centre.getByText('No browser of yours is told.')).toBeTruthy()
+})
+
+test('offers are off until the member turns them on', async () => {
+  const { centre, user } = await openPage()
+  const offers = await centre.findByRole('switch', { name: 'Offers' })
+  expect(offers.getAttribute('aria-checked')).toBe('false')
+  await user.click(offers)
+  await waitFor(async () => expect((await stored()).wishes.offers).toBe(true))
+  expect(centre.getByRole('switch', { name: 'Offers' }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('a change that was not saved is an alert, and the switch stands as before', async () => {
+  const { centre, user } = await openPage()
+  const money = await centre.findByRole('switch', { name: 'My money' })
+  const before = money.getAttribute('aria-checked')
+  open().line.fail('webpush.save')
+  await user.click(money)
+  await waitFor(() => expect(centre.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true))
+  expect(money.getAttribute('aria-checked')).toBe(before)
+})
+
+test('somebody who has closed his play is offered no offers, and told that nothing is sent', async () => {
+  await open().get('protection.close', { length: '1y' }, { as: member })
+  const { centre } = await openPage()
+  expect(await centre.findByText(/^You have closed your play\./)).toBeTruthy()
+  expect(centre.queryByRole('switch', { name: 'Offers' })).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { listTitles, type SignedIn, sitDown } from '@perya/testkit'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+let winner: SignedIn
+const open = screens({}, async (platform) => {
+  await listTitles(platform.house.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
+  winner = await platform.people.member({ balance: 100_000, nickname: 'Luningning' })
+})
+const openBoard = async () => {
+  const { user } = await open().openScreen('/')
+  return { user, board: within(await screen.findByRole('region', { name: 'Winner board' })) }
+}
+
+test('before anybody has won the board says so', async () => {
+  const { board } = await openBoard()
+  expect(await board.findByRole('heading', { name: 'No wins to show yet' })).toBeTruthy()
+})
+
+test('a board that could not be had has a button that brings it', async () => {
+  const mend = open().line.fail('board.winners')
+  const { user, board } = await openBoard()
+  const again = await board.findByRole('button')
+  mend()
+  await user.click(again)
+  expect(await board.findByRole('heading', { name: 'No wins to show yet' })).toBeTruthy()
+})
+
+test('a win stands with its amount under a masked name, and the board can be held [HOME-17]', async () => {
+  const table = await sitDown(open(), winner, 'lanterns')
+  const round = { ...table.player, roundId: 'w1', gameId: table.gameId }
+  await table.say('bet', { ...round, txId: 'b1', amount: '1.00' })
+  await table.say('win', { ...round, txId: 'w1', amount: '777.00', closesRound: true })
+  open().clock.turn(10_000)
+  const { user, board } = await openBoard()
+  expect((await board.findAllByText('Lu***')).length).toBeGreaterThan(0)
+  expect(board.getAllByText('₱777.00').length).toBeGreaterThan(0)
+  expect(board.queryByText(/Luningning/)).toBeNull()
+  await user.click(board.getByRole('button', { name: 'Pause the board' }))
+  expect(board.getByRole('button', { name: 'Let the board run' })).toBeTruthy()
+})

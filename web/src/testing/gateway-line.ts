@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import { type CallName, declarationOf } from '@perya/calls'
+import type { OpenHouse, Visitor } from '@perya/testkit'
+
+/** One request as the front end sent it. */
+export type SentCall = {
+  readonly method: string
+  readonly path: string
+  /** Query parameters of a read, fields of a body; a sealed body is not opened. */
+  readonly input: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What a test does to the line between a page and its gateway; every function takes the name of a call. */
+export type GatewayLine = {
+  /** Requests of one call since the page opened, oldest first. */
+  readonly sent: (name: CallName) => readonly SentCall[]
+  /** Keeps requests of a call back before they reach the gateway; the returned function lets them go. */
+  readonly hold: (name: CallName) => () => void
+  /** Answers a call with 503 in place of the gateway; the returned function ends that. */
+  readonly fail: (name: CallName) => () => void
+  /** The gateway carries out the next request of a call, and its answer is lost on the way. */
+  readonly loseAnswer: (name: CallName) => void
+  /** Puts the line in place of `fetch`, for the cookies of one browser. */
+  readonly connect: (as: Visitor) => void
+  /** Lets go of all that is held, ends streams, and answers nobody any more. */
+  readonly cut: () => void
+}
+
+const inputOf = (query: URLSearchParams, body: unknown, contentType: string): Readonly<Record<string, unknown>> => {
+  if (typeof body !== 'string' || body === '') return Object.fromEntries(query)
+  return contentType.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body)
+}
+
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    const fail = () => reject(signal?.reason)
+    if (signal?.aborted === true) fail()
+    else signal?.addEventListener('abort', fail, { once: true })
+  })
+
+const unavailable = () =>
+  new Response(JSON.stringify({ success: false, value: null, message: '', errorCode: 'system_abnormal', traceId: 'screen-test' }), {
+    status: 503,
+    headers: { 'content-type': 'application/json' },
+  })
+
+/** Leads the front end's `fetch` into a gateway of this process, headers, cookies, seals and all. */
+export const gatewayLine = ({ app, house }: OpenHouse): GatewayLine => {
+  let log: SentCall[] = []
+  let ends: (() => void)[] = []
+  const held = new Map<string, Promise<void>>()
+  const failing = new Set<string>()
+  const losing = new Set<string>()
+  const keyOf = (name: CallName): string => `${declarationOf(name).method} ${declarationOf(name).path}`
+  const host = '127.0.0.1:3000'
+
+  const reach = async (as: Visitor, address: string, init: RequestInit): Promise<Response> => {
+    const { pathname, search, searchParams } = new URL(address, `http://${host}`)
+    const method = init.method ?? 'GET'
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const key = `${method} ${pathname}`
+    log.push({ method, path: pathname, headers, input: inputOf(searchParams, init.body, headers['content-type'] ?? '') })
+    await held.get(key)
+    if (failing.has(key)) return unavailable()
+    const cookies = as.jar.header()
+    const request = {
+      method: method as 'GET',
+      url: pathname + search,
+      headers: {
+        ...headers,
+        host,
+        'sec-fetch-site': 'same-origin',
+        ...(method === 'GET' ? {} : { origin: `http://${host}` }),
+        ...(cookies === '' ? {} : { cookie: cookies }),
+      },
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      ...(as.address === undefined ? {} : { remoteAddress: as.address }),
+    }
+    if (pathname === '/wps/stream') {
+      const answer = await app.inject({ ...request, payloadAsStream: true })
+      const bytes = answer.stream()
+      ends.push(() => bytes.destroy())
+      init.signal?.addEventListener('abort', () => bytes.destroy(), { once: true })
+      return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { status: answer.statusCode })
+    }
+    const answer = await app.inject(request)
+    const set = answer.headers['set-cookie']
+    as.jar.take(set === undefined ? [] : Array.isArray(set) ? set : [set])
+    if (losing.delete(key)) throw new TypeError('the answer was lost')
+    const told = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') told.set(name, value)
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: told })
+  }
+
+  return {
+    sent: (name) => log.filter(({ method, path }) => `${method} ${path}` === keyOf(name)),
+    hold: (name) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(keyOf(name), promise)
+      const release = () => {
+        held.delete(keyOf(name))
+        resolve()
+      }
+      ends.push(release)
+      return release
+    },
+    fail: (name) => {
+      failing.add(keyOf(name))
+      return () => void failing.delete(keyOf(name))
+    },
+    loseAnswer: (name) => void losing.add(keyOf(name)),
+    connect: (as) => {
+      log = []
+      globalThis.fetch = (address, init = {}) => Promise.race([reach(as, String(address), init), aborted(init.signal)])
+    },
+    cut: () => {
+      globalThis.fetch = () => Promise.reject(new TypeError(`no page of ${house.brand.code} is open`))
+      failing.clear()
+      losing.clear()
+      for (const end of ends) end()
+      ends = []
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { createBrowserHistory } from '@tanstack/react-router'
+import { configure, type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/dom'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { readArguments, runOperator } from '@perya/gateway/operator/run-operator'
+import type { HouseOptions, OpenHouse, SignedIn, Visitor } from '@perya/testkit'
+import { openHouse } from '@perya/testkit'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { catalogues } from 'virtual:catalogues'
+import { followLinks } from '../app/follow-links.ts'
+import { browserQueryClient } from '../app/query-client.ts'
+import { Root } from '../app/root.tsx'
+import { makeRouter, type PeryaRouter } from '../app/router.tsx'
+import { showSession } from '../features/session/index.ts'
+import { comeIn } from '../features/session/sign-in.ts'
+import { brandView } from '../lib/brand.tsx'
+import { makeLanguageStore } from '../lib/language-store.ts'
+import { modalQueue } from '../lib/modal-queue.ts'
+import { navigateWith } from '../lib/navigate.ts'
+import { introduce } from '../lib/send.ts'
+import { session } from '../lib/storage.ts'
+import { type GatewayLine, gatewayLine } from './gateway-line.ts'
+
+// What a failed search prints: the texts of the page, one element a line.
+const readable = (container: Element): string =>
+  [...container.querySelectorAll('*')]
+    .filter(({ children, textContent }) => children.length === 0 && textContent !== '')
+    .map((element) => `<${element.localName}${(element.role ?? '') === '' ? '' : ` role=${element.role}`}> ${element.textContent}`)
+    .slice(0, 200)
+    .join('\n')
+
+const publicOrigin = 'http://127.0.0.1:3000'
+configure({
+  // A loaded machine answers late; a test that passes does not wait for it.
+  asyncUtilTimeout: 5_000,
+  getElementError: (message, container) => new Error(`${message ?? ''}\n${readable(container)}`),
+})
+
+/** A page of the front end that is open in a browser without layout. */
+export type Page = { readonly user: UserEvent; readonly queryClient: QueryClient; readonly router: PeryaRouter }
+
+/** A platform whose screens a test opens: a gateway on a fresh database, and the line by which pages reach it. */
+export type ScreenPlatform = OpenHouse & {
+  readonly line: GatewayLine
+  /** Runs an operator command; its arguments are given one by one. */
+  readonly operate: (...line: string[]) => ReturnType<typeof runOperator>
+  /**
+   * Opens the front end at an address, as a visitor or as the given member, and resolves once the route is loaded. Storage and dialogs begin as
+   * in a new tab; a page that is open closes.
+   */
+  readonly openScreen: (address: string, as?: Visitor | SignedIn) => Promise<Page>
+  /** Closes the open page and mends the line. */
+  readonly closeScreen: () => void
+  /** Opens a page of the member centre by its key, and whatever further parameters it has; `centre` searches inside of the centre only. */
+  readonly openCentre: (key: string, as: SignedIn) => Promise<Page & { readonly centre: BoundFunctions<typeof queries> }>
+}
+
+const signIn = async (queryClient: QueryClient, { token, member }: SignedIn): Promise<void> => {
+  const signed = { token: token ?? '', type: member.type, cpw: false, firstTimeLogin: false, mustComplete: false }
+  comeIn(queryClient, signed as Parameters<typeof comeIn>[1], member.username, { byItself: true })
+  await waitFor(() => {
+    if (session.read('customerId') === null) throw new Error('the sign-in has not ended')
+  })
+}
+
+const openPlatform = async (options: HouseOptions = {}): Promise<ScreenPlatform> => {
+  const open = await openHouse({ ...options, config: { publicOrigin, ...options.config } })
+  const line = gatewayLine(open)
+  const messages = (await catalogues['EN']?.())?.default ?? {}
+  let close: () => void = () => {}
+  const closeScreen = () => {
+    close()
+    close = () => {}
+  }
+
+  const openScreen: ScreenPlatform['openScreen'] = async (address, as = open.visitor()) => {
+    closeScreen()
+    // Tests follow each other faster than anybody presses; the clock stands still otherwise, and the limits of requests with it.
+    open.clock.turn(60_000)
+    window.sessionStorage.clear()
+    window.localStorage.clear()
+    for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`
+    history.replaceState(null, '', address)
+    modalQueue.setState({ shown: null, waiting: [], held: false })
+    const brand = brandView(open.house.brand, publicOrigin)
+    introduce({ merchant: brand.merchant, platform: brand.platform, language: 'EN' })
+    showSession()
+    line.connect(as)
+    const queryClient = browserQueryClient()
+    const defaults = queryClient.getDefaultOptions()
+    queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } })
+    if ('member' in as) await signIn(queryClient, as)
+    const router = makeRouter(createBrowserHistory(), { queryClient, brand, language: 'EN' }, false)
+    await router.load()
+    followLinks(router)
+    navigateWith((href) => void router.navigate({ href }))
+    const place = document.createElement('div')
+    document.body.append(place)
+    const root = createRoot(place)
+    root.render(<Root router={router} queryClient={queryClient} brand={brand} spoken={makeLanguageStore('EN', messages)} />)
+    close = () => {
+      // What was told by a toast is kept by its module: its last button puts it aside.
+      document.querySelector<HTMLElement>('[role=status][aria-live] button:last-child')?.click()
+      root.unmount()
+      place.remove()
+      router.history.destroy()
+      void queryClient.cancelQueries()
+      queryClient.clear()
+    }
+    return { user: userEvent.setup({ delay: null }), queryClient, router }
+  }
+  return {
+    ...open,
+    line,
+    operate: (...words) => runOperator(open.house, readArguments(words), 'operator:test'),
+    openScreen,
+    openCentre: async (key, as) => {
+      const page = await openScreen(`/reset-password?member=${key}`, as)
+      return { ...page, centre: within(await screen.findByRole('dialog', { name: 'Member centre' })) }
+    },
+    closeScreen: () => {
+      closeScreen()
+      line.cut()
+    },
+  }
+}
+
+/**
+ * The platform of one test file: opened before its first test and closed after its last; the page of a test closes with it. `setUp` prepares
+ * what all tests share. Returns how tests reach it: `const open = screens()`, then `open().openCentre('depositv2', member)`.
+ */
+export const screens = (options: HouseOptions = {}, setUp: (open: ScreenPlatform) => Promise<void> = async () => {}): (() => ScreenPlatform) => {
+  let platform: ScreenPlatform | null = null
+  beforeAll(async () => {
+    platform = await openPlatform(options)
+    await setUp(platform)
+  })
+  afterEach(() => platform?.closeScreen())
+  afterAll(() => platform?.close())
+  return () => {
+    if (platform === null) throw new Error('the platform is not open yet')
+    return platform
+  }
+}
