@@ -4,6 +4,8 @@ import { readRequest } from './request.ts'
 const files = [
   'domain/src/money/money.test.ts',
   'host/src/main.test.ts',
+  'tools/crash-run.test.ts',
+  'tools/testing/timing.test.ts',
   'journeys/src/play.spec.ts',
   'gateway/src/wallet',
   'domain/src/money/money.ts',
