@@ -51,7 +51,9 @@ test('rewards that could not be had are an alert whose button brings them', asyn
 test('a wrong payment password spends no points and is said in the dialog', async () => {
   const { user, dialog } = await openRedeem()
   await user.type(await dialog.findByLabelText('Payment password'), 'not this one')
-  await user.click(dialog.getByRole('button', { name: 'Redeem for 40 points' }))
+  const button = dialog.getByRole('button', { name: 'Redeem for 40 points' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
   await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''))
   expect(await points()).toBe(100)
 })
@@ -68,8 +70,10 @@ test('no more pieces can be chosen than the points pay for', async () => {
 test('pressing twice redeems once [POINTS-06]', async () => {
   const { user, dialog } = await openRedeem()
   await user.type(await dialog.findByLabelText('Payment password'), secret)
+  const button = dialog.getByRole('button', { name: 'Redeem for 40 points' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
   const release = open().line.hold('points.redeem')
-  await user.dblClick(dialog.getByRole('button', { name: 'Redeem for 40 points' }))
+  await user.dblClick(button)
   release()
   expect(await screen.findByText('Redeemed: Parol. You find it in your redeem history.')).toBeTruthy()
   expect(await points()).toBe(60)

@@ -1,6 +1,6 @@
 import { foldPlay } from '@perya/gateway/team/fold-play'
 import { handClock, listTitles, type SignedIn, sitDown } from '@perya/testkit'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
@@ -42,9 +42,12 @@ test('winners stand under masked names, newest first, each with a link to its re
 
 test('the leaderboard can be ranked by prize or by times the stake [MEMBER-16]', async () => {
   await win('r3', '10', '200')
-  await foldPlay(open().house)
-  // Rounds are noted by the clock of the database.
-  open().clock.set(Date.now() + 60_000)
+  // A round is folded once no transaction before it is open.
+  await waitFor(async () => {
+    await foldPlay(open().house)
+    open().clock.turn(4000)
+    expect((await open().get('ranking.best', { by: 'prize', period: 'today' })).list).not.toEqual([])
+  })
   const { centre, user } = await open().openCentre('leaderboard', winner)
   const first = async (prize: RegExp) => {
     const cell = await centre.findAllByText(prize)
