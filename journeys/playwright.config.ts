@@ -5,7 +5,7 @@ import { fastFolder } from '@perya/testkit/fast-folder'
 import { defineConfig } from '@playwright/test'
 import type { WorkerOptions } from './src/house.ts'
 
-const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
+const chromium = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 /** Folder of everything that this run writes. */
 process.env['JOURNEYS_DATA_DIR'] ??= join(fastFolder(), `perya-journeys-${process.pid}`)

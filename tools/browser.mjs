@@ -1,4 +1,4 @@
-// Finds a Chromium, or gets one: what is named, what is installed, the package manager (root), the npm package, Playwright's own.
+// Finds a Chromium, or gets one: what is named, the headless shell, what is installed, the package manager (root), the npm package, Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,16 +11,24 @@ const works = (path, env = process.env) => {
   return tried.status === 0 && /chrom/i.test(tried.stdout)
 }
 
+/** The headless shell draws pages without a window around them, in half of the processor time of the whole browser (decision 0120). */
+const shell = '/usr/bin/chromium-headless-shell'
+
 const installed = () =>
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'].find((path) => works(path))
 
-const fromApt = () => {
-  if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  process.stderr.write('Installing chromium …\n')
+/** Installs Debian packages where this user may; whether it worked shows in what they bring. */
+const install = (...packages) => {
+  if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  process.stderr.write(`Installing ${packages.join(', ')} …\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env, timeout: 180_000 })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env, timeout: 600_000 })
-  return works('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'ignore', env, timeout: 600_000 })
+}
+
+const fromApt = (path, name) => {
+  if (!works(path)) install(name)
+  return works(path) ? path : undefined
 }
 
 /** A folder for the unpacked browser that no other user of this machine can have filled. */
@@ -85,7 +93,8 @@ const fromPlaywright = (node) => {
 /** The environment in which a browser is found: CHROMIUM_PATH, and its libraries and fonts where it needs them; null when there is none. */
 export const findBrowser = (node) => {
   const { CHROMIUM_PATH: named } = process.env
-  const ready = (works(named) ? named : undefined) ?? installed() ?? fromApt()
+  const ready =
+    (works(named) ? named : undefined) ?? fromApt(shell, 'chromium-headless-shell') ?? installed() ?? fromApt('/usr/bin/chromium', 'chromium')
   if (ready !== undefined) return { CHROMIUM_PATH: ready }
   const packed = fromNpm(node)
   if (packed !== undefined) return packed
