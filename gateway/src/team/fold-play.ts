@@ -3,6 +3,7 @@ import { windowAt } from '@perya/domain/agent/period'
 import type { House } from '../handler.ts'
 import { type Round, roundOf } from '../round.ts'
 import { patiently } from '../store/patiently.ts'
+import type { Store } from '../store/store.ts'
 
 const patienceMs = 20
 const mostTurns = 250
@@ -20,9 +21,18 @@ const reaches = (sealed: Date | number, until: Date): boolean => Number(sealed) 
 const batch = <Row extends object>({ store }: House, text: string, values: readonly unknown[]): Promise<Row | undefined> =>
   patiently(store, batchLimitMs, async (client) => (await client.query<Row>(text, [...values])).rows[0])
 
-const foldOnce = async (house: House, until: Date | null): Promise<Mark> => {
-  const { store, brand } = house
+const zones = new WeakMap<Store, string>()
+
+/** Sets the time zone of the days of teams, once per process: it belongs to the brand, which does not change while a gateway runs. */
+const setZone = async ({ store, brand }: House): Promise<void> => {
+  if (zones.get(store) === brand.timeZone) return
   await store.pool.query('select set_team_zone($1)', [brand.timeZone])
+  zones.set(store, brand.timeZone)
+}
+
+const foldOnce = async (house: House, until: Date | null): Promise<Mark> => {
+  const { store } = house
+  await setZone(house)
   const text = `select fold_play(coalesce($1::timestamptz, '-infinity')) as sealed`
   const { sealed = Number.NEGATIVE_INFINITY } = (await batch<{ sealed: Date | number }>(house, text, [until])) ?? {}
   const mark = await store.pool.query<{ is_done: boolean }>('select wanted_id is null and folded_id >= sure_id as is_done from fold_mark')
