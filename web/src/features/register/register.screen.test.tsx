@@ -143,7 +143,7 @@ test('a name that is taken is refused by the server: its field is marked, and wh
   await user.click(submit())
   const input = await field('Username')
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
-  expect((await summary()).textContent).toMatch(/username/i)
+  expect((await summary()).textContent).toBe('This user name cannot be used. Please choose another one.')
   const values = await Promise.all(
     ['Username', 'E-mail', 'Birthday', 'Password'].map(async (name) => ((await field(name)) as HTMLInputElement).value),
   )
