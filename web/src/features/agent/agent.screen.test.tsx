@@ -1,6 +1,6 @@
 import { noteStepUp } from '@perya/gateway/factor/step-up'
 import type { SignedIn } from '@perya/testkit'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
@@ -15,7 +15,7 @@ const openAgent = async (page: string, as = agent) => {
   return { user, centre: within(await screen.findByRole('dialog', { name: 'Agent centre' })) }
 }
 const team = async () => (await open().get('team.downlines', {}, { as: agent })).list.map(({ name }) => name)
-const alertWith = async (centre: ReturnType<typeof within>, title: string) => {
+const alertWith = async (centre: BoundFunctions<typeof queries>, title: string) => {
   const alert = (await centre.findByText(title)).closest<HTMLElement>('[role=alert]')
   if (alert === null) throw new Error('it is not announced')
   return within(alert)
