@@ -1,6 +1,6 @@
 import { noteStepUp } from '@perya/gateway/factor/step-up'
 import type { SignedIn } from '@perya/testkit'
-import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
@@ -15,11 +15,6 @@ const openAgent = async (page: string, as = agent) => {
   return { user, centre: within(await screen.findByRole('dialog', { name: 'Agent centre' })) }
 }
 const team = async () => (await open().get('team.downlines', {}, { as: agent })).list.map(({ name }) => name)
-const alertWith = async (centre: BoundFunctions<typeof queries>, title: string) => {
-  const alert = (await centre.findByText(title)).closest<HTMLElement>('[role=alert]')
-  if (alert === null) throw new Error('it is not announced')
-  return within(alert)
-}
 
 test.each([
   ['agentTeamOverview', 'team.overview', 'Active members'],
@@ -37,7 +32,7 @@ test.each([
   const waits = await centre.findAllByText('Loading your team')
   expect(waits.map(({ role }) => role)).toEqual(waits.map(() => 'status'))
   release()
-  const alert = await alertWith(centre, 'This could not be loaded')
+  const alert = within((await centre.findByText('This could not be loaded')).closest('[role=alert]') as HTMLElement)
   mend()
   await user.click(alert.getByRole('button'))
   expect(await centre.findByText(shown)).toBeTruthy()
@@ -299,8 +294,7 @@ test('somebody further down gets no money and no limit from here [ROLE-04]', asy
   const { user, centre } = await openAgent(`agentDownline&under=${sub.member.id}`)
   await user.click(await centre.findByRole('button', { name: /^More about/ }))
   await screen.findByText('Member, level 2', { selector: 'dd' })
-  const [dialog] = screen.getAllByRole('dialog').slice(-1)
-  const acts = within(dialog as HTMLElement)
+  const acts = within(screen.getAllByRole('dialog').at(-1) as HTMLElement)
   expect(acts.getByRole('link', { name: 'Bets of the branch' })).toBeTruthy()
   expect([acts.queryByRole('button', { name: 'Send money' }), acts.queryByRole('button', { name: 'Set limit' })]).toEqual([null, null])
 })

@@ -69,7 +69,7 @@ const keysOf = (call: 'contract.offer' | 'contract.accept') =>
 test('contracts that could not be loaded are an alert whose button brings them', async () => {
   const mend = open().line.fail('contract.daily')
   const { user, centre } = await openPage(giver)
-  const alert = within((await centre.findByText('This could not be loaded')).closest<HTMLElement>('[role=alert]') ?? document.body)
+  const alert = within((await centre.findByText('This could not be loaded')).closest('[role=alert]') as HTMLElement)
   mend()
   await user.click(alert.getByRole('button', { name: 'Load again' }))
   expect(await centre.findByRole('heading', { name: 'Your contract with the house' })).toBeTruthy()
@@ -260,7 +260,7 @@ test('what a contract has paid stands with its period, its rate and its state, a
 test('where nothing was paid the list says so, and its failure is an alert whose button brings it', async () => {
   const mend = open().line.fail('payout.payments')
   const { user, centre } = await openPage(giver, '&kind=given&when=all')
-  const alert = within((await centre.findByText('This could not be loaded')).closest<HTMLElement>('[role=alert]') ?? document.body)
+  const alert = within((await centre.findByText('This could not be loaded')).closest('[role=alert]') as HTMLElement)
   mend()
   await user.click(alert.getByRole('button', { name: 'Load again' }))
   expect(await centre.findByText('No payments here')).toBeTruthy()
