@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { asRefused } from '../../lib/refused.ts'
-import { newIdempotencyKey, send } from '../../lib/send.ts'
+import { send } from '../../lib/send.ts'
 import { useRefusalText, useSay } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say as toast } from '../../ui/toast.tsx'
+import { useWish } from '../cashier/index.ts'
 import { RecordFace } from '../records/index.ts'
 import css from './agent.module.css'
 import { InviteLink } from './invite-link.tsx'
@@ -14,14 +15,15 @@ import { InviteLink } from './invite-link.tsx'
 const useInvites = () => {
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
-  const told = {
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['team.invites'] }),
-    onError: (thrown: Error) => toast({ says: refusalText(asRefused(thrown)), icon: 'warning' }),
-  }
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['team.invites'] })
   return {
     query: useQuery({ ...ask('team.invites', {}), refetchOnMount: 'always' }),
-    make: useMutation({ mutationFn: (label: string) => send('team.createInvite', { label }, { idempotencyKey: newIdempotencyKey() }), ...told }),
-    turn: useMutation({ mutationFn: (link: { code: string; isOn: boolean }) => send('team.turnInvite', link), ...told }),
+    refresh,
+    turn: useMutation({
+      mutationFn: (link: { code: string; isOn: boolean }) => send('team.turnInvite', link),
+      onSuccess: refresh,
+      onError: (thrown: Error) => toast({ says: refusalText(asRefused(thrown)), icon: 'warning' }),
+    }),
   }
 }
 
@@ -29,12 +31,18 @@ const useInvites = () => {
 export const InvitePanel = () => {
   const say = useSay()
   const [label, setLabel] = useState('')
-  const { query, make, turn } = useInvites()
+  const { query, refresh, turn } = useInvites()
+  const { alert, busy, attempt } = useWish()
   const list = query.data?.list ?? []
   const isFull = query.data !== undefined && list.length >= query.data.most
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    make.mutate(label.trim(), { onSuccess: () => setLabel('') })
+    void attempt(label.trim(), async (idempotencyKey) => {
+      await send('team.createInvite', { label: label.trim() }, { idempotencyKey })
+      setLabel('')
+      await refresh()
+      return ''
+    })
   }
   return (
     <section className={css['panel']} aria-labelledby="agent-invites">
@@ -45,11 +53,14 @@ export const InvitePanel = () => {
       ) : (
         <form className={css['newInvite']} onSubmit={submit}>
           <TextField label={say('agent.inviteLabel')} maxLength={40} value={label} onChange={(event) => setLabel(event.target.value)} />
-          <Button type="submit" disabled={make.isPending || query.data === undefined}>
+          <Button type="submit" disabled={busy || query.data === undefined} aria-busy={busy}>
             {say('agent.newLink')}
           </Button>
         </form>
       )}
+      <p role="alert" className={css['alert']}>
+        {alert}
+      </p>
       <RecordFace
         query={query}
         empty={query.data !== undefined && list.length === 0 ? { title: say('agent.noInvites'), says: say('agent.noInvitesText') } : null}

@@ -28,6 +28,7 @@ export const LimitForm = ({ id, dayLimit, onBack }: { id: string; dayLimit: stri
         maxLength={20}
         value={amount}
         aria-describedby={alertId}
+        aria-invalid={setting.error !== null || undefined}
         onChange={(event) => setAmount(event.target.value)}
       />
       <FormFoot

@@ -41,32 +41,33 @@ export const NewAccount = () => {
   const queryClient = useQueryClient()
   const alertId = useId()
   const [sort, setSort] = useState<Sort>('member')
-  const [alert, setAlert] = useState('')
+  const [bad, setBad] = useState<{ field: 'username' | 'password'; says: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const [made, setMade] = useState<string | null>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const of = (name: string) => String(new FormData(form).get(name) ?? '')
-    const bad = (message: string, name: string) => {
-      setAlert(message)
-      form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
+    const refuse = (says: string, field: 'username' | 'password') => {
+      setBad({ field, says })
+      form.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus()
     }
     const [username, password] = [of('username').trim(), of('password')]
-    if (username === '') return bad(say('agent.nameNeeded'), 'username')
-    if (password === '') return bad(say('agent.passwordNeeded'), 'password')
+    if (username === '') return refuse(say('agent.nameNeeded'), 'username')
+    if (password === '') return refuse(say('agent.passwordNeeded'), 'password')
     setBusy(true)
-    setAlert('')
+    setBad(null)
     try {
       const account = await send('team.register', { username, password, sort })
       setMade(account.username)
       void queryClient.invalidateQueries({ queryKey: ['team.downlines'] })
     } catch (thrown) {
       const refused = asRefused(thrown)
-      bad(refusalText(refused), 'password' in refusedFields(refused) || refused.key.startsWith('password') ? 'password' : 'username')
+      refuse(refusalText(refused), 'password' in refusedFields(refused) || refused.key.startsWith('password') ? 'password' : 'username')
     }
     setBusy(false)
   }
+  const tied = (field: 'username' | 'password') => (bad?.field === field ? { 'aria-invalid': true, 'aria-describedby': alertId } : {})
   return (
     <section className={css['panel']} aria-labelledby="agent-new">
       <h2 id="agent-new">{say('agent.newAccount')}</h2>
@@ -83,18 +84,18 @@ export const NewAccount = () => {
             ]}
             onChoose={setSort}
           />
-          <TextField label={say('agent.username')} name="username" icon="user" maxLength={32} aria-describedby={alertId} />
+          <TextField label={say('agent.username')} name="username" icon="user" maxLength={32} {...tied('username')} />
           <SecretField
             label={say('agent.password')}
             name="password"
             autoComplete="new-password"
             eye={{ show: say('login.showPassword'), hide: say('login.hidePassword') }}
-            aria-describedby={alertId}
+            {...tied('password')}
           >
             <p className={css['fine']}>{say('agent.passwordText')}</p>
           </SecretField>
           <p id={alertId} role="alert" className={css['alert']}>
-            {alert}
+            {bad?.says}
           </p>
           <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
             {say('agent.make')}

@@ -12,21 +12,22 @@ export const useWish = () => {
   const [alert, setAlert] = useState('')
   const [news, setNews] = useState('')
   const [busy, setBusy] = useState(false)
-  const wish = useRef({ of: '', key: '' })
+  const wish = useRef<{ readonly of: string; readonly key: string } | null>(null)
   const attempt = async (of: string, act: (idempotencyKey: string) => Promise<string | null>) => {
-    if (wish.current.of !== of) wish.current = { of, key: newIdempotencyKey() }
+    // What is asked for may be empty text: that is a wish of its own too, with a key.
+    if (wish.current?.of !== of) wish.current = { of, key: newIdempotencyKey() }
     setBusy(true)
     setAlert('')
     setNews('')
     try {
       const told = await act(wish.current.key)
       if (told !== null) {
-        wish.current = { of: '', key: '' }
+        wish.current = null
         setNews(told)
       }
     } catch (thrown) {
       const refused = asRefused(thrown)
-      if (refused.status !== 0) wish.current = { of: '', key: '' }
+      if (refused.status !== 0) wish.current = null
       setAlert(refusalText(refused))
     }
     setBusy(false)

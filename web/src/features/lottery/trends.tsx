@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
-import { Skeleton } from '../../ui/faces.tsx'
+import { asRefused } from '../../lib/refused.ts'
+import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Refused, Skeleton } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Entry } from './entries.ts'
 import css from './history.module.css'
@@ -29,8 +31,20 @@ const Ends = ({ title, list }: { title: string; list: readonly Trend[] }) => (
 const Counted = ({ entry }: { entry: Entry }) => {
   const say = useSay()
   const { code } = useLanguage()
-  const { data } = useQuery(ask('lottery.trends', { gameCode: entry.gameCode, draws: counted, language: code }))
-  if (data === undefined) return <Skeleton className={css['waiting']} />
+  const refusalText = useRefusalText()
+  const { data, error, isPending, refetch } = useQuery(ask('lottery.trends', { gameCode: entry.gameCode, draws: counted, language: code }))
+  if (isPending)
+    return (
+      <div role="status" aria-label={say('lottery.loading')}>
+        <Skeleton className={css['waiting']} />
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <Refused title={say('lottery.historyRefused')} action={<Button onClick={() => void refetch()}>{say('list.again')}</Button>}>
+        {refusalText(asRefused(error))}
+      </Refused>
+    )
   const byTimes = data.list.toSorted((one, other) => other.times - one.times)
   return (
     <>

@@ -1,4 +1,6 @@
+import type { Value } from '@perya/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ask } from '../../../lib/ask.ts'
 import { asRefused } from '../../../lib/refused.ts'
 import { newIdempotencyKey, send } from '../../../lib/send.ts'
@@ -11,43 +13,55 @@ import css from './my-tickets.module.css'
 
 const watchMillis = 10_000
 
-/** Chases that still run on a game, and the way to end them. */
-export const ChaseLines = ({ gameCode }: { gameCode: string }) => {
+/** One chase and the way to end it, which is asked for under one key. */
+const ChaseLine = ({ chase: { chaseId, waiting, issues, stopAfterWin, stake } }: { chase: Value<'lottery.chases'>['chases'][number] }) => {
   const say = useSay()
   const money = useMoney()
   const refusalText = useRefusalText()
   const client = useQueryClient()
-  const { data } = useQuery({
-    ...ask('lottery.chases', { gameCode, state: 'running' }),
-    refetchInterval: ({ state }) => (state.data?.chases.length ? watchMillis : false),
-  })
-  const end = async (chaseId: string) => {
+  const [isSending, setSending] = useState(false)
+  const [key] = useState(newIdempotencyKey)
+  const end = async () => {
+    setSending(true)
     try {
-      const { returned } = await send('lottery.cancelChase', { chaseId }, { idempotencyKey: newIdempotencyKey() })
+      const { returned } = await send('lottery.cancelChase', { chaseId }, { idempotencyKey: key })
       toast({ says: say('bet.chaseEnded', { returned: money(returned) }), icon: 'check' })
       refreshBalance(client)
     } catch (thrown) {
       toast({ says: refusalText(asRefused(thrown)), icon: 'warning', stays: true })
     }
-    void client.invalidateQueries({ queryKey: ['lottery.chases'] })
     void client.invalidateQueries({ queryKey: ['lottery.tickets'] })
+    await client.invalidateQueries({ queryKey: ['lottery.chases'] })
+    setSending(false)
   }
+  return (
+    <li>
+      <div className={css['what']}>
+        <b>{say('bet.chaseOf', { waiting, issues })}</b>
+        <span>{stopAfterWin ? say('bet.stopAfterWin') : say('bet.allIssues')}</span>
+      </div>
+      <div className={css['stands']}>
+        <Money amount={stake} />
+        <Button size="s" disabled={isSending} aria-busy={isSending} onClick={() => void end()}>
+          {say('bet.endChase')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Chases that still run on a game, and the way to end them. */
+export const ChaseLines = ({ gameCode }: { gameCode: string }) => {
+  const say = useSay()
+  const { data } = useQuery({
+    ...ask('lottery.chases', { gameCode, state: 'running' }),
+    refetchInterval: ({ state }) => (state.data?.chases.length ? watchMillis : false),
+  })
   if (data === undefined || data.chases.length === 0) return null
   return (
     <ul className={css['chases']} aria-label={say('bet.chases')}>
       {data.chases.map((chase) => (
-        <li key={chase.chaseId}>
-          <div className={css['what']}>
-            <b>{say('bet.chaseOf', { waiting: chase.waiting, issues: chase.issues })}</b>
-            <span>{chase.stopAfterWin ? say('bet.stopAfterWin') : say('bet.allIssues')}</span>
-          </div>
-          <div className={css['stands']}>
-            <Money amount={chase.stake} />
-            <Button size="s" onClick={() => void end(chase.chaseId)}>
-              {say('bet.endChase')}
-            </Button>
-          </div>
-        </li>
+        <ChaseLine key={chase.chaseId} chase={chase} />
       ))}
     </ul>
   )

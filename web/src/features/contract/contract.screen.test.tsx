@@ -1,0 +1,267 @@
+import type { Input } from '@perya/calls'
+import { usualTerms } from '@perya/domain/agent/tier'
+import { noteStepUp } from '@perya/gateway/factor/step-up'
+import { payRun } from '@perya/gateway/payout/pay-run'
+import { foldPlay } from '@perya/gateway/team/fold-play'
+import { everyContractPage, handClock, linesAt, roundAt, signedContract, type SignedIn, storedContract } from '@perya/testkit'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+const day = 86_400_000
+/** Midnight in Manila. */
+const start = Date.parse('2027-03-01T16:00:00Z')
+let paid: SignedIn
+const open = screens({ clock: handClock(start) }, async (platform) => {
+  const { member } = await platform.people.agent({ more: { agent_pages: everyContractPage } })
+  const player = await platform.people.member({ uplineId: member.id })
+  await storedContract(platform.house, { begins: start, upline: null, member: member.id, kind: 'daily', rate: 10_000 })
+  const at = new Date(start + 600_000)
+  await linesAt(platform, [{ memberId: player.member.id, kind: 'test_fund', amount: 100_000, at }])
+  await roundAt(platform, player.member.id, at, { stake: 100_000, paid: 0 })
+  await foldPlay(platform.house)
+  platform.clock.set(start + day)
+  await payRun(platform.house)
+  paid = await platform.people.signIn(member)
+})
+let giver: SignedIn
+let taker: SignedIn
+const agent = (uplineId?: string) =>
+  open().people.agent({ more: { agent_pages: everyContractPage }, ...(uplineId === undefined ? {} : { uplineId }) })
+beforeEach(async () => {
+  giver = await agent()
+  taker = await agent(giver.member.id)
+  await signedContract(open().house, 'daily', giver.member.id, { rate: 60_000 })
+})
+
+const prove = async (who: SignedIn) => {
+  const { rows } = await open().house.store.pool.query('select id from session where member_id = $1', [who.member.id])
+  for (const { id } of rows) await noteStepUp(open().house, id, 'contract', 'password')
+}
+const wish = (rate: number): Input<'contract.draft'> => ({
+  kind: 'daily',
+  member: taker.member.username,
+  period: 'daily',
+  tiers: [{ minValidBet: '0', minActive: 0, minLoss: '0', rate, amount: '' }],
+  terms: { ...usualTerms, activeMinBet: '0', activeMinDeposit: '0' },
+})
+const offered = async (rate = 30_000) => {
+  const { textHash } = await open().get('contract.draft', wish(rate), { as: giver })
+  await prove(giver)
+  return open().get('contract.offer', { ...wish(rate), textHash }, { as: giver, key: `offer-${taker.member.id}` })
+}
+const signed = async () => {
+  const { id, textHash } = await offered()
+  const { consentHash } = await open().get('contract.outcome', { id }, { as: taker })
+  await prove(taker)
+  return open().get('contract.accept', { id, textHash, consentHash }, { as: taker, key: `accept-${taker.member.id}` })
+}
+const stateOf = async (id: string) => (await open().house.store.pool.query('select state from contract where id = $1', [id])).rows[0].state
+const openPage = async (as: SignedIn, more = '') => {
+  const { user } = await open().openScreen(`/reset-password?agent=agentDailySalary${more}`, as)
+  return { user, centre: within(await screen.findByRole('dialog', { name: 'Agent centre' })) }
+}
+const keysOf = (call: 'contract.offer' | 'contract.accept') =>
+  open()
+    .line.sent(call)
+    .map(({ headers }) => headers['idempotency-key'])
+
+test('contracts that could not be loaded are an alert whose button brings them', async () => {
+  const mend = open().line.fail('contract.daily')
+  const { user, centre } = await openPage(giver)
+  const alert = within((await centre.findByText('This could not be loaded')).closest('[role=alert]') as HTMLElement)
+  mend()
+  await user.click(alert.getByRole('button', { name: 'Load again' }))
+  expect(await centre.findByRole('heading', { name: 'Your contract with the house' })).toBeTruthy()
+})
+
+test('an agent without a contract is told so, and can give none [CONTRACT-03]', async () => {
+  const { centre } = await openPage(taker)
+  expect(await centre.findByText('No contract of this kind from above')).toBeTruthy()
+  expect(centre.queryByRole('button', { name: 'New offer' })).toBeNull()
+})
+
+const fillOffer = async (rate: string) => {
+  const { user, centre } = await openPage(giver)
+  await user.click(await centre.findByRole('button', { name: 'New offer' }))
+  await user.click(await centre.findByRole('radio', { name: new RegExp(taker.member.username) }))
+  const step = within(centre.getByRole('group', { name: 'Step 1' }))
+  await user.type(step.getByRole('textbox', { name: 'Rate, %' }), rate)
+  return { user, centre, step, read: centre.getByRole('button', { name: 'Read the text' }) }
+}
+
+test('a step that gives more than the agent gets is told at its fields, and its text cannot be read', async () => {
+  const { user, step, read } = await fillOffer('6.1')
+  const rate = step.getByRole('textbox', { name: 'Rate, %' })
+  await waitFor(() => expect(rate.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent).toBe('This is more than you get yourself.')
+  expect(read).toHaveProperty('disabled', true)
+  await user.clear(rate)
+  await user.type(rate, '6')
+  await waitFor(() => expect([rate.getAttribute('aria-invalid'), read]).toEqual([null, expect.objectContaining({ disabled: false })]))
+})
+
+test('an offer is read as the other will sign it, and stands with him once it is signed, pressed twice or not [CONTRACT-04]', async () => {
+  const { user, centre, read } = await fillOffer('3')
+  await user.click(read)
+  expect(await centre.findByRole('heading', { name: `What ${taker.member.username} is asked to sign` })).toBeTruthy()
+  expect(await centre.findByText('The fingerprint of this text was computed in this browser and holds:')).toBeTruthy()
+  await prove(giver)
+  const sign = centre.getByRole('button', { name: 'Sign and offer' })
+  const release = open().line.hold('contract.offer')
+  await user.dblClick(sign)
+  expect(sign).toHaveProperty('disabled', true)
+  release()
+  expect((await centre.findByText(`Offered to ${taker.member.username}, who has 72 hours to answer.`)).role).toBe('status')
+  expect(keysOf('contract.offer')).toHaveLength(1)
+  const { offers } = await open().get('contract.daily', {}, { as: taker })
+  expect(offers).toMatchObject([{ topRate: 30_000, state: 'offered' }])
+})
+
+test('“Change it” leads back to the form with what was typed, and nothing was offered', async () => {
+  const { user, centre, read } = await fillOffer('3')
+  await user.click(read)
+  await user.click(await centre.findByRole('button', { name: 'Change it' }))
+  expect(centre.getByRole('textbox', { name: 'Rate, %' })).toHaveProperty('value', '3')
+  expect(centre.getByRole('radio', { name: new RegExp(taker.member.username) })).toHaveProperty('checked', true)
+  expect(open().line.sent('contract.offer')).toEqual([])
+})
+
+test('a text that could not be loaded is told, and nothing can be signed', async () => {
+  const { user, centre, read } = await fillOffer('3')
+  open().line.fail('contract.draft')
+  await user.click(read)
+  await waitFor(() => expect(centre.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true))
+  expect(centre.getByRole('button', { name: 'Sign and offer' })).toHaveProperty('disabled', true)
+})
+
+test('an offer can be taken back as long as nobody has answered it', async () => {
+  const { id } = await offered()
+  const { user, centre } = await openPage(giver)
+  await user.click(await centre.findByRole('button', { name: taker.member.username }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Contract with ${taker.member.username}, up to 3%` }))
+  await prove(giver)
+  await user.click(dialog.getByRole('button', { name: 'Take the offer back' }))
+  await waitFor(async () => expect(await stateOf(id)).toBe('withdrawn'))
+})
+
+const openSigning = async () => {
+  const contract = await offered()
+  const { user, centre } = await openPage(taker)
+  await user.click(await centre.findByRole('button', { name: 'Accept 3%' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign the contract of 3%' }))
+  const sign = dialog.getByRole('button', { name: 'Sign and accept 3%' })
+  const read = () => user.click(dialog.getByRole('checkbox', { name: 'I have read the text and the list of what ends.' }))
+  await dialog.findByText(/^The new contract begins at/)
+  return { user, centre, contract, dialog, sign, read }
+}
+
+test('an offer is accepted only after its text was said to be read, and is a contract then [CONTRACT-04]', async () => {
+  const { user, centre, contract, sign, read } = await openSigning()
+  expect(sign).toHaveProperty('disabled', true)
+  await read()
+  await waitFor(() => expect(sign).toHaveProperty('disabled', false))
+  await prove(taker)
+  await user.click(sign)
+  expect(await centre.findByRole('heading', { name: 'Your contract with pe***' })).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Sign the contract of 3%' })).toBeNull()
+  expect(await stateOf(contract.id)).toBe('active')
+})
+
+test('accepting twice signs once', async () => {
+  const { user, centre, sign, read } = await openSigning()
+  await read()
+  await waitFor(() => expect(sign).toHaveProperty('disabled', false))
+  await prove(taker)
+  const release = open().line.hold('contract.accept')
+  await user.dblClick(sign)
+  release()
+  await centre.findByRole('heading', { name: 'Your contract with pe***' })
+  expect(keysOf('contract.accept')).toHaveLength(1)
+})
+
+test('a signature whose answer was lost is sent again under the same key, and the contract stands', async () => {
+  const { user, centre, contract, sign, read } = await openSigning()
+  await read()
+  await waitFor(() => expect(sign).toHaveProperty('disabled', false))
+  await prove(taker)
+  open().line.loseAnswer('contract.accept')
+  await user.click(sign)
+  await centre.findByRole('heading', { name: 'Your contract with pe***' })
+  // The stream may tell of the contract before the second request is on its way.
+  await waitFor(() => expect(keysOf('contract.accept')).toHaveLength(2))
+  expect([new Set(keysOf('contract.accept')).size, await stateOf(contract.id)]).toEqual([1, 'active'])
+})
+
+test('an offer that was taken back meanwhile is not signed: the dialog says why, then the offer is gone', async () => {
+  const { user, centre, contract, dialog, sign, read } = await openSigning()
+  await read()
+  await waitFor(() => expect(sign).toHaveProperty('disabled', false))
+  await prove(giver)
+  // The page has not heard of it yet when it signs.
+  const release = open().line.hold('contract.daily')
+  await open().get('contract.withdraw', { id: contract.id }, { as: giver, key: `back-${contract.id}` })
+  await prove(taker)
+  await user.click(sign)
+  await waitFor(() => expect(dialog.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true))
+  expect(await stateOf(contract.id)).toBe('withdrawn')
+  release()
+  expect(await centre.findByText('No contract of this kind from above')).toBeTruthy()
+})
+
+test('a rejected offer is gone from the page, and the contract never begins', async () => {
+  const { id } = await offered()
+  const { user, centre } = await openPage(taker)
+  const reject = await centre.findByRole('button', { name: 'Reject' })
+  await prove(taker)
+  const release = open().line.hold('contract.reject')
+  await user.dblClick(reject)
+  release()
+  expect(await centre.findByText('No contract of this kind from above')).toBeTruthy()
+  expect([await stateOf(id), open().line.sent('contract.reject').length]).toEqual(['rejected', 1])
+})
+
+test('the end is asked for only at the second press, and the other side can refuse it [CONTRACT-05]', async () => {
+  const { id } = await signed()
+  const asking = await openPage(taker)
+  await asking.user.click(await asking.centre.findByRole('button', { name: 'Ask for the end' }))
+  expect(open().line.sent('contract.askEnd')).toEqual([])
+  await prove(taker)
+  await asking.user.click(asking.centre.getByRole('button', { name: 'Yes, ask for the end' }))
+  expect(await asking.centre.findByText(/^You asked for the end\./)).toBeTruthy()
+  const answering = await openPage(giver)
+  await answering.user.click(await answering.centre.findByRole('button', { name: taker.member.username }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Contract with ${taker.member.username}, up to 3%` }))
+  expect(dialog.getByText(/^The other side asks for the end\./)).toBeTruthy()
+  await prove(giver)
+  await answering.user.click(dialog.getByRole('button', { name: 'Refuse: it goes on' }))
+  await waitFor(() => expect(dialog.queryByText(/^The other side asks for the end\./)).toBeNull())
+  expect(await stateOf(id)).toBe('active')
+})
+
+test('contracts that were given are found by name, and a name that fits nobody says so', async () => {
+  await offered()
+  const { user, centre } = await openPage(giver)
+  await centre.findByRole('button', { name: taker.member.username })
+  const given = within(centre.getByRole('region', { name: 'Contracts that you give' }))
+  await user.type(given.getByRole('searchbox', { name: 'Find by name' }), 'zzz{Enter}')
+  expect(await given.findByText('No contracts here')).toBeTruthy()
+  expect(given.queryByRole('button', { name: taker.member.username })).toBeNull()
+})
+
+test('what a contract has paid stands with its period, its rate and its state, and opens down to how it was computed [CONTRACT-07]', async () => {
+  const { user, centre } = await openPage(paid, '&kind=got&when=all')
+  const row = within(await centre.findByRole('region', { name: 'List of payments' }))
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['the house', '₱1,000.00', '1%', '₱10.00', 'Paid'])
+  await user.click(row.getByRole('button', { name: /^From / }))
+  expect(await screen.findByRole('dialog', { name: 'How this was computed' })).toBeTruthy()
+})
+
+test('where nothing was paid the list says so, and its failure is an alert whose button brings it', async () => {
+  const mend = open().line.fail('payout.payments')
+  const { user, centre } = await openPage(giver, '&kind=given&when=all')
+  const alert = within((await centre.findByText('This could not be loaded')).closest('[role=alert]') as HTMLElement)
+  mend()
+  await user.click(alert.getByRole('button', { name: 'Load again' }))
+  expect(await centre.findByText('No payments here')).toBeTruthy()
+})
