@@ -145,6 +145,9 @@ test.describe('notifications', () => {
           return true
         },
       }
+      // The headless shell denies notifications whatever its context grants.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      Notification.requestPermission = async () => 'granted'
       Object.assign(PushManager.prototype, {
         getSubscription: async () => (on ? made : null),
         subscribe: async () => {

@@ -33,7 +33,7 @@ const readable = (container: Element): string =>
 const publicOrigin = 'http://127.0.0.1:3000'
 configure({
   // A loaded machine answers late; a test that passes does not wait for it.
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 15_000,
   getElementError: (message, container) => new Error(`${message ?? ''}\n${readable(container)}`),
 })
 
