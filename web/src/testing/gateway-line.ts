@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type CallName, declarationOf } from '@perya/calls'
+import { type CallName, declarationOf, type Value } from '@perya/calls'
 import type { OpenHouse, Visitor } from '@perya/testkit'
 
 /** One request as the front end sent it. */
@@ -18,9 +19,13 @@ export type GatewayLine = {
   /** Keeps requests of a call back before they reach the gateway; the returned function lets them go. */
   readonly hold: (name: CallName) => () => void
   /** Answers a call with 503 in place of the gateway; the returned function ends that. */
-  readonly fail: (name: CallName) => () => void
+  readonly fail: (name: CallName | 'stream') => () => void
+  /** Answers a call by something that no gateway says, or, where `answer` throws, lets no answer come; the returned function ends that. */
+  readonly answerWith: (name: CallName, answer: () => Response) => () => void
   /** The gateway carries out the next request of a call, and its answer is lost on the way. */
   readonly loseAnswer: (name: CallName) => void
+  /** Changes the value of every answer of a call until the page closes, as a gateway with other data would answer. */
+  readonly amend: <K extends CallName>(name: K, change: (value: Value<K>) => Value<K>) => void
   /** Puts the line in place of `fetch`, for the cookies of one browser. */
   readonly connect: (as: Visitor) => void
   /** Lets go of all that is held, ends streams, and answers nobody any more. */
@@ -45,14 +50,21 @@ const unavailable = () =>
     headers: { 'content-type': 'application/json' },
   })
 
+/** `SLOW_LINE=100`: every answer takes up to so many milliseconds longer, at random. A test that then fails does not wait for what it checks. */
+const mostDelay = Number(process.env['SLOW_LINE'] ?? 0)
+
 /** Leads the front end's `fetch` into a gateway of this process, headers, cookies, seals and all. */
 export const gatewayLine = ({ app, house }: OpenHouse): GatewayLine => {
   let log: SentCall[] = []
+  let page = 0
   let ends: (() => void)[] = []
   const held = new Map<string, Promise<void>>()
   const failing = new Set<string>()
   const losing = new Set<string>()
-  const keyOf = (name: CallName): string => `${declarationOf(name).method} ${declarationOf(name).path}`
+  const replaced = new Map<string, () => Response>()
+  const amending = new Map<string, (body: string) => string>()
+  const keyOf = (name: CallName | 'stream'): string =>
+    name === 'stream' ? 'GET /wps/stream' : `${declarationOf(name).method} ${declarationOf(name).path}`
   const host = '127.0.0.1:3000'
 
   const reach = async (as: Visitor, address: string, init: RequestInit): Promise<Response> => {
@@ -62,7 +74,10 @@ export const gatewayLine = ({ app, house }: OpenHouse): GatewayLine => {
     const key = `${method} ${pathname}`
     log.push({ method, path: pathname, headers, input: inputOf(searchParams, init.body, headers['content-type'] ?? '') })
     await held.get(key)
+    if (mostDelay > 0) await new Promise((resolve) => setTimeout(resolve, randomInt(mostDelay)))
     if (failing.has(key)) return unavailable()
+    const other = replaced.get(key)
+    if (other !== undefined) return other()
     const cookies = as.jar.header()
     const request = {
       method: method as 'GET',
@@ -90,7 +105,22 @@ export const gatewayLine = ({ app, house }: OpenHouse): GatewayLine => {
     if (losing.delete(key)) throw new TypeError('the answer was lost')
     const told = new Headers()
     for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') told.set(name, value)
+    const amend = answer.statusCode === 200 ? amending.get(key) : undefined
+    if (amend !== undefined) {
+      told.delete('content-length')
+      return new Response(amend(answer.payload), { status: 200, headers: told })
+    }
     return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: told })
+  }
+
+  // A browser hands no answer to a page that has been closed: it would change the page that is open now. An aborted request still ends, and with it what it holds.
+  const unlessClosed = async <T>(answer: Promise<T>): Promise<T> => {
+    const asking = page
+    try {
+      return await answer
+    } finally {
+      if (asking !== page) await new Promise<void>(() => {})
+    }
   }
 
   return {
@@ -109,15 +139,28 @@ export const gatewayLine = ({ app, house }: OpenHouse): GatewayLine => {
       failing.add(keyOf(name))
       return () => void failing.delete(keyOf(name))
     },
+    answerWith: (name, answer) => {
+      replaced.set(keyOf(name), answer)
+      return () => void replaced.delete(keyOf(name))
+    },
     loseAnswer: (name) => void losing.add(keyOf(name)),
+    amend: (name, change) =>
+      void amending.set(keyOf(name), (body) => {
+        const answer = JSON.parse(body)
+        return JSON.stringify({ ...answer, value: change(answer.value) })
+      }),
     connect: (as) => {
       log = []
-      globalThis.fetch = (address, init = {}) => Promise.race([reach(as, String(address), init), aborted(init.signal)])
+      page += 1
+      globalThis.fetch = (address, init = {}) => Promise.race([unlessClosed(reach(as, String(address), init)), aborted(init.signal)])
     },
     cut: () => {
+      page += 1
       globalThis.fetch = () => Promise.reject(new TypeError(`no page of ${house.brand.code} is open`))
       failing.clear()
       losing.clear()
+      replaced.clear()
+      amending.clear()
       for (const end of ends) end()
       ends = []
     },

@@ -9,16 +9,19 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { catalogues } from 'virtual:catalogues'
 import { followLinks } from '../app/follow-links.ts'
+import { introduceBrand } from '../app/introduce-brand.ts'
 import { browserQueryClient } from '../app/query-client.ts'
 import { Root } from '../app/root.tsx'
 import { makeRouter, type PeryaRouter } from '../app/router.tsx'
+import { followLanguage } from '../app/speak.ts'
 import { showSession } from '../features/session/index.ts'
 import { comeIn } from '../features/session/sign-in.ts'
 import { brandView } from '../lib/brand.tsx'
 import { makeLanguageStore } from '../lib/language-store.ts'
 import { modalQueue } from '../lib/modal-queue.ts'
 import { navigateWith } from '../lib/navigate.ts'
-import { introduce } from '../lib/send.ts'
+import { resetPageState } from '../lib/page-state.ts'
+import { whitelabelQuery } from '../lib/shell-queries.ts'
 import { session } from '../lib/storage.ts'
 import { type GatewayLine, gatewayLine } from './gateway-line.ts'
 
@@ -47,9 +50,9 @@ export type ScreenPlatform = OpenHouse & {
   readonly operate: (...line: string[]) => ReturnType<typeof runOperator>
   /**
    * Opens the front end at an address, as a visitor or as the given member, and resolves once the route is loaded. Storage and dialogs begin as
-   * in a new tab; a page that is open closes.
+   * in a new tab, unless the tab is reloaded and keeps its storage; a page that is open closes.
    */
-  readonly openScreen: (address: string, as?: Visitor | SignedIn) => Promise<Page>
+  readonly openScreen: (address: string, as?: Visitor | SignedIn, how?: { readonly isReload: boolean }) => Promise<Page>
   /** Closes the open page and mends the line. */
   readonly closeScreen: () => void
   /** Opens a page of the member centre by its key, and whatever further parameters it has; `centre` searches inside of the centre only. */
@@ -74,34 +77,44 @@ const openPlatform = async (options: HouseOptions = {}): Promise<ScreenPlatform>
     close = () => {}
   }
 
-  const openScreen: ScreenPlatform['openScreen'] = async (address, as = open.visitor()) => {
+  const openScreen: ScreenPlatform['openScreen'] = async (address, as = open.visitor(), { isReload } = { isReload: false }) => {
     closeScreen()
     // Tests follow each other faster than anybody presses; the clock stands still otherwise, and the limits of requests with it.
     open.clock.turn(60_000)
-    window.sessionStorage.clear()
-    window.localStorage.clear()
-    for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`
+    if (!isReload) {
+      window.sessionStorage.clear()
+      window.localStorage.clear()
+      for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`
+    }
     history.replaceState(null, '', address)
+    resetPageState()
     modalQueue.setState({ shown: null, waiting: [], held: false })
     const brand = brandView(open.house.brand, publicOrigin)
-    introduce({ merchant: brand.merchant, platform: brand.platform, language: 'EN' })
+    introduceBrand(brand, 'EN')
     showSession()
     line.connect(as)
     const queryClient = browserQueryClient()
     const defaults = queryClient.getDefaultOptions()
     queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } })
-    if ('member' in as) await signIn(queryClient, as)
+    // A page that is loaded once more finds the session in the storage of its tab.
+    if ('member' in as && !isReload) await signIn(queryClient, as)
     const router = makeRouter(createBrowserHistory(), { queryClient, brand, language: 'EN' }, false)
     await router.load()
-    followLinks(router)
+    // A page comes with the white-label tree from the server; without it every module is off.
+    await queryClient.prefetchQuery(whitelabelQuery)
+    const leaveLinks = followLinks(router)
     navigateWith((href) => void router.navigate({ href }))
     const place = document.createElement('div')
     document.body.append(place)
     const root = createRoot(place)
-    root.render(<Root router={router} queryClient={queryClient} brand={brand} spoken={makeLanguageStore('EN', messages)} />)
+    const spoken = makeLanguageStore('EN', messages)
+    const stopFollowing = followLanguage(spoken, queryClient, brand)
+    root.render(<Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />)
     close = () => {
       // What was told by a toast is kept by its module: its last button puts it aside.
       document.querySelector<HTMLElement>('[role=status][aria-live] button:last-child')?.click()
+      stopFollowing()
+      leaveLinks()
       root.unmount()
       place.remove()
       router.history.destroy()

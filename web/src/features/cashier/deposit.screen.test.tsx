@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 import { testFaces } from '../../testing/faces.ts'
+import { pictureFile } from '../../testing/picture-file.ts'
 
 let member: SignedIn
 const pay = practicePay()
@@ -28,6 +29,14 @@ test('each method states its time and its fee, and the bounds are read with the 
     expect.stringMatching(/^Card.*1\.5% fee/),
     expect.stringMatching(/^Crypto address.*₱20\.00 fee/),
   ])
+})
+
+test('the button of the head opens the page over where the member is [HEAD-08]', async () => {
+  const { user } = await open().openScreen('/reset-password', member)
+  await user.click(await within(await screen.findByRole('banner')).findByRole('link', { name: 'Deposit' }))
+  const centre = within(await screen.findByRole('dialog', { name: 'Member centre' }))
+  expect(await centre.findByRole('heading', { level: 1, name: 'Deposit' })).toBeTruthy()
+  expect(location.pathname + location.search).toBe('/reset-password?member=depositv2')
 })
 
 test('the first deposit shows where the money is to be sent and stands in the list that was empty', async () => {
@@ -88,6 +97,26 @@ test('the amount and the method that were chosen are what is asked for', async (
   const panel = within(await centre.findByRole('region', { name: 'Now pay ₱500.00' }))
   expect(panel.getByText('Bangko Halimbawa')).toBeTruthy()
   expect(await deposits()).toMatchObject([{ method: 'bank', amount: '500.00' }])
+})
+
+test('the picture of a transfer must be one; it is checked by an operator, and what came through is counted [WALLET-02]', async () => {
+  const { centre, user } = await openDeposit()
+  await user.click(await centre.findByRole('radio', { name: /Bank transfer/ }))
+  await user.click(centre.getByRole('button', { name: 'Show where to send it' }))
+  const field = await centre.findByLabelText('Add the picture of your transfer')
+  await user.upload(field, pictureFile('<html>no picture</html>'))
+  expect(await centre.findByText(/^This is not a PNG or JPEG picture/)).toHaveProperty('role', 'alert')
+  expect(await deposits()).toMatchObject([{ state: 'pending' }])
+  await waitFor(() => expect(field).toHaveProperty('disabled', false))
+  await user.upload(field, pictureFile())
+  expect(await centre.findByRole('heading', { name: '₱1,500.00 is being checked' })).toBeTruthy()
+  await open().operate('deposit', 'approve', (await deposits())[0]?.id ?? '')
+  expect(await centre.findByRole('cell', { name: 'Arrived' })).toBeTruthy()
+  expect(centre.getByText('1 request, ₱1,500.00 came through')).toBeTruthy()
+  await user.click(centre.getByRole('button', { name: 'Not done' }))
+  expect(await centre.findByText('None of this kind.')).toBeTruthy()
+  expect(location.search).toContain('status=failed')
+  expect((await open().get('inbox.messages', {}, { as: member })).list.map(({ title }) => title)).toContain('Your deposit has arrived: 1500.00 PHP')
 })
 
 test('a deposit that was paid is told as arrived without another press', async () => {

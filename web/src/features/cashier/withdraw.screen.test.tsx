@@ -1,5 +1,5 @@
-import { practicePay, settledMember, type SignedIn, testPaymentPassword } from '@perya/testkit'
-import { screen, waitFor } from '@testing-library/dom'
+import { practicePay, settledMember, type SignedIn, testPassword, testPaymentPassword } from '@perya/testkit'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
@@ -33,8 +33,11 @@ test('a wrong payment password moves no money and is said beside the field', asy
   expect([await withdrawals(), await balance()]).toEqual([[], '1000.00'])
 })
 
-test('the right payment password sets the amount aside, lists the withdrawal, and does not stay in the field', async () => {
-  const { centre, user } = await openWithdraw()
+test('the button of the head opens the page; the right payment password sets the amount aside, lists the withdrawal, and does not stay in the field [HEAD-09 WITHDRAW-01]', async () => {
+  const { user } = await open().openScreen('/reset-password', member)
+  await user.click(await within(await screen.findByRole('banner')).findByRole('link', { name: 'Withdraw' }))
+  const centre = within(await screen.findByRole('dialog', { name: 'Member centre' }))
+  expect(location.pathname + location.search).toBe('/reset-password?member=withdraw')
   const field = await centre.findByLabelText<HTMLInputElement>('Payment password')
   expect(centre.getByRole('radio', { name: /GCash/ })).toHaveProperty('checked', true)
   await user.type(field, testPaymentPassword)
@@ -72,4 +75,39 @@ test('a withdrawal that is cancelled brings the money back', async () => {
   await user.click(await centre.findByRole('button', { name: `Cancel ${id}` }))
   await waitFor(async () => expect(await balance()).toBe('1000.00'))
   await waitFor(() => expect(centre.queryByRole('button', { name: `Cancel ${id}` })).toBeNull())
+})
+
+test('an account goes only after it was said twice, and by who has proved more than the login password', async () => {
+  const { centre, user } = await openWithdraw()
+  await user.click(await centre.findByRole('button', { name: /^Remove GCash/ }))
+  expect(open().line.sent('cashier.removeAccount')).toEqual([])
+  await user.click(centre.getByRole('button', { name: /^Remove GCash .* now$/ }))
+  const proof = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  await user.click(await proof.findByRole('radio', { name: 'Payment password' }))
+  expect(proof.queryByRole('radio', { name: 'Password' })).toBeNull()
+  await user.type(proof.getByLabelText('Payment password', { selector: 'input:not([type=radio])' }), testPaymentPassword)
+  await user.click(proof.getByRole('button', { name: 'Confirm' }))
+  expect(await centre.findByRole('heading', { name: 'No account bound yet' })).toBeTruthy()
+  expect((await open().get('cashier.payoutTerms', {}, { as: member })).accounts).toEqual([])
+})
+
+test('an account is bound in the name of the member, and its number is shown by its end only', async () => {
+  const newcomer = await open().people.member({ balance: 5_000, password: testPassword })
+  const { centre, user } = await open().openCentre('withdraw', newcomer)
+  await user.click(await centre.findByRole('button', { name: 'Bind an account' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Bind an account' }))
+  await user.click(form.getByRole('button', { name: 'Verify and bind' }))
+  expect(await form.findByText('Please fill in everything; the number has letters and digits only.')).toHaveProperty('role', 'alert')
+  expect(open().line.sent('cashier.bindAccount')).toEqual([])
+  await user.type(form.getByRole('textbox', { name: 'Bank' }), 'Bangko ng Bayan')
+  await user.type(form.getByLabelText('Account number'), '1234 5678 9012')
+  if (form.getByRole<HTMLInputElement>('textbox', { name: /^Account name/ }).value === '')
+    await user.type(form.getByRole('textbox', { name: /^Account name/ }), 'Luz Cruz')
+  await user.click(form.getByRole('button', { name: 'Verify and bind' }))
+  const proof = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  await user.type(await proof.findByLabelText('Password'), testPassword)
+  await user.click(proof.getByRole('button', { name: 'Confirm' }))
+  const account = await centre.findByRole('radio', { name: /^Bangko ng Bayan •••• 9012/ })
+  expect(account).toHaveProperty('checked', true)
+  expect(screen.queryByRole('dialog', { name: 'Bind an account' })).toBeNull()
 })

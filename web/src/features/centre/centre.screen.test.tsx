@@ -6,20 +6,30 @@ import { screens } from '../../testing/open-screen.tsx'
 const open = screens()
 const centre = { name: 'Member centre' }
 
-test('a visitor is asked to log in before anything of the centre shows [OVER-01]', async () => {
+test('a visitor is asked to log in before anything of the centre shows [OVER-01 MEMBER-01]', async () => {
   await open().openScreen('/reset-password?member=depositv2')
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
   expect(screen.queryByRole('dialog', centre)).toBeNull()
   expect(open().line.sent('cashier.methods')).toEqual([])
 })
 
-test('a trial account is told that this needs a real one, and the address is cleaned [ROLE-02]', async () => {
+test('a trial account is told that this needs a real one, and the address is cleaned [ROLE-02 MEMBER-01]', async () => {
   const { queryClient, router } = await open().openScreen('/reset-password')
   await tryFree(queryClient)
   await waitFor(() => expect(sessionStorage.getItem('isAgent')).toBe('4'))
   await router.navigate({ href: '/reset-password?member=depositv2' })
   expect(await screen.findByRole('dialog', { name: 'You need a real account' })).toBeTruthy()
   await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('the item “Members” of the avatar menu opens the centre on account security, over where the member is [HEAD-11 OVER-04 MEMBER-01]', async () => {
+  const { user } = await open().openScreen('/reset-password', await open().people.member())
+  expect(sessionStorage.getItem('token')).not.toBeNull()
+  await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
+  await user.click(await screen.findByRole('link', { name: 'Members' }))
+  const opened = within(await screen.findByRole('dialog', centre))
+  expect(await opened.findByRole('heading', { level: 1, name: 'Account security' })).toBeTruthy()
+  expect(location.pathname + location.search).toBe('/reset-password?member=securityCenter')
 })
 
 test('a page that does not exist opens account security instead [OVER-04]', async () => {

@@ -9,7 +9,7 @@ const openGate = async () => {
   return { user, dialog: within(await screen.findByRole('dialog', gate)) }
 }
 
-test('nobody comes in without the tick: the box is marked, has the focus, and the reason is an alert [DISC-01]', async () => {
+test('nobody comes in without the tick: the box is marked, has the focus, and the reason is an alert [HOME-25 PH-03]', async () => {
   const { user, dialog } = await openGate()
   const box = dialog.getByRole('checkbox', { name: 'I am 21 or older and not a restricted person' })
   expect(box).toHaveProperty('checked', false)
@@ -42,7 +42,29 @@ test('after the tick it opens, and does not come again in this session', async (
   expect(sessionStorage.getItem('disclaimerAccept')).toBe('true')
 })
 
-test('the Philippine variant names those who may not play [PH-01]', async () => {
+test('it comes again after a reload until it is accepted, then no more in this session, and again in a new one [DISC-01 HOME-25]', async () => {
+  await openGate()
+  const { user } = await open().openScreen('/', open().visitor(), { isReload: true })
+  const dialog = within(await screen.findByRole('dialog', gate))
+  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: 'Come in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', gate)).toBeNull())
+  await open().openScreen('/', open().visitor(), { isReload: true })
+  await screen.findByRole('heading', { level: 1 })
+  await expect(screen.findByRole('dialog', gate, { timeout: 300 })).rejects.toThrow()
+  await openGate()
+})
+
+test('the Philippine variant says 21+ and names all who may not play [PH-01 PH-02]', async () => {
   const { dialog } = await openGate()
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Government officials')
+  expect(dialog.getAllByText(/21\+/).length).toBeGreaterThan(0)
+  const named = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  for (const who of [
+    'Government officials',
+    'armed forces and the police',
+    'Persons under 21',
+    'restricted-persons list',
+    'gaming employment licence',
+  ])
+    expect(named).toContainEqual(expect.stringContaining(who))
 })

@@ -22,7 +22,7 @@ test('the first four topics stand on Home, with the way to all of them [HOME-19]
   expect(section.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help')
 })
 
-test('one answer is open at a time, without anything that could run; pressing it again closes it [HOME-20]', async () => {
+test('one answer is open at a time, without anything that could run; pressing it again closes it [HOME-20 HOME-21]', async () => {
   await write(5)
   const { user } = await open().openScreen('/')
   const section = within(await screen.findByRole('region', questions))

@@ -1,5 +1,5 @@
-import { listTitles } from '@perya/testkit'
-import { screen, within } from '@testing-library/dom'
+import { listTitles, newcomer, testPassword } from '@perya/testkit'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
@@ -16,6 +16,17 @@ test('Home has one title, and each category that has games has its row with the 
   const all = await screen.findByRole('link', { name: /^See all: .*Slots/i })
   expect(all.getAttribute('href')).toBe('/rng')
   expect((await screen.findAllByText('Moon Harvest')).length).toBeGreaterThan(0)
+})
+
+test('with the guard of routes off, / and /rng open as themselves without a session [ROUTE-30]', async () => {
+  for (const [address, title] of [
+    ['/', 'Perya: games for adults'],
+    ['/rng', 'Slots'],
+  ] as const) {
+    await open().openScreen(address)
+    expect((await screen.findByRole('heading', { level: 1, name: title })).localName).toBe('h1')
+    expect([window.location.pathname, screen.queryByRole('dialog', { name: 'Log in' })]).toEqual([address, null])
+  }
 })
 
 test('rows that could not be had have a button that brings them', async () => {
@@ -37,4 +48,59 @@ test('the code for the phone leads to the page of downloads of this very site [H
   await open().openScreen('/')
   const section = within(await screen.findByRole('region', { name: 'Perya on your phone' }))
   expect(await section.findByRole('img', { name: 'QR code that leads to http://127.0.0.1:3000/download' })).toBeTruthy()
+})
+
+test('the categories come as sections of Home, each with its title and its cards, and no section stands for what has none [ENT-03]', async () => {
+  await open().openScreen('/')
+  for (const [title, names] of [
+    ['Slots', ['Moon Harvest']],
+    ['Fishing', ['Reef']],
+  ] as const) {
+    const section = within(await screen.findByRole('region', { name: title }))
+    expect(section.getByRole('heading', { name: title })).toBeTruthy()
+    await waitFor(() =>
+      expect(section.getAllByRole('article').map((card) => within(card).getByRole('link').getAttribute('aria-label'))).toEqual(names),
+    )
+  }
+  for (const other of ['Live', 'Card tables', 'Sports']) expect(screen.queryByRole('region', { name: other })).toBeNull()
+  expect(
+    new Set(
+      open()
+        .line.sent('lobby.lanes')
+        .map(({ method }) => method),
+    ),
+  ).toEqual(new Set(['GET']))
+})
+
+test('each of the four parts of the announcements feeds its own place [ENT-11]', async () => {
+  const { operate, house } = open()
+  await house.store.pool.query('update notice set withdrawn = true')
+  await house.store.pool.query('update banner set withdrawn = true')
+  await operate('notice', 'publish', '--part', 'PU', '--title', 'The fair is open', '--content', 'About the fair.')
+  await operate('notice', 'publish', '--part', 'PR', '--title', 'Lamps for all', '--content', 'About lamps.')
+  await operate('notice', 'publish', '--part', 'PL', '--audience', 'member', '--title', 'Your lantern waits', '--content', 'About your lantern.')
+  await operate('banner', 'publish', '--title', 'A banner of June', '--image', '/art/june.svg', '--position', '0')
+  const { username } = await open().people.stored()
+  const { user } = await open().openScreen('/', newcomer(open()))
+  const gate = within(await screen.findByRole('dialog', { name: 'Before you come in' }))
+  await user.click(gate.getByRole('checkbox'))
+  await user.click(gate.getByRole('button', { name: 'Come in' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Announcements' }))
+  expect(popup.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/The fair is open.*About the fair\./)])
+  await user.click(popup.getByRole('tab', { name: 'Promotions' }))
+  await waitFor(() => expect(popup.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Lamps for all/)]))
+  expect(popup.queryByText('Your lantern waits')).toBeNull()
+  await user.click(popup.getAllByRole('button', { name: 'Close' })[0] ?? document.body)
+  expect((await screen.findAllByText('A banner of June')).every((one) => one.closest('[aria-roledescription=slide]') !== null)).toBe(true)
+  await user.click(await screen.findByRole('link', { name: 'Log in' }))
+  const login = within(await screen.findByRole('dialog', { name: 'Log in' }))
+  await user.type(await login.findByRole('textbox', { name: 'Username' }), username)
+  await user.type(login.getByLabelText('Password'), testPassword)
+  await user.click(login.getByRole('button', { name: 'Log in' }))
+  const words = within(await screen.findByRole('dialog', { name: 'For you' }))
+  expect([
+    words.getByText('Your lantern waits').textContent,
+    words.getByText('About your lantern.').textContent,
+    words.queryByText('The fair is open'),
+  ]).toEqual(['Your lantern waits', 'About your lantern.', null])
 })

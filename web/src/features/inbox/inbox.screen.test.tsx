@@ -1,5 +1,5 @@
 import type { SignedIn } from '@perya/testkit'
-import { waitFor } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
@@ -32,6 +32,22 @@ test('opening a message shows its text without anything that could run, and coun
   expect([text?.hidden, text?.textContent, text?.querySelector('[onerror]')]).toEqual([false, 'It has arrived', null])
   expect(await centre.findByText('You have read everything')).toHaveProperty('role', 'status')
   expect(await unread()).toBe(0)
+})
+
+test('a message that comes while a page is open is counted at the avatar and on the page, and the count falls as they are read [NOTICE-07 CALL-29 MEMBER-10]', async () => {
+  const { centre, user } = await openInbox()
+  await centre.findByRole('heading', { name: 'No messages' })
+  expect(open().line.sent('inbox.unread')).not.toEqual([])
+  // The stream brings the count; without it the page asks once a minute.
+  for (const title of ['First', 'Second', 'Third']) await write(title, `<p>Text of the <b>${title}</b></p>`)
+  expect(await centre.findByText('3 messages are not read yet', {}, { timeout: 5_000 })).toBeTruthy()
+  const avatar = screen.getByRole('button', { name: /^Account menu/ })
+  expect(avatar.getAttribute('aria-label')).toMatch(/, 3 messages not read$/)
+  await user.click(await centre.findByRole('button', { name: /^Third/ }))
+  expect(await centre.findByText('2 messages are not read yet')).toBeTruthy()
+  await waitFor(() => expect(avatar.getAttribute('aria-label')).toMatch(/, 2 messages not read$/))
+  await user.click(centre.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(avatar.getAttribute('aria-label')).not.toContain('not read'))
 })
 
 test('all are marked as read with one press, and then the button is gone', async () => {

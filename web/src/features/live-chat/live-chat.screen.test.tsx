@@ -1,7 +1,7 @@
-import { liveChatsOn } from '@perya/testkit/live-chats'
-import type { SignedIn } from '@perya/testkit'
+import { liveChatsOn, onePoint } from '@perya/testkit/live-chats'
+import type { SignedIn, Visitor } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 let member: SignedIn
@@ -9,8 +9,9 @@ const open = screens()
 beforeEach(async () => {
   member = await open().people.member()
 })
-const openChat = async () => {
-  const { user } = await open().openScreen('/service', member)
+afterEach(async () => void (await open().operate('support', 'hours', '--brand')))
+const openChat = async (as: Visitor = member) => {
+  const { user } = await open().openScreen('/service', as)
   return { user, chat: within(await screen.findByRole('region', { name: 'Live chat' })) }
 }
 
@@ -34,4 +35,94 @@ test('a chat that is running is there again after a reload, and can be ended onl
   expect(open().line.sent('liveChat.end')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Keep chatting' }))
   expect(chat.getByRole('button', { name: 'End chat' })).toBeTruthy()
+})
+
+test('whoever waits is told his place; that the staff joins, types, answers and reads shows on the open page at once [SUPPORT-06]', async () => {
+  const { operate, start } = liveChatsOn(open())
+  await operate('support', 'name', 'Ana of Perya')
+  const id = await start(member)
+  const { user, chat } = await openChat()
+  expect(await chat.findByText(/^You're number \d+ in the queue\./)).toHaveProperty('role', 'status')
+  await operate('support', 'join', id)
+  await waitFor(() => expect(chat.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Ana of Perya is in the chat'))
+  await operate('support', 'typing', id)
+  expect(await chat.findByText('Ana of Perya is typing…')).toBeTruthy()
+  await operate('support', 'say', id, '<b>Which bank?</b>')
+  const answer = await chat.findByText('<b>Which bank?</b>')
+  expect(answer.closest('li')?.textContent).toContain('Ana of Perya')
+  await waitFor(() => expect(chat.queryByText('Ana of Perya is typing…')).toBeNull())
+  await waitFor(() => expect(open().line.sent('liveChat.read').length).toBeGreaterThan(0))
+  await user.type(chat.getByRole('textbox', { name: 'Message to support' }), 'BPI{Enter}')
+  const own = async () => (await chat.findByText('BPI')).closest('li')?.textContent
+  await waitFor(async () => expect(await own()).toContain('Delivered'))
+  expect(open().line.sent('liveChat.typing')).toHaveLength(1)
+  await operate('support', 'read', id)
+  await waitFor(async () => expect(await own()).toContain('Read'))
+})
+
+test('a picture is shown to its sender, and is opened by an address of his own [SUPPORT-06]', async () => {
+  const id = await liveChatsOn(open()).start(member)
+  const { user, chat } = await openChat()
+  const file = new File([Buffer.from(onePoint, 'base64')], 'proof.png', { type: 'image/png' })
+  await user.upload(await chat.findByLabelText('Send a picture'), file)
+  const opens = await chat.findByRole('button', { name: 'Open picture' })
+  expect(within(opens.closest('li') ?? document.body).getByRole('img', { name: 'Picture' })).toBeTruthy()
+  await user.click(opens)
+  await waitFor(() => expect(open().line.sent('liveChat.picture')).toMatchObject([{ input: { chat: id, seq: '2' } }]))
+})
+
+test('a message whose sending failed stays with “Try again”, and arrives once', async () => {
+  const { start, texts } = liveChatsOn(open())
+  const id = await start(member)
+  const { user, chat } = await openChat()
+  const mend = open().line.fail('liveChat.say')
+  await user.type(await chat.findByRole('textbox', { name: 'Message to support' }), 'Anybody there?{Enter}')
+  const again = await chat.findByRole('button', { name: 'Try again' })
+  expect(again.closest('li')?.textContent).toContain('Not sent.')
+  mend()
+  open().line.loseAnswer('liveChat.say')
+  await user.click(again)
+  await waitFor(() => expect(chat.getByText('Anybody there?').closest('li')?.textContent).toContain('Delivered'))
+  expect((await texts(member, id)).filter((text) => text === 'member: Anybody there?')).toHaveLength(1)
+  expect(chat.getAllByText('Anybody there?')).toHaveLength(1)
+})
+
+test('a chat that the staff ends says so, takes no further message, and offers a new one [SUPPORT-06]', async () => {
+  const { operate, start } = liveChatsOn(open())
+  const id = await start(member)
+  await operate('support', 'join', id)
+  const { user, chat } = await openChat()
+  await chat.findByRole('textbox', { name: 'Message to support' })
+  await operate('support', 'end', id)
+  expect(await chat.findByText('Our team ended the chat.')).toBeTruthy()
+  expect(chat.queryByRole('textbox', { name: 'Message to support' })).toBeNull()
+  await user.click(chat.getByRole('button', { name: 'Start a new chat' }))
+  expect(await chat.findByRole('textbox', { name: 'Message to support' })).toBeTruthy()
+})
+
+test('outside the opening hours the form comes first and nobody can begin a chat [SUPPORT-06]', async () => {
+  await open().operate('support', 'hours', 'closed')
+  const { chat } = await openChat(open().visitor())
+  expect(await chat.findByText('Live chat is closed. Send us a message below.')).toBeTruthy()
+  expect(chat.queryByRole('textbox')).toBeNull()
+  expect(
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent?.trim())
+      .slice(0, 2),
+  ).toEqual(['Live chat', 'Write to us'])
+})
+
+test('a visitor chats under a name of his choice, finds the chat again and ends it, the focus on the choice to keep it [SUPPORT-06]', async () => {
+  const visitor = open().visitor()
+  const first = await openChat(visitor)
+  await first.user.type(await first.chat.findByRole('textbox', { name: 'Your name (optional)' }), 'Bituin')
+  await first.user.type(first.chat.getByRole('textbox', { name: 'Message to support' }), 'How do I register?{Enter}')
+  expect(await first.chat.findByText('How do I register?')).toBeTruthy()
+  const { user, chat } = await openChat(visitor)
+  expect(await chat.findByText('How do I register?')).toBeTruthy()
+  await user.click(chat.getByRole('button', { name: 'End chat' }))
+  expect(document.activeElement).toBe(chat.getByRole('button', { name: 'Keep chatting' }))
+  await user.click(chat.getByRole('button', { name: 'End chat' }))
+  expect(await chat.findByText('You ended the chat.')).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { foldPlay } from '@perya/gateway/team/fold-play'
 import { handClock, linesAt, roundAt } from '@perya/testkit'
-import { within } from '@testing-library/dom'
+import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
@@ -29,13 +29,32 @@ test('a mission that is under way says how far it is and offers no reward [MEMBE
   expect(missions.queryByRole('button')).toBeNull()
 })
 
-test('a reward is taken once however often it is pressed, and is then said to be taken [REWARD-01]', async () => {
+const ready = async () => {
   await set()
   const member = await open().people.member()
   const at = new Date(open().clock.now() - 3_600_000)
   await linesAt(open(), [{ memberId: member.member.id, kind: 'test_fund', amount: 10_000, at }])
   await roundAt(open(), member.member.id, at, { stake: 10_000, paid: 0 })
   await foldPlay(open().house)
+  return member
+}
+
+test('rewards that wait are counted at the entry of the rail; taking one counts it down and puts the member on the board [MEMBER-09 CALL-55]', async () => {
+  const { centre, user } = await open().openCentre('missionLeaderboard', await ready())
+  const entry = within(await centre.findByRole('navigation', { name: 'Member centre' })).getByRole('link', { name: /^Missions/ })
+  await waitFor(() => expect(entry.textContent).toBe('Missions1'))
+  expect(await centre.findByRole('progressbar', { name: 'Daily walk: 100% done' })).toBeTruthy()
+  expect(await centre.findByText('Nobody is on it yet')).toBeTruthy()
+  expect([open().line.sent('mission.summary').length, open().line.sent('mission.leaderboard').length]).toEqual([1, 1])
+  await user.click(centre.getByRole('button', { name: 'Take the reward of Daily walk' }))
+  const board = await centre.findByRole('table', { name: 'Mission leaderboard' })
+  expect(within(board).getAllByRole('row')[1]?.textContent).toMatch(/^1.*\(you\)1₱5\.00$/i)
+  expect(centre.getByText('You are on place 1 with 1 mission.')).toBeTruthy()
+  await waitFor(() => expect(entry.textContent).toBe('Missions'))
+})
+
+test('a reward is taken once however often it is pressed, and is then said to be taken [REWARD-01]', async () => {
+  const member = await ready()
   const { centre, user } = await open().openCentre('missionLeaderboard', member)
   const button = await centre.findByRole('button', { name: 'Take the reward of Daily walk' })
   const release = open().line.hold('mission.claim')

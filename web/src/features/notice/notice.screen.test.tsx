@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens({}, async ({ clock, operate }) => {
-  for (let number = 1; number <= 10; number += 1) {
+  for (let number = 1; number <= 20; number += 1) {
     clock.turn(1_000)
     await operate(
       'notice',
@@ -34,30 +34,34 @@ const openAll = async () => {
 test('a notice of the line opens on itself, with its text and without anything that could run [HOME-03]', async () => {
   const user = await openHome()
   const bar = within(await screen.findByLabelText('Notices'))
-  await user.click(bar.getAllByRole('button', { name: /^Notice 10/ })[0] ?? document.body)
+  await user.click(bar.getAllByRole('button', { name: /^Notice 20/ })[0] ?? document.body)
   const dialog = within(await screen.findByRole('dialog', { name: 'Notices' }))
   const [opened, ...others] = await dialog.findAllByRole('button', { expanded: true })
-  expect([opened?.textContent, others]).toEqual(['Notice 10', []])
+  expect([opened?.textContent, others]).toEqual(['Notice 20', []])
   const text = document.getElementById(opened?.getAttribute('aria-controls') ?? '')
-  expect([text?.hidden, text?.textContent, text?.querySelector('[onerror]')]).toEqual([false, 'Text 10', null])
+  expect([text?.hidden, text?.textContent, text?.querySelector('[onerror]')]).toEqual([false, 'Text 20', null])
 })
 
-test('nine stand on a page, and the rest is one press away [NOTICE-01]', async () => {
+test('twenty notices stand on pages of nine, nine and two [MODAL-03 NOTICE-01]', async () => {
   const { user, dialog } = await openAll()
   const titles = () => dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  await waitFor(() => expect(titles()).toHaveLength(9))
-  expect(dialog.getByText('Page 1 / 2')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Older' }))
-  expect(titles()).toEqual(['Notice 1'])
+  for (const [page, count] of [9, 9, 2].entries()) {
+    await waitFor(() => expect(titles()).toHaveLength(count))
+    expect(dialog.getByText(`Page ${page + 1} / 3`)).toBeTruthy()
+    if (count === 9) await user.click(dialog.getByRole('button', { name: 'Older' }))
+  }
+  expect(titles()).toEqual(['Notice 2', 'Notice 1'])
 })
 
-test('one notice is open at a time, and pressing it again closes it', async () => {
+test('notices are asked for in the language of the page; one is open at a time with its text, and pressing it again closes it [CALL-42 ENT-10]', async () => {
   const { user, dialog } = await openAll()
+  expect(open().line.sent('system.announcements')[0]).toMatchObject({ method: 'GET', input: { language: 'EN' } })
   const expanded = () => dialog.queryAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)
-  await user.click(await dialog.findByRole('button', { name: 'Notice 9' }))
-  await user.click(dialog.getByRole('button', { name: 'Notice 8' }))
-  expect(expanded()).toEqual(['Notice 8'])
-  await user.click(dialog.getByRole('button', { name: 'Notice 8' }))
+  await user.click(await dialog.findByRole('button', { name: 'Notice 19' }))
+  expect(dialog.getByText('Text 18').closest('[hidden]')).not.toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Notice 18' }))
+  expect([expanded(), dialog.getByText('Text 18').closest('[hidden]')]).toEqual([['Notice 18'], null])
+  await user.click(dialog.getByRole('button', { name: 'Notice 18' }))
   expect(expanded()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { listTitles, type SignedIn } from '@perya/testkit'
+import { listTitles, type SignedIn, sitDown } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -101,4 +101,19 @@ test('an account that is not complete is led to completing it and back, before a
   await waitFor(() => expect(window.location.pathname).toBe('/complete'))
   expect(new URLSearchParams(window.location.search).get('back')).toContain('/game?')
   expect(document.querySelector('iframe')).toBeNull()
+})
+
+test('a win in review stands in the strip above the game, apart from what was won [S-08]', async () => {
+  await open().operate('vendor', 'limits', 'set', 'TST', '--largest-win', '50.00')
+  await open().openScreen(addressOf('n1', 'real'), member)
+  const strip = within(await screen.findByRole('region', { name: 'This session' }))
+  const textOf = (name: string) => strip.queryByText(name)?.closest('div')?.textContent ?? null
+  await waitFor(() => expect(textOf('Staked')).toBe('Staked₱0.00'))
+  expect(textOf('In review')).toBeNull()
+  const seat = await sitDown(open(), member, 'n1')
+  const round = { ...seat.player, gameId: seat.gameId, roundId: 'r1' }
+  await seat.say('bet', { ...round, txId: 'r1-b', amount: '20' })
+  await seat.say('win', { ...round, txId: 'r1-w', closesRound: true, amount: '90' })
+  await waitFor(() => expect(textOf('In review')).toBe('In review₱90.00'))
+  expect([textOf('Staked'), textOf('Result')]).toEqual(['Staked₱20.00', expect.stringMatching(/^Result.*20\.00$/)])
 })

@@ -54,16 +54,68 @@ test('a switch whose change was not saved goes back to what the server holds', a
   const board = await centre.findByRole('switch', { name: 'Show my wins on the board of winners' })
   const before = board.getAttribute('aria-checked')
   open().line.fail('profile.save')
+  const release = open().line.hold('profile.save')
   await user.click(board)
-  await waitFor(() => expect(open().line.sent('profile.save')).toHaveLength(1))
+  await waitFor(() => expect(board.getAttribute('aria-checked')).not.toBe(before))
+  release()
   await waitFor(() => expect(board.getAttribute('aria-checked')).toBe(before))
   expect(screen.queryByText('Saved.')).toBeNull()
 })
 
-test('another avatar is the chosen one at once and for the server', async () => {
+test('switches that are pressed while one is being saved show what was pressed, and are saved in the order of the presses', async () => {
   const { centre, user } = await openProfile()
-  await user.click(await centre.findByRole('radio', { name: 'Picture 3' }))
+  const board = await centre.findByRole('switch', { name: 'Show my wins on the board of winners' })
+  const sms = centre.getByRole('switch', { name: 'Tell me of my money by SMS' })
+  const shown = () => [board, sms].map((one) => one.getAttribute('aria-checked') === 'true')
+  const saved = async () => {
+    const { isOnBoard, notices } = await profile()
+    return [isOnBoard, notices.sms]
+  }
+  const [onBoard, bySms] = await saved()
+  const release = open().line.hold('profile.save')
+  await user.click(board)
+  await user.click(sms)
+  await user.click(board)
+  await user.click(board)
+  await waitFor(() => expect(shown()).toEqual([!onBoard, !bySms]))
+  expect(
+    open()
+      .line.sent('profile.save')
+      .map(({ input }) => input),
+  ).toEqual([{ isOnBoard: !onBoard }])
+  release()
+  await waitFor(() => expect(open().line.sent('profile.save')).toHaveLength(4))
+  await waitFor(async () => expect(await saved()).toEqual([!onBoard, !bySms]))
+  expect(shown()).toEqual([!onBoard, !bySms])
+})
+
+test('another avatar is the chosen one at once, on the page and in the head, and for the server [CALL-10 CALL-27]', async () => {
+  const { centre, user } = await openProfile()
+  const pictures = () => [
+    centre.getByRole('img', { name: 'Your avatar' }).getAttribute('src'),
+    screen
+      .getByRole('button', { name: /^Account menu/ })
+      .querySelector('img')
+      ?.getAttribute('src'),
+  ]
+  await centre.findByRole('radio', { name: 'Picture 3' })
+  const { imgUrl } = await open().get('member.icon', {}, { as: member })
+  await waitFor(() => expect(pictures()).toEqual([imgUrl, imgUrl]))
+  await user.click(centre.getByRole('radio', { name: 'Picture 3' }))
   await screen.findByText('Saved.')
-  const { choices } = await open().get('profile.avatar', {}, { as: member })
+  const { choices, imgUrl: chosen } = await open().get('profile.avatar', {}, { as: member })
   expect(choices.filter(({ isChosen }) => isChosen).map(({ key }) => key)).toEqual([2])
+  expect(chosen).not.toBe(imgUrl)
+  await waitFor(() => expect(pictures()).toEqual([chosen, chosen]))
+})
+
+test('messages about money come by e-mail at first, and by SMS too once the switch is on', async () => {
+  const { centre, user } = await openProfile()
+  const sms = await centre.findByRole('switch', { name: 'Tell me of my money by SMS' })
+  expect(centre.getByRole('switch', { name: 'Tell me of my money by e-mail' }).getAttribute('aria-checked')).toBe('true')
+  expect(sms.getAttribute('aria-checked')).toBe('false')
+  await user.click(sms)
+  await screen.findByText('Saved.')
+  expect(sms.getAttribute('aria-checked')).toBe('true')
+  expect(open().line.sent('profile.save')).toHaveLength(1)
 })

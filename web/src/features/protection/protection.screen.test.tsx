@@ -1,11 +1,11 @@
-import type { SignedIn } from '@perya/testkit'
+import { practicePay, type SignedIn } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 let member: SignedIn
-const open = screens()
+const open = screens(practicePay().house)
 beforeEach(async () => {
   member = await open().people.member({ balance: 50_000 })
 })
@@ -87,4 +87,35 @@ test('somebody who has excluded himself for good is offered no way to shorten it
   expect(centre.queryByRole('region', { name: 'Take a break' })).toBeNull()
   expect(centre.queryByRole('region', { name: 'Exclude yourself' })).toBeNull()
   expect(centre.queryByRole('link', { name: /Red envelopes/ })).toBeNull()
+})
+
+test('a limit holds in the cashier: what goes over it is refused in those words, what fits is taken', async () => {
+  await open().get('protection.setLimit', { kind: 'deposit', period: 'day', amount: '500' }, { as: member })
+  const { centre, user } = await open().openCentre('depositv2', member)
+  await user.click(await centre.findByRole('button', { name: 'Show QR code' }))
+  expect(await centre.findByText(/^This deposit would go over the limit on deposits that you have set\./)).toHaveProperty('role', 'alert')
+  await user.click(centre.getByRole('button', { name: '₱500' }))
+  await user.click(centre.getByRole('button', { name: 'Show QR code' }))
+  expect(await centre.findByRole('region', { name: 'Now pay ₱500.00' })).toBeTruthy()
+  expect((await open().get('cashier.deposits', {}, { as: member })).list).toMatchObject([{ amount: '500.00' }])
+})
+
+test('how often a game reminds is chosen by one press, and stays chosen', async () => {
+  const { centre, user } = await openPage()
+  await user.click(await centre.findByRole('button', { name: '10 min' }))
+  await waitFor(async () => expect((await protection()).reminder.minutes).toBe(10))
+  expect(centre.getByRole('button', { name: '10 min' }).getAttribute('aria-pressed')).toBe('true')
+  expect(centre.getByRole('button', { name: '30 min' }).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a break begins at the press, closes play, and nothing is offered any more', async () => {
+  const { centre, user } = await openPage()
+  await user.click(await centre.findByRole('button', { name: 'Take a break' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take a break: 24 hours' }))
+  await user.click(dialog.getByRole('button', { name: 'Start the break' }))
+  expect(await centre.findByRole('heading', { name: /^You are on a break until/ })).toBeTruthy()
+  expect((await protection()).closure).toMatchObject({ closure: 'time_out' })
+  const rail = within(centre.getByRole('navigation', { name: 'Member centre' }))
+  expect(rail.getByRole('link', { name: 'Account security' })).toBeTruthy()
+  await waitFor(() => expect(['VIP rank', 'Rewards', 'Invite friends'].filter((name) => rail.queryByRole('link', { name }) !== null)).toEqual([]))
 })

@@ -32,9 +32,10 @@ test('after decided bets the rank that the ledger earns is the current step, and
   expect(current?.textContent).toMatch(/^Copper.*You are here$/)
 })
 
-test('what each rank gives back stands in a table, with a dash where it gives nothing', async () => {
+test('what each rank gives back stands in a table, with a dash where it gives nothing [REWARD-03]', async () => {
   const { centre } = await open().openCentre('playerRank', await open().people.member())
   const rows = within(await centre.findByRole('table', { name: 'What each rank gives back' })).getAllByRole('row')
+  expect([...(rows[0]?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Rank', 'Slots', 'Cash back'])
   expect(rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Copper', '0.2%', '–'],
     ['Silver', '–', '1.5%'],

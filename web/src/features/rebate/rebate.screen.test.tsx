@@ -1,15 +1,19 @@
 import { foldPlay } from '@perya/gateway/team/fold-play'
 import { handClock, linesAt, listTitles, roundAt, type SignedIn } from '@perya/testkit'
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
-const ranks = [{ label: 'Copper', validBet: 100, rebate: { RNG: 50 }, cashBack: 0 }]
+const ranks = [
+  { label: 'Copper', validBet: 100, rebate: { RNG: 50 }, cashBack: 0 },
+  { label: 'Gold', validBet: 1000, rebate: {}, cashBack: 1000 },
+]
 const open = screens({ clock: handClock(Date.parse('2027-03-03T04:00:00Z')), brand: { ranks } }, (platform) =>
   listTitles(platform.house.store, [{ nodeId: 'game', name: 'Lanterns' }]),
 )
-const plays = async ({ member }: SignedIn, stake: number) => {
-  const at = new Date(open().clock.now() - 3_600_000)
+const plays = async ({ member }: SignedIn, stake: number, daysAgo = 0) => {
+  const at = new Date(open().clock.now() - daysAgo * 86_400_000 - 3_600_000)
   await linesAt(open(), [{ memberId: member.id, kind: 'test_fund', amount: stake, at }])
   await roundAt(open(), member.id, at, { stake, paid: 0 })
   await foldPlay(open().house)
@@ -28,12 +32,26 @@ test('a rebate is taken once however often it is pressed, and then there is noth
   await plays(member, 40_000)
   const { centre, user } = await open().openCentre('manualRebate', member)
   const button = await centre.findByRole('button', { name: 'Take the rebate' })
+  const row = within(centre.getByRole('table', { name: 'Rebate by kind of game' })).getByRole('row', { name: /^Slots/ })
+  expect(row.textContent).toBe('Slots₱400.000.5%₱2.00')
   const release = open().line.hold('rebate.claim')
   await user.dblClick(button)
   release()
   expect(await centre.findByText('₱2.00 is in your wallet.')).toBeTruthy()
   expect(await centre.findByText('Can be taken from ₱1.00 on; what is less goes on adding up.')).toBeTruthy()
   expect((await open().get('wallet.balance', {}, { as: member })).sumBalance).toBe('2.00')
+})
+
+test('the cash back of the week before is taken once, at the rate of the rank, and is then said to be taken', async () => {
+  const member = await open().people.member()
+  await plays(member, 150_000, 7)
+  const { centre, user } = await open().openCentre('manualRebate', member)
+  const release = open().line.hold('rebate.claimCashBack')
+  await user.dblClick(await centre.findByRole('button', { name: 'Take the cash back' }))
+  release()
+  expect(await centre.findByText('₱150.00 is in your wallet.')).toBeTruthy()
+  expect(await centre.findByText('Taken')).toBeTruthy()
+  expect((await open().get('wallet.balance', {}, { as: member })).sumBalance).toBe('150.00')
 })
 
 test('a rebate that was taken elsewhere meanwhile is refused in words, and the page shows what is so', async () => {

@@ -41,6 +41,7 @@ test('a member of whom nothing was recorded is told so, and nothing is offered t
 test('a kind that is chosen narrows list and totals and stands in the address', async () => {
   const { centre, user } = await open().openCentre('transactionHistory', player)
   await centre.findByRole('table', { name: 'Account record' })
+  await within(centre.getByRole('combobox', { name: 'Kind' })).findByRole('option', { name: 'Play' })
   await user.selectOptions(centre.getByRole('combobox', { name: 'Kind' }), 'Play')
   await waitFor(() => expect(rowsOf(centre.getByRole('table', { name: 'Account record' }))).toHaveLength(2))
   expect(location.search).toContain('kind=play')
@@ -68,4 +69,36 @@ test('profit and loss adds the same bets up by day and by vendor [MEMBER-12]', a
   const [byVendor] = rowsOf(centre.getByRole('table', { name: 'By vendor' }))
   for (const line of [byDay, byVendor]) expect(line?.slice(1)).toEqual(['₱20.00', '₱70.50', '+₱50.50'])
   expect(byVendor?.[0]).toBe('TST')
+})
+
+test('a win in review stands apart with its case and is no money; released, it is said to be added, and a payout stands in the record [S-08]', async () => {
+  const winner = await open().people.member({ balance: 50_000 })
+  await open().operate('vendor', 'limits', 'set', 'TST', '--largest-win', '50.00')
+  const seat = await sitDown(open(), winner, 'moon')
+  const round = { ...seat.player, gameId: seat.gameId, roundId: 'r9' }
+  await seat.say('bet', { ...round, txId: 'r9-b', amount: '20' })
+  await seat.say('win', { ...round, txId: 'r9-w', closesRound: true, amount: '90' })
+  const winsOf = async () => {
+    const { centre } = await open().openCentre('transactionHistory', winner)
+    const wins = within(await centre.findByRole('region', { name: 'Wins in review' }))
+    return {
+      rows: wins.getAllByRole('row').map(({ textContent }) => textContent),
+      record: rowsOf(await centre.findByRole('table', { name: 'Account record' })),
+    }
+  }
+  const held = await winsOf()
+  expect(held.rows).toEqual([expect.stringMatching(/^Moon Harvest.*Case no\. H-\d+.*₱90\.00.*In review$/)])
+  expect([held.record[0]?.[2], held.record[0]?.[3]]).toEqual(['−₱20.00', '₱480.00'])
+  const bets = (await open().openCentre('personalHistoryCopy&status=review', winner)).centre
+  expect(rowsOf(await bets.findByRole('table', { name: 'Betting record' }))[0]?.[3]).toContain('In review')
+
+  const [, number = ''] = /(H-\d+)/.exec(held.rows[0] ?? '') ?? []
+  await open().operate('vendor', 'holds', 'release', number, '--reason', 'checked')
+  const released = await winsOf()
+  expect(released.rows[0]).toMatch(/Added to your balance$/)
+  expect([released.record[0]?.[0], released.record[0]?.[2], released.record[0]?.[3]]).toEqual([
+    expect.stringMatching(/^Payout/),
+    '+₱90.00',
+    '₱570.00',
+  ])
 })

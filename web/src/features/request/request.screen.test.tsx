@@ -60,3 +60,25 @@ test('a message that the member settles is closed and offers nothing more', asyn
   expect(centre.queryByRole('button', { name: 'Write again' })).toBeNull()
   expect((await stateOf())?.state).toBe('closed')
 })
+
+test('a message in work and its answer show how far it is, and the answer is a message to the member [SUPPORT-04]', async () => {
+  const reference = await write('My withdrawal is slow.')
+  await open().operate('feedback', 'take', reference)
+  const taken = await openRequests()
+  expect(await taken.centre.findByText('In work')).toBeTruthy()
+  await open().operate('feedback', 'answer', reference, '--says', 'It is at the bank now.')
+  const { centre, user } = await openRequests()
+  expect(await centre.findByText('It is at the bank now.')).toBeTruthy()
+  expect(centre.getByRole('img', { name: 'Step 3 of 4' })).toBeTruthy()
+  await user.click(centre.getAllByRole('link', { name: /^Messages\b/ })[0] ?? document.body)
+  expect(await centre.findByText(`An answer to ${reference}`)).toBeTruthy()
+})
+
+test('a further message that is too short is refused with its bounds', async () => {
+  await write('My deposit did not come')
+  const { centre, user } = await openRequests()
+  await user.click(await centre.findByRole('button', { name: 'Write again' }))
+  await user.type(centre.getByRole('textbox'), 'Ok')
+  await user.click(centre.getByRole('button', { name: 'Send' }))
+  expect(await centre.findByText('Please write at least 5 and at most 1000 characters.')).toHaveProperty('role', 'alert')
+})

@@ -16,7 +16,7 @@ const openBox = async () => {
   return { user, field }
 }
 
-test('blanks ask nobody: the field is marked, keeps the focus, and the reason is an alert [HOME-08]', async () => {
+test('blanks ask nobody: the field is marked, keeps the focus, and the reason is an alert [HOME-08 HOME-09]', async () => {
   const { user, field } = await openBox()
   await user.type(field, '   {Enter}')
   expect(screen.getByText('please enter the name of the game')).toHaveProperty('role', 'alert')
@@ -30,6 +30,15 @@ test('a name leads to Home with what it found, and the count is announced [HOME-
   expect((await screen.findByText('1 game for “moon”')).getAttribute('role')).toBe('status')
   expect(location.search).toBe('?q=moon')
   expect((await screen.findAllByText('Moon Harvest')).length).toBeGreaterThan(0)
+})
+
+test('a name that was typed before hydration is searched for by Enter all the same [HOME-05]', async () => {
+  const { user, field } = await openBox()
+  field.focus()
+  // As a browser writes into a field that no component listens to yet: React hears no change.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'moon')
+  await user.keyboard('{Enter}')
+  expect((await screen.findByText('1 game for “moon”')).getAttribute('role')).toBe('status')
 })
 
 test('a name that nothing has is said to find nothing, with the way back to all games', async () => {

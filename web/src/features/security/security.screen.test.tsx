@@ -1,5 +1,6 @@
-import { type SignedIn, testPassword } from '@perya/testkit'
+import { codeSentTo, type SignedIn, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
@@ -14,7 +15,12 @@ const openSecurity = () => open().openCentre('securityCenter', member)
 const openPayment = async () => {
   const { centre, user } = await openSecurity()
   await user.click(await centre.findByRole('button', { name: 'Set or change the payment password' }))
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Payment password' })) }
+  return { user, centre, dialog: within(await screen.findByRole('dialog', { name: 'Payment password' })) }
+}
+const prove = async (user: UserEvent) => {
+  const proof = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  await user.type(await proof.findByLabelText('Password'), testPassword)
+  await user.click(proof.getByRole('button', { name: 'Confirm' }))
 }
 const overview = () => open().get('security.overview', {}, { as: member })
 
@@ -69,4 +75,70 @@ test('another session is ended from here, and opens nothing any more; this one s
   await waitFor(() => expect(centre.queryByRole('button', { name: 'Log out the other one' })).toBeNull())
   expect((await open().ask('member.info', {}, { as: away })).errorCode).toBe('not_logged_in')
   expect((await open().ask('member.info', {}, { as: member })).success).toBe(true)
+})
+
+test('the page offers to change the password and shows what is bound; the dialog of the password opens, closes and gives the focus back [MEMBER-02 MODAL-01]', async () => {
+  member = await open().people.member({ password: testPassword, contacts: { mail: 'makisig@example.ph' } })
+  const { centre, user } = await openSecurity()
+  expect((await centre.findByText(/^m•••@e•••\.ph, confirmed$/)).closest('li')?.textContent).toContain('E-mail address')
+  expect(centre.getByText('Mobile number').closest('li')?.textContent).toContain('None bound')
+  const opener = centre.getByRole('button', { name: 'Change the login password' })
+  await user.click(opener)
+  expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeTruthy()
+  await user.click(within(screen.getByRole('dialog', { name: 'Change password' })).getAllByRole('button', { name: /^(Close|Cancel)$/ })[0] ?? opener)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change password' })).toBeNull())
+  expect(document.activeElement).toBe(opener)
+})
+
+test('a payment password that is the login password is refused by the server, and another one is taken without proving again', async () => {
+  const { user, dialog } = await openPayment()
+  const fields = ['New payment password', 'The same once more'].map((label) => dialog.getByLabelText(label))
+  for (const field of fields) await user.type(field, testPassword)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await prove(user)
+  expect((await dialog.findByText(/must differ/)).role).toBe('alert')
+  expect((await overview()).hasPaymentPassword).toBe(false)
+  for (const field of fields) {
+    await user.clear(field)
+    await user.type(field, 'calesa bukas 88')
+  }
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Set\. It is asked for/)).toBeTruthy()
+  expect((await overview()).hasPaymentPassword).toBe(true)
+})
+
+test('a mail address is bound by the code that was sent to it, after the member has proved who he is', async () => {
+  const { centre, user } = await openSecurity()
+  await user.click(await centre.findByRole('button', { name: 'Bind an e-mail address' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bind an e-mail address' }))
+  await user.type(await dialog.findByLabelText('E-mail address'), 'nobody')
+  await user.click(dialog.getByRole('button', { name: 'Get code' }))
+  expect(await dialog.findByText('Please enter a valid e-mail address.')).toBeTruthy()
+  expect(open().line.sent('security.sendContactCode')).toEqual([])
+  await user.clear(dialog.getByLabelText('E-mail address'))
+  await user.type(dialog.getByLabelText('E-mail address'), 'tala@example.ph')
+  await user.click(dialog.getByRole('button', { name: 'Get code' }))
+  await prove(user)
+  expect(await dialog.findByRole('button', { name: /^Again in/ })).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Code from the mail' }), await codeSentTo(open().house, 'tala@example.ph'))
+  await user.click(dialog.getByRole('button', { name: 'Bind it' }))
+  expect(await centre.findByText('t•••@e•••.ph, confirmed')).toBeTruthy()
+  expect((await overview()).email).toMatchObject({ verified: true })
+})
+
+test('one other session is ended by its own button, and every try to sign in is in the log', async () => {
+  const { username } = member.member
+  const log = async (password: string) => open().ask('session.login', { username, password, type: 'username' }, { as: open().visitor() })
+  await log(testPassword)
+  await log('not this one')
+  const { centre, user } = await openSecurity()
+  const rows = within(await centre.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+  expect(rows.map((row) => row.children[1]?.textContent)).toEqual(['Wrong password', 'Came in'])
+  expect(await centre.findByText(/This session, here and now$/)).toBeTruthy()
+  await user.click(centre.getByRole('button', { name: /^Log out there: / }))
+  expect(await centre.findByText('Logged out there.')).toHaveProperty('role', 'status')
+  await waitFor(() => expect(centre.queryByRole('button', { name: /^Log out there: / })).toBeNull())
+  expect((await open().get('security.sessions', {}, { as: member })).list).toMatchObject([{ current: true }])
 })

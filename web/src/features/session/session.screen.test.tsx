@@ -1,5 +1,5 @@
 import { testPassword } from '@perya/testkit'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
@@ -12,24 +12,108 @@ const openForm = async () => {
   return { as, user, dialog: within(await screen.findByRole('dialog', { name: 'Log in' })) }
 }
 
-test('an empty form asks nobody, and says what is missing beside the field [AUTH-01]', async () => {
-  const { user, dialog } = await openForm()
-  await user.click(await dialog.findByRole('button', { name: 'Log in' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('Please enter username and password.')
-  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Username' }))
-  expect(open().line.sent('session.login')).toEqual([])
+test('the popup opens on the side that was asked for and can be switched; registering leads to its form [MODAL-02 FLAG-05]', async () => {
+  const { user } = await open().openScreen('/reset-password')
+  await user.click(await screen.findByRole('link', { name: 'Create account' }))
+  const register = within(await screen.findByRole('dialog', { name: 'Create an account' }))
+  await register.findByRole('link', { name: 'With a username' })
+  await user.click(register.getByRole('button', { name: 'log in' }))
+  const login = within(await screen.findByRole('dialog', { name: 'Log in' }))
+  await waitFor(() => expect(document.activeElement).toBe(login.getByRole('textbox', { name: 'Username' })))
+  await user.click(login.getByRole('button', { name: 'create an account' }))
+  await user.click(await register.findByRole('link', { name: 'With a username' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/register'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a wrong password is refused in words that do not say which of the two was wrong, and a captcha comes [AUTH-06]', async () => {
+test.each([
+  ['', ''],
+  ['player1', ''],
+  ['', testPassword],
+])(
+  'user name “%s” and password “%s” ask nobody, and what is missing is said beside the field [AUTH-01 AUTH-03 ERR-28]',
+  async (username, password) => {
+    const { user, dialog } = await openForm()
+    const name = await dialog.findByRole('textbox', { name: 'Username' })
+    if (username !== '') await user.type(name, username)
+    if (password !== '') await user.type(dialog.getByLabelText('Password'), password)
+    await user.click(dialog.getByRole('button', { name: 'Log in' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Please enter username and password.')
+    expect(document.activeElement).toBe(username === '' ? name : dialog.getByLabelText('Password'))
+    expect(open().line.sent('session.login')).toEqual([])
+  },
+)
+
+test('a wrong password is refused in words that do not say which of the two was wrong, frees the button and brings a captcha [AUTH-06 AUTH-07 AUTH-24 ERR-28]', async () => {
   const { username } = await open().people.stored()
   const { user, dialog } = await openForm()
   await user.type(await dialog.findByRole('textbox', { name: 'Username' }), username)
+  expect(dialog.queryByRole('textbox', { name: /^Security/ })).toBeNull()
   await user.type(dialog.getByLabelText('Password'), 'not this one')
-  await user.click(dialog.getByRole('button', { name: 'Log in' }))
+  const button = dialog.getByRole('button', { name: 'Log in' })
+  await user.click(button)
   expect((await dialog.findByRole('alert')).textContent).toBe('The user name or the password is not right.')
-  expect(sessionStorage.getItem('token')).toBeNull()
-  expect(await dialog.findByRole('textbox', { name: /^Security/ })).toBeTruthy()
+  expect([sessionStorage.getItem('token'), button.getAttribute('aria-busy'), button]).toEqual([
+    null,
+    'false',
+    expect.objectContaining({ disabled: false }),
+  ])
+  await dialog.findByRole('img', { name: /Picture with the characters/ })
+  await user.type(dialog.getByLabelText('Password'), 'not this one')
+  await user.click(button)
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Please enter captcha.'))
+  expect(open().line.sent('session.login')).toHaveLength(1)
+  // Five presses within a second ask for one other picture; a question in words comes however soon.
+  const pictures = () =>
+    open()
+      .line.sent('session.captcha')
+      .map(({ input }) => input['kind'])
+  const picture = () => dialog.getByRole('img', { name: /Picture with the characters/ }).getAttribute('src')
+  const first = picture()
+  open().clock.turn(1_000)
+  await waitFor(() => {
+    for (let pressed = 0; pressed < 5; pressed += 1) fireEvent.click(dialog.getByRole('button', { name: 'New picture' }))
+    expect(pictures()).toHaveLength(2)
+  })
+  await waitFor(() => expect(picture()).not.toBe(first))
+  open().clock.turn(1_000)
+  await user.click(dialog.getByRole('button', { name: 'Ask me in words instead' }))
+  // The focus goes where the answer does, and the question is told with it.
+  const question = await dialog.findByLabelText('Security question')
+  await waitFor(() => expect(document.activeElement).toBe(question))
+  expect(document.getElementById(question.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^What is/)
+  expect(pictures()).toEqual(['picture', 'picture', 'words'])
 })
+
+test('a failure that asks for no captcha brings none [AUTH-06]', async () => {
+  open().line.fail('session.login')
+  const { user, dialog } = await openForm()
+  await user.type(await dialog.findByRole('textbox', { name: 'Username' }), 'player1')
+  await user.type(dialog.getByLabelText('Password'), testPassword)
+  await user.click(dialog.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''), { timeout: 20_000 })
+  expect(dialog.queryByRole('textbox', { name: /^Security/ })).toBeNull()
+})
+
+test.each(['', '   '])(
+  'a captcha that is asked for and left as “%s” is asked for in words, and nothing is sent; filled in it is sent [AUTH-04]',
+  async (left) => {
+    const { user, dialog } = await openForm()
+    const send = () => user.click(dialog.getByRole('button', { name: 'Log in' }))
+    await user.type(await dialog.findByRole('textbox', { name: 'Username' }), 'nobody-there')
+    await user.type(dialog.getByLabelText('Password'), 'not-the-password')
+    await send()
+    const captcha = await dialog.findByRole('textbox', { name: /^Security/ })
+    expect(open().line.sent('session.login')).toHaveLength(1)
+    if (left !== '') await user.type(captcha, left)
+    await send()
+    expect((await dialog.findByRole('alert')).textContent).toBe('Please enter captcha.')
+    expect([document.activeElement, open().line.sent('session.login').length]).toEqual([captcha, 1])
+    await user.type(captcha, 'abcd')
+    await send()
+    await waitFor(() => expect(open().line.sent('session.login')).toHaveLength(2))
+  },
+)
 
 test('the right password signs in: the dialog goes, and the head says who is here [AUTH-01]', async () => {
   const { username } = await open().people.stored()
@@ -51,14 +135,22 @@ test('a password can be looked at and hidden again', async () => {
   expect(field).toHaveProperty('type', 'password')
 })
 
-test('logging out ends the session at the server and forgets the person in this tab [AUTH-18]', async () => {
+test('logging out asks first, and “Cancel” keeps the session; then it ends at the server, and this tab forgets the person [HEAD-14 AUTH-16 AUTH-17 AUTH-18]', async () => {
   const member = await open().people.member()
-  const { user } = await open().openScreen('/reset-password', member)
-  await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
-  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Log out?' })).getByRole('button', { name: 'Log out' }))
-  await waitFor(() => expect(sessionStorage.getItem('token')).toBeNull())
-  expect(sessionStorage.getItem('username')).toBeNull()
+  const { user } = await open().openScreen('/rng', member)
+  const askOut = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+    return within(await screen.findByRole('dialog', { name: 'Log out?' }))
+  }
+  await user.click((await askOut()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log out?' })).toBeNull())
+  expect([open().line.sent('session.logout'), sessionStorage.getItem('token')]).toEqual([[], member.token])
+  await user.click((await askOut()).getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  for (const gone of ['token', 'isAgent', 'username', 'nickname', 'customerId', 'memberLabel'])
+    expect([gone, sessionStorage.getItem(gone)]).toEqual([gone, null])
+  expect(open().line.sent('session.logout')).toHaveLength(1)
   expect((await open().ask('wallet.balance', {}, { as: member })).errorCode).toBe('not_logged_in')
 })
 

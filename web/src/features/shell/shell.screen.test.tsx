@@ -23,11 +23,34 @@ test('a visitor is offered to log in and to create an account, and no balance', 
   expect(screen.queryByRole('button', { name: /balance/ })).toBeNull()
 })
 
-test('a balance that is hidden stays hidden on this device until it is shown again', async () => {
+test('“updating” stands until the balance is there, with its currency [HEAD-05 HEAD-07]', async () => {
+  const release = open().line.hold('wallet.balance')
+  await open().openScreen('/reset-password', await open().people.member({ balance: 123_450, isComplete: false }))
+  expect((await screen.findByText('updating')).role).toBe('status')
+  expect(screen.queryByText('1,234.50')).toBeNull()
+  release()
+  expect((await screen.findByText('1,234.50')).textContent).toBe('₱1,234.50')
+  expect(screen.queryByText('updating')).toBeNull()
+})
+
+test('the balance is asked for with the session and on each load, never by a visitor, and its sum is shown [CALL-30]', async () => {
+  await open().openScreen('/reset-password')
+  await screen.findByRole('link', { name: 'Log in' })
+  expect(open().line.sent('wallet.balance')).toEqual([])
+  const member = await open().people.member({ balance: 77_725 })
+  await open().openScreen('/reset-password', member)
+  await screen.findByText('777.25')
+  expect(open().line.sent('wallet.balance')[0]).toMatchObject({ method: 'GET', path: '/wps/v2/wallets/balance' })
+  await open().openScreen('/reset-password', member)
+  await screen.findByText('777.25')
+  expect(open().line.sent('wallet.balance').length).toBeGreaterThan(0)
+})
+
+test('a balance that is hidden is a mask, and stays hidden on this device until it is shown again [HEAD-06]', async () => {
   const { user } = await open().openScreen('/reset-password', await open().people.member({ balance: 123_456 }))
   expect(await screen.findByText('1,234.56')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Hide balance' }))
-  expect(screen.queryByText(/1,234\.56/)).toBeNull()
+  expect([screen.queryByText(/1,234\.56/), screen.getByText('••••••').localName]).toEqual([null, 'bdi'])
   expect(localStorage.getItem('balanceHidden')).toBe('1')
   await user.click(screen.getByRole('button', { name: 'Show balance' }))
   expect(screen.getByText('1,234.56')).toBeTruthy()
@@ -36,6 +59,8 @@ test('a balance that is hidden stays hidden on this device until it is shown aga
 test('a balance that could not be read is no zero: dashes, and a button that asks again', async () => {
   const member = await open().people.member({ balance: 5_000 })
   const mend = open().line.fail('wallet.balance')
+  // The event stream brings the balance too.
+  open().line.fail('stream')
   const { user } = await open().openScreen('/reset-password', member)
   const again = await screen.findByRole('button', { name: 'Refresh balance' })
   expect(screen.getByText('--')).toHaveProperty('role', 'status')

@@ -1,5 +1,5 @@
 import { practiceWallet, type SignedIn } from '@perya/testkit'
-import { waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
@@ -18,7 +18,16 @@ const act = { name: 'Move money' }
 
 testFaces(open, { page: 'walletTransfer', call: 'wallet.list', waits: 'Loading your wallets', refused: 'Your wallets could not be loaded' })
 
-test('what is moved is in the other wallet, and the last moves say so [WALLET-03]', async () => {
+test('the balance stands with its symbol in the head and in the page, as the server says it [WALLET-01 CALL-32]', async () => {
+  member = await open().people.member({ balance: 5_025 })
+  const { centre } = await openTransfer()
+  const [main] = within(await centre.findByRole('list', { name: 'Your wallets' })).getAllByRole('listitem')
+  expect(main?.textContent).toBe('Main wallet₱50.25')
+  expect((await screen.findByText('50.25')).textContent).toMatch(/₱\s*50\.25/)
+  expect(open().line.sent('wallet.list').length).toBeGreaterThan(0)
+})
+
+test('what is moved is in the other wallet, and the last moves say so [WALLET-03 CALL-31]', async () => {
   const { centre, user } = await openTransfer()
   expect(await centre.findByRole('heading', { name: 'No moves yet' })).toBeTruthy()
   await user.type(centre.getByRole('textbox', { name: 'Amount' }), '120.50')
@@ -30,6 +39,41 @@ test('what is moved is in the other wallet, and the last moves say so [WALLET-03
     [expect.any(String), '379.50'],
     ['GAME', '120.50'],
   ])
+  expect(open().line.sent('wallet.transfer')).toMatchObject([
+    { method: 'POST', path: '/wps/relay/GCS_walletTransfer', input: { from: 'MAIN', to: 'GAME', amount: '120.50' } },
+  ])
+})
+
+test.each(['1e3', '0.001', '-1', '٣'])('“%s” is no amount: the page says what one looks like, and nothing moves', async (amount) => {
+  const { centre, user } = await openTransfer()
+  await user.type(await centre.findByRole('textbox', { name: 'Amount' }), amount)
+  await user.click(centre.getByRole('button', act))
+  expect((await centre.findByText(/^Please enter an amount such as/)).closest('[role=alert]')).not.toBeNull()
+  expect((await balances())[0]?.[1]).toBe('500.00')
+})
+
+test('what the provider refuses is said, and is back where it was', async () => {
+  const { centre, user } = await openTransfer()
+  await user.type(await centre.findByRole('textbox', { name: 'Amount' }), '10.13')
+  await user.click(centre.getByRole('button', act))
+  expect(await centre.findByText(/^The provider refused ₱10\.13 for Test Vendor\./)).toBeTruthy()
+  expect(await centre.findByRole('cell', { name: 'Came back' })).toBeTruthy()
+  expect(await balances()).toEqual([
+    [expect.any(String), '500.00'],
+    ['GAME', '0.00'],
+  ])
+})
+
+test('the two wallets change places by the keyboard, and the amount goes with Enter', async () => {
+  await open().get('wallet.transfer', { from: 'MAIN', to: 'GAME', amount: '20' }, { as: member, key: `swap-${member.member.id}` })
+  const { centre, user } = await openTransfer()
+  const swap = await centre.findByRole('button', { name: 'Swap the two wallets' })
+  swap.focus()
+  await user.keyboard('{Enter}')
+  expect(centre.getByRole('combobox', { name: /^To/ })).toHaveProperty('value', 'MAIN')
+  await user.type(centre.getByRole('textbox', { name: 'Amount' }), '5{Enter}')
+  expect(await centre.findByText('₱5.00 is in Main wallet.')).toBeTruthy()
+  expect((await balances())[1]).toEqual(['GAME', '15.00'])
 })
 
 test('more than there is in the wallet is refused and nothing moves', async () => {

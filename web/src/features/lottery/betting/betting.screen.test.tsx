@@ -30,7 +30,9 @@ const openLottery = async (as?: SignedIn) => {
       ['Units', '4'],
     ] as const)
       await pick(name, ball)
-    await user.click(screen.getByRole('button', { name: 'Add to slip' }))
+    const add = screen.getByRole('button', { name: 'Add to slip' })
+    await enabled(add)
+    await user.click(add)
     await slip().findByText('3 / 1 / 4')
   }
   const toConfirm = async () => {

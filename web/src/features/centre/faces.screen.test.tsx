@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { testFaces } from '../../testing/faces.ts'
+import { screens } from '../../testing/open-screen.tsx'
+
+// Waiting, refused and empty pages of the centre whose features do not test them beside their own states.
+
+const open = screens()
+
+const records = { waits: 'Loading your records', refused: 'Your records could not be loaded' }
+testFaces(open, { page: 'personalHistoryCopy', call: 'records.bets', ...records })
+testFaces(open, { page: 'profitLoss', call: 'records.profit', ...records })
+testFaces(open, { page: 'personalLoss', call: 'records.profit', ...records })
+testFaces(open, { page: 'bonusDetails', call: 'records.movements', ...records })
+testFaces(open, { page: 'rewardCenter', call: 'records.movements', ...records })
+testFaces(open, { page: 'leaderboard', call: 'ranking.best', waits: 'Loading', refused: 'The list could not be loaded' })
+testFaces(open, { page: 'chatRoom', call: 'chat.launch', waits: 'Loading', refused: 'The room could not be entered.' })
+testFaces(open, { page: 'requests', call: 'feedback.mine', waits: 'Loading', refused: 'Your messages could not be read.' })
+testFaces(open, {
+  page: 'transferToUpline',
+  call: 'wallet.uplineTerms',
+  waits: 'Loading your wallets',
+  refused: 'This page could not be loaded',
+  as: async () => {
+    const agent = await open().people.agent()
+    return open().people.member({ balance: 5_000, uplineId: agent.member.id })
+  },
+})
+
+test.each([
+  ['personalHistoryCopy', 'No bets here'],
+  ['profitLoss', 'No play in this time'],
+  ['personalLoss', 'No play in this time'],
+  ['bonusDetails', 'No bonuses here'],
+  ['rewardCenter', 'No rewards yet'],
+  ['leaderboard', 'No wins in this time'],
+  ['chatRoom', 'Nobody has said anything yet'],
+])('%s tells a member of whom nothing is known yet: “%s”', async (page, title) => {
+  const { centre } = await open().openCentre(page, await open().people.member())
+  expect(await centre.findByRole('heading', { name: title })).toBeTruthy()
+  expect(centre.queryByRole('button', { name: 'Load again' })).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+const counting = screens({ brand: { gtagId: 'G-TEST1234' } })
+const silent = screens()
+const tags = () => [...document.querySelectorAll('script')].map(({ src }) => src).filter((src) => src.includes('googletagmanager'))
+const name = 'May we count your visit?'
+const atFoot = async () => within(await screen.findByRole('contentinfo')).queryByRole('button', { name: 'Counting of visits' })
+afterEach(() => void vi.restoreAllMocks())
+
+test('a brand without an id counts nobody, even with a yes, and asks nobody [SYS-09]', async () => {
+  await silent().openScreen('/hot')
+  // A yes that another brand of the address was given.
+  document.cookie = 'analytics=yes; Path=/'
+  expect(await atFoot()).toBeNull()
+  expect([screen.queryByRole('region', { name }), tags()]).toEqual([null, []])
+})
+
+test('before an answer and after a no nothing is requested; the no is kept and can be changed at the foot of the page [SYS-09]', async () => {
+  const { user } = await counting().openScreen('/hot')
+  const question = within(await screen.findByRole('region', { name }))
+  await user.click(question.getByRole('button', { name: 'Do not allow' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())
+  expect([document.cookie.includes('analytics=no'), tags()]).toEqual([true, []])
+  await user.click((await atFoot()) ?? document.body)
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  await user.click(within(await screen.findByRole('region', { name })).getByRole('button', { name: 'Allow' }))
+  // The page that follows has the content policy that lets the tag work.
+  expect([document.cookie.includes('analytics=yes'), reload.mock.calls.length, tags()]).toEqual([true, 1, []])
+})
+
+test('after a yes the tag is requested with the id of the brand, once, and nobody is asked again [SYS-09]', async () => {
+  const { router } = await counting().openScreen('/hot')
+  document.cookie = 'analytics=yes; Path=/'
+  await waitFor(() => expect(tags()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234']))
+  await router.navigate({ href: '/promotions' })
+  await screen.findByRole('heading', { level: 1 })
+  expect([tags().length, screen.queryByRole('region', { name })]).toEqual([1, null])
+})

@@ -1,0 +1,14 @@
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+const open = screens({ brand: { variant: 'general' } })
+
+test('the general variant states 18, names nobody who may not play, and asks for 18 years [DISC-02 DISC-03 PH-02]', async () => {
+  const { user } = await open().openScreen('/')
+  const gate = await screen.findByRole('dialog', { name: 'Before you come in' })
+  expect(gate.textContent).toContain('18')
+  for (const who of ['21', 'Government', 'armed forces', 'restricted-persons list', 'employment licence']) expect(gate.textContent).not.toContain(who)
+  await user.click(within(gate).getByRole('button', { name: 'Come in' }))
+  expect(within(gate).getByRole('alert').textContent).toBe('please confirm you are 18 years old')
+})

@@ -1,0 +1,93 @@
+import type { Value } from '@perya/calls'
+import { listLottery, lotteriesOn } from '@perya/testkit'
+import { screen, waitFor } from '@testing-library/dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+const open = screens({}, async (platform) => {
+  await listLottery(platform)
+  await (await lotteriesOn(platform)).turn()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+type Entry = Value<'lottery.menus'>['list'][number]
+/** Makes the list of the first prize mode of lotteries of this test, without moments that say more than their `remainTime`. */
+const openWith = async (...made: readonly Partial<Entry>[]) => {
+  open().line.amend('lottery.menus', ({ list }) => ({
+    list: list.flatMap((entry) =>
+      made.map((one, place) => ({
+        ...entry,
+        closeTime: '',
+        drawTime: '',
+        gameCode: `MADE${place}`,
+        labelName: `Made ${place}`,
+        isSale: true,
+        ...one,
+      })),
+    ),
+  }))
+  await open().openScreen('/lotteryCenter')
+  await screen.findByRole('button', { name: 'Results of Made 0' })
+}
+const timer = (place = 0) =>
+  screen
+    .getByRole('button', { name: `Results of Made ${place}` })
+    .closest('article')
+    ?.querySelector('[role=timer]')
+const shown = (place = 0) => timer(place)?.textContent ?? ''
+/** Turns both clocks of the page. */
+const clocks = () => {
+  const [now, date] = [performance.now.bind(performance), Date.now.bind(Date)]
+  let millis = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + millis)
+  vi.spyOn(Date, 'now').mockImplementation(() => date() + millis)
+  return { turn: (seconds: number) => void (millis += seconds * 1000) }
+}
+
+test('a countdown shows hours, days and hours from one day on, and dashes when not on sale or run out [LOTT-17 LOTT-18 LOTT-19]', async () => {
+  await openWith({ remainTime: 3661 }, { remainTime: 93_000 }, { remainTime: 3661, isSale: false }, { remainTime: 1 })
+  expect(shown(0)).toMatch(/^01:0(1:01|1:00|0:5\d)$/)
+  expect([shown(1), shown(2)]).toEqual(['1 d1 h', '--:--:--'])
+  await waitFor(() => expect(shown(3)).toBe('--:--:--'))
+})
+
+test('a countdown falls by five in five seconds, and ends when the issue closes [LOTT-20 ENT-06]', async () => {
+  const { turn } = clocks()
+  await openWith({ remainTime: 600 }, { remainTime: 620 })
+  const seconds = (place: number) => {
+    const [hours = 0, minutes = 0, rest = 0] = shown(place).split(':').map(Number)
+    return hours * 3600 + minutes * 60 + rest
+  }
+  const since = performance.now()
+  const before = seconds(0)
+  turn(5)
+  await waitFor(() => expect(seconds(0)).toBeLessThanOrEqual(before - 5))
+  expect(before - seconds(0)).toBeLessThanOrEqual(Math.ceil((performance.now() - since) / 1000))
+  turn(595)
+  await waitFor(() => expect(shown(0)).toBe('--:--:--'))
+  expect(seconds(1)).toBeGreaterThan(0)
+})
+
+test.each([
+  [20, 15_000, 20_000],
+  [2, 7_000, 7_000],
+  [600, 30_000, 30_000],
+])('with %d s left the lists are asked for again after %d to %d ms, without a press [LOTT-09 LOTT-10 LOTT-11]', async (remainTime, least, most) => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await openWith({ remainTime })
+  const due = () => timers.mock.calls.filter(([, millis = 0]) => least <= millis && millis <= most)
+  await waitFor(() => expect(due().length).toBeGreaterThan(0))
+  const lists = () => open().line.sent('lottery.menus').length
+  const before = lists()
+  for (const [run] of due()) (run as () => void)()
+  await waitFor(() => expect(lists()).toBeGreaterThan(before))
+})
+
+test('a clock of the visitor that is wrong by more than a year changes no countdown [R10]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 86_400_000 })
+  await openWith({ remainTime: 3661 })
+  expect(shown()).toMatch(/^01:0(1:01|1:00|0:5\d)$/)
+})

@@ -1,0 +1,249 @@
+import { stepOf } from '@perya/domain/factor/totp'
+import { codeOfStep } from '@perya/gateway/factor/authenticator'
+import { answerRequests } from '@perya/gateway/password/answer-requests'
+import { codeSentTo, messagesTo, newcomer, type SignedIn, testPassword } from '@perya/testkit'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { answerCaptcha } from '../../testing/answer-captcha.ts'
+import { screens } from '../../testing/open-screen.tsx'
+
+const fresh = 'a carousel at dusk'
+const origin = 'http://127.0.0.1:3000'
+const open = screens()
+
+let count = 0
+/** Somebody whose mail address and number are verified. */
+const known = async (): Promise<SignedIn & { readonly mail: string; readonly number: string }> => {
+  count += 1
+  const [mail, number] = [`tala${count}@example.org`, `+63917123450${count}`]
+  const member = await open().people.member({ password: testPassword, contacts: { mail, sms: number } })
+  await open().house.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [
+    member.member.id,
+    new Date(open().clock.now()),
+  ])
+  return { ...member, mail, number }
+}
+const bounds = async (): Promise<string> => {
+  const { passwordMinLength, passwordMaxLength } = await open().get('system.consolidatedSettings', {})
+  return `Password within ${passwordMinLength}-${passwordMaxLength} characters.`
+}
+const logsIn = async (username: string, password: string) =>
+  (await open().ask('session.login', { username, password, type: 'username' }, { as: newcomer(open()) })).success
+
+const openLogin = async () => {
+  const { user } = await open().openScreen('/reset-password', newcomer(open()))
+  await user.click(await screen.findByRole('link', { name: 'Log in' }))
+  return { user, login: within(await screen.findByRole('dialog', { name: 'Log in' })) }
+}
+const forms = (user: Awaited<ReturnType<typeof openLogin>>['user'], place: () => ReturnType<typeof within>) => {
+  const type = async (label: string, text: string) => {
+    const field = await place().findByLabelText(label)
+    if ((field as HTMLInputElement).value !== '') await user.clear(field)
+    if (text !== '') await user.type(field, text)
+  }
+  const press = async (name: string) => user.click(place().getByRole('button', { name }))
+  const setPassword = async (password: string, again = password) => {
+    await type('New password', password)
+    await type('New password again', again)
+    await press('Set password')
+  }
+  const told = async (text: string) => waitFor(() => expect(place().getByRole('alert').textContent).toBe(text))
+  return { type, press, setPassword, told }
+}
+const openForgot = async () => {
+  const { user, login } = await openLogin()
+  await user.click(await login.findByRole('button', { name: 'Forgot password?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Forgot password' }))
+  return { user, dialog, ...forms(user, () => dialog) }
+}
+const openSms = async () => {
+  const opened = await openForgot()
+  await opened.user.click(await opened.dialog.findByRole('tab', { name: 'By SMS' }))
+  await opened.dialog.findByRole('option', { name: 'Philippines +63' })
+  return opened
+}
+
+test('the change of a password opens from account security, that of a forgotten one from the login popup, which goes; both can be closed [MODAL-01]', async () => {
+  const { centre, user: member } = await open().openCentre('securityCenter', await known())
+  await member.click(await centre.findByRole('button', { name: 'Change the login password' }))
+  const change = within(await screen.findByRole('dialog', { name: 'Change password' }))
+  await member.click(change.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change password' })).toBeNull())
+  const { user } = await openForgot()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in' })).toBeNull())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  ['', '', 'Please enter your username.'],
+  ['player1', '', 'Please enter your e-mail address.'],
+  ['player1', 'not an address', 'Account, password or e-mail format incorrect.'],
+])('by e-mail, user name “%s” and address “%s” send nothing, and are told [PWD-04 ERR-26]', async (username, email, says) => {
+  const { type, press, told } = await openForgot()
+  await type('Username', username)
+  await type('E-mail', email)
+  await press('Send link')
+  await told(says)
+  expect(open().line.sent('password.mail')).toEqual([])
+})
+
+test('by e-mail one form is sent with both, and the answer is the same for an unknown pair [PWD-04 CALL-16 ERR-14]', async () => {
+  const { member, mail } = await known()
+  for (const email of [mail, 'nobody@example.org']) {
+    const { dialog, type, press } = await openForgot()
+    await type('Username', member.username)
+    await type('E-mail', email)
+    await press('Send link')
+    expect((await dialog.findByText(/^If the username and the e-mail address belong together/)).role).toBe('status')
+    const [sent, ...others] = open().line.sent('password.mail')
+    expect([sent?.method, sent?.headers['content-type'], others]).toEqual(['POST', 'application/x-www-form-urlencoded', []])
+    expect(sent?.input).toMatchObject({ username: member.username, email })
+  }
+})
+
+test('a mailed link sets a password that keeps the rules, says which it does not, and serves once [PWD-02 PWD-03 PWD-06]', async () => {
+  const { member, mail } = await known()
+  await open().get('password.mail', { username: member.username, email: mail }, { as: newcomer(open()) })
+  await answerRequests(open().house, origin)
+  const text = (await messagesTo(open().house, mail)).find(({ purpose }) => purpose === 'password-link')?.text ?? ''
+  const [, token = ''] = /reset-password#token=([\w-]{43})/.exec(text) ?? []
+  const openLink = async () => {
+    // As the script in the head leaves it, which takes the code out of the address.
+    window.fromAddress = { handover: null, link: token }
+    const { user } = await open().openScreen('/reset-password', newcomer(open()))
+    await screen.findByLabelText('New password')
+    return forms(user, () => within(screen.getByRole('main')))
+  }
+  const { setPassword, told } = await openLink()
+  await setPassword('short')
+  await told(await bounds())
+  await setPassword(fresh, 'another one')
+  await told('Incorrect confirmation input.')
+  await setPassword('sunshine')
+  await waitFor(() => expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('among the first that everybody tries'))
+  await setPassword(fresh)
+  expect((await screen.findByText(/^Your new password is set\./)).role).toBe('status')
+  expect([await logsIn(member.username, fresh), sessionStorage.getItem('token')]).toEqual([true, null])
+  const again = await openLink()
+  await again.setPassword('another carousel')
+  await again.told('This link has been used, is too old or is not complete. Please ask for a new one.')
+})
+
+test('by SMS a number and a code are asked for before anything is sent [PWD-05 ERR-25]', async () => {
+  const { number } = await known()
+  const empty = await openSms()
+  await empty.press('Set password')
+  await empty.told('Please enter a valid mobile number.')
+  const { type, press, told } = await openSms()
+  await type('Mobile number', number.slice(3))
+  await press('Set password')
+  await told('Please enter a valid verification code.')
+  expect([...open().line.sent('password.sms'), ...open().line.sent('password.verification')]).toEqual([])
+})
+
+test('by SMS the button waits as long as the answer says, the new password is asked for twice, and opens the account [PWD-05 SMS-04 CALL-17 CALL-18 ERR-25]', async () => {
+  const { member, number } = await known()
+  const { user, dialog, type, press, setPassword, told } = await openSms()
+  await type('Mobile number', number.slice(3))
+  await press('Get code')
+  await dialog.findByText(/^The code is on its way/)
+  expect(open().line.sent('password.sms')).toMatchObject([{ method: 'POST' }])
+  // Ten minutes, to the second.
+  expect(dialog.getByRole('button', { name: /^Again in (10:00|9:5\d)$/ })).toHaveProperty('disabled', true)
+  await type('SMS code', await codeSentTo(open().house, number))
+  await press('Set password')
+  await told('Please enter a new password.')
+  await setPassword(fresh, 'something else')
+  await told('Incorrect confirmation input.')
+  expect(open().line.sent('password.verification')).toEqual([])
+  await setPassword(fresh)
+  await dialog.findByText(/^Your new password is set\./)
+  expect(
+    open()
+      .line.sent('password.verification')
+      .map(({ method }) => method),
+  ).toEqual(['POST'])
+  await press('Log in')
+  const login = within(await screen.findByRole('dialog', { name: 'Log in' }))
+  const again = forms(user, () => login)
+  await again.type('Username', member.username)
+  await again.type('Password', fresh)
+  await again.press('Log in')
+  expect(await screen.findByRole('button', { name: new RegExp(`^Account menu of ${member.username}`) })).toBeTruthy()
+})
+
+test('an account with an authenticator app asks for it too: nothing, a wrong code and a spent one are told, a backup code serves once [PWD-05 AUTH-21 T10]', async () => {
+  const member = await known()
+  await open().get('factor.stepUp', { purpose: 'factor', method: 'password', password: testPassword }, { as: member })
+  const { seed } = await open().get('factor.beginTotp', {}, { as: member })
+  const bits = [...seed].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
+  const spent = codeOfStep(key, stepOf(open().clock.now()))
+  const { backupCodes } = await open().get('factor.confirmTotp', { code: spent }, { as: member })
+  const label = 'Code of the authenticator app, or a backup code'
+  const openFactor = async (password: string, isFirstCode: boolean) => {
+    const opened = await openSms()
+    await opened.type('Mobile number', member.number.slice(3))
+    await opened.press('Get code')
+    if (!isFirstCode) {
+      // A captcha stands before every code to one number in a day but the first.
+      await opened.dialog.findByText('Please answer the security check first, then get the code.')
+      await answerCaptcha(open(), opened.user)
+      await opened.press('Get code')
+    }
+    await opened.dialog.findByText(/^The code is on its way/)
+    await opened.type('SMS code', await codeSentTo(open().house, member.number))
+    await opened.setPassword(password)
+    const field = await opened.dialog.findByLabelText(label)
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    const give = async (code: string) => {
+      if (code !== '') await opened.type(label, code)
+      await opened.press('Set password')
+    }
+    return { ...opened, give }
+  }
+  const { dialog, give, told } = await openFactor(fresh, true)
+  expect(dialog.getByText(/This account also has an authenticator app/)).toBeTruthy()
+  await give('')
+  await told('Please enter the code.')
+  // The code that switched the app on has been taken; a wrong one is told like it.
+  for (const wrong of [spent, '000000']) {
+    await give(wrong)
+    await told('That is not right. Please check and try again.')
+  }
+  await give(backupCodes[0] ?? '')
+  await dialog.findByText(/^Your new password is set\./)
+  // Nobody is signed in by it.
+  expect([sessionStorage.getItem('token'), await logsIn(member.member.username, fresh)]).toEqual([null, true])
+  const again = await openFactor('another carousel', false)
+  await again.give(backupCodes[0] ?? '')
+  await again.told('That is not right. Please check and try again.')
+  open().clock.turn(60_000)
+  await again.give(codeOfStep(key, stepOf(open().clock.now())))
+  await again.dialog.findByText(/^Your new password is set\./)
+})
+
+test('each way back is there only where its flag is on, and without both nothing leads to them [FLAG-02 FLAG-03]', async () => {
+  const offered = async () => {
+    open().clock.turn(60_000)
+    const { user, login } = await openLogin()
+    await login.findByRole('textbox', { name: 'Username' })
+    const forgot = login.queryByRole('button', { name: 'Forgot password?' })
+    if (forgot === null) return []
+    await user.click(forgot)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Forgot password' }))
+    const [field] = await dialog.findAllByLabelText(/^(Username|Mobile number)$/)
+    return [field?.getAttribute('name'), dialog.queryAllByRole('tab').length]
+  }
+  expect(await offered()).toEqual(['username', 2])
+  await open().operate('whitelabel', 'off', 'CHNGPASSVERIF3')
+  expect(await offered()).toEqual(['username', 0])
+  await open().operate('whitelabel', 'on', 'CHNGPASSVERIF3')
+  await open().operate('whitelabel', 'off', 'CHNGPASSMAIL3')
+  expect(await offered()).toEqual(['mobileNum', 0])
+  await open().operate('whitelabel', 'off', 'CHNGPASSVERIF3')
+  expect(await offered()).toEqual([])
+  await open().operate('whitelabel', 'on', 'CHNGPASSMAIL3')
+  await open().operate('whitelabel', 'on', 'CHNGPASSVERIF3')
+})

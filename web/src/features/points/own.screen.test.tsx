@@ -1,0 +1,211 @@
+import type { CallName } from '@perya/calls'
+import { minor } from '@perya/domain/money/minor'
+import { pointsCurrency } from '@perya/domain/points/redemption'
+import { cashOf, openAccount } from '@perya/gateway/wallet/accounts'
+import { moveMoney } from '@perya/gateway/wallet/post'
+import { codeSentTo, type SignedIn, testPassword } from '@perya/testkit'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+let member: SignedIn
+let mail: string
+let count = 0
+const open = screens({}, async ({ operate }) => {
+  await operate('reward', 'put', 'parol', '--title', 'Parol', '--text', 'With lights', '--points', '40', '--stock', '50', '--kind', 'voucher')
+  await operate('reward', 'put', 'gold', '--title', 'Gold', '--text', 'Rare', '--points', '40', '--stock', '0')
+})
+const give = async (points: number, source: string) => {
+  const { store } = open().house
+  const from = await openAccount(store, { book: 'real', currency: pointsCurrency, ownerType: 'house', ownerId: 'points', kind: 'issued' })
+  const to = await openAccount(store, cashOf(member.member.id, 'real', pointsCurrency))
+  const legs = [{ from, to, amount: minor(points) }]
+  await moveMoney(store, { scope: 'job:test', extId: `own-${(count += 1)}`, kind: `points_${source}`, legs, account: to })
+}
+beforeEach(async () => {
+  count += 1
+  mail = `points${count}@example.com`
+  const contacts = { mail, sms: `+6391755501${10 + count}` }
+  member = await open().people.member({ balance: 10_000, password: testPassword, contacts })
+  await open().house.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [
+    member.member.id,
+    new Date(open().clock.now()),
+  ])
+  await give(300, 'slots')
+})
+const money = async () => (await open().get('wallet.balance', {}, { as: member })).sumBalance
+const purse = () => document.querySelector('[data-points]')?.getAttribute('data-points')
+const openMall = async (search = '', as: SignedIn | undefined = member) => (await open().openScreen(`/pointMall${search}`, as)).user
+type User = Awaited<ReturnType<typeof openMall>>
+const openConvert = async (user: User) => {
+  await waitFor(() => expect(purse()).toBeDefined())
+  await user.click(await within(await screen.findByRole('region', { name: 'Your points' })).findByRole('button', { name: 'Convert' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Convert points' }))
+  const convert = async (password: string) => {
+    const field = await dialog.findByLabelText('Login password')
+    await user.clear(field)
+    await user.type(field, password)
+    const button = dialog.getByRole('button', { name: 'Convert to money' })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await user.click(button)
+  }
+  return { dialog, convert }
+}
+const redeem = async (rewardId = 'parol') =>
+  (await open().get('points.redeem', { rewardId, quantity: 1, password: testPassword }, { as: member, key: `redeem-${(count += 1)}` })).reference
+
+test('the mall shows the points that the member has, and what he can get for them [POINTS-01 ROUTE-20]', async () => {
+  const user = await openMall()
+  await waitFor(() => expect(purse()).toBe('300'))
+  expect(within(screen.getByRole('main')).getAllByRole('article')).toHaveLength(2)
+  expect(within(screen.getByRole('article', { name: 'Gold' })).getByRole('button', { name: 'Out of stock' })).toHaveProperty('disabled', true)
+  await user.click(within(await screen.findByRole('article', { name: 'Parol' })).getByRole('button', { name: 'Redeem' }))
+  expect(await screen.findByRole('dialog', { name: 'Redeem a reward' })).toBeTruthy()
+})
+
+test('rates and rules stand open to everybody, and the points of a visitor are asked for by a login [POINTS-04 POINTS-05 POINTS-10]', async () => {
+  const { user } = await open().openScreen('/pointMall')
+  const links = within(await screen.findByRole('navigation', { name: 'Pages of the points mall' }))
+  await user.click(links.getByRole('link', { name: 'Exchange rates' }))
+  const rates = within(await screen.findByRole('table', { name: 'Exchange rates' }))
+  const rows = rates.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows.slice(0, 3)).toEqual([
+    ['Type', 'Units', 'Points ratio'],
+    ['Slots', '₱100.00', '1'],
+    ['Live', '₱200.00', '1'],
+  ])
+  await user.click(links.getByRole('link', { name: 'Rules' }))
+  expect(await screen.findByRole('heading', { name: 'Points never expire' })).toBeTruthy()
+  expect(screen.getByText(/^There is no date after which they are gone/)).toBeTruthy()
+  await user.click(links.getByRole('link', { name: 'Points details' }))
+  expect(await screen.findByText('Log in to see your points.')).toBeTruthy()
+  expect(open().line.sent('records.movements')).toEqual([])
+})
+
+test('a wrong password converts nothing; the right one lowers the points and raises the wallet by the ratio [POINTS-07]', async () => {
+  const user = await openMall()
+  const { dialog, convert } = await openConvert(user)
+  await user.type(dialog.getByLabelText('Points'), '250')
+  expect(await dialog.findByText('₱2.50')).toBeTruthy()
+  await convert('not this one')
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('This is not your password. Nothing was changed.'))
+  expect([purse(), await money()]).toEqual(['300', '100.00'])
+  await convert(testPassword)
+  await waitFor(() => expect(purse()).toBe('50'))
+  expect(screen.queryByRole('dialog', { name: 'Convert points' })).toBeNull()
+  expect(await money()).toBe('102.50')
+})
+
+test('a redemption stands in the history with its eight values, and in one of three states [POINTS-02 POINTS-08]', async () => {
+  const ids = [await redeem(), await redeem(), await redeem()]
+  await open().operate('redemption', 'approve', ids[1] ?? '')
+  await open().operate('redemption', 'reject', ids[2] ?? '', '--reason', 'No codes left')
+  const user = await openMall('?tab=history')
+  const rowOf = (id: string | undefined) => document.querySelector<HTMLElement>(`[data-redemption="${id}"]`)
+  await waitFor(() => expect(ids.map((id) => rowOf(id) !== null)).toEqual([true, true, true]))
+  const row = within(rowOf(ids[0]) ?? document.body)
+  expect(row.getByRole('heading').textContent).toBe('Parol')
+  const facts = row.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(facts).toEqual([
+    ['Reference number', ids[0]],
+    ['Apply time', expect.stringMatching(/20\d\d/)],
+    ['Type', 'Voucher'],
+    ['Quantity', '1'],
+    ['Points requirement', '40'],
+    ['Amount requirement', '₱0.00'],
+  ])
+  const states = ['In process', 'Approved', 'Rejected']
+  expect(ids.map((id) => states.filter((state) => rowOf(id)?.textContent?.includes(state)))).toEqual(states.map((state) => [state]))
+  await user.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'Rejected' }))
+  await waitFor(() => expect(ids.map((id) => rowOf(id) !== null)).toEqual([false, false, true]))
+  expect(within(rowOf(ids[2]) ?? document.body).getByText('No codes left')).toBeTruthy()
+})
+
+test('every change of points stands with its time, the balance after it and a remark, narrowed to one of seven types [POINTS-03 POINTS-09]', async () => {
+  await give(2, 'live')
+  await redeem()
+  const user = await openMall('?tab=details')
+  const details = within(await screen.findByRole('table', { name: 'Points details' }))
+  const rows = () => details.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows()).toEqual([
+    ['Time', 'Changed points', 'Points balance', 'Remark'],
+    [expect.stringMatching(/20\d\d/), '−40', '262', expect.stringMatching(/^Redeem Parol, R-/)],
+    [expect.stringMatching(/20\d\d/), '+2', '302', expect.stringMatching(/^Live /)],
+    [expect.stringMatching(/20\d\d/), '+300', '300', expect.stringMatching(/^Slots /)],
+  ])
+  const types = within(screen.getByRole('group', { name: 'Type' }))
+  expect(types.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    ...['Live', 'Lottery', 'PVP', 'Slots', 'Sports', 'Redeem', 'Deposit'],
+  ])
+  await user.click(types.getByRole('button', { name: 'Slots' }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect([rows()[1]?.[1], location.search]).toEqual(['+300', expect.stringContaining('type=slots')])
+  await user.click(types.getByRole('button', { name: 'Sports' }))
+  expect(await screen.findByText('No points of this kind yet.')).toBeTruthy()
+})
+
+test('a walk through the mall asks by seven calls of its own [CALL-56]', async () => {
+  const user = await openMall()
+  const links = within(await screen.findByRole('navigation', { name: 'Pages of the points mall' }))
+  const sent = (name: CallName) => waitFor(() => expect(open().line.sent(name).length).toBeGreaterThan(0))
+  for (const name of ['points.balance', 'points.rewards', 'points.config'] as const) await sent(name)
+  await user.click(within(await screen.findByRole('article', { name: 'Parol' })).getByRole('button', { name: 'Redeem' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redeem a reward' }))
+  await user.type(await dialog.findByLabelText('Login password'), testPassword)
+  const press = dialog.getByRole('button', { name: 'Redeem for 40 points' })
+  await waitFor(() => expect(press).toHaveProperty('disabled', false))
+  await user.click(press)
+  await sent('points.redeem')
+  await waitFor(() => expect(purse()).toBe('260'))
+  const { dialog: form, convert } = await openConvert(user)
+  await user.type(form.getByLabelText('Points'), '10')
+  await convert(testPassword)
+  await sent('points.convert')
+  await waitFor(() => expect(purse()).toBe('250'))
+  await user.click(links.getByRole('link', { name: 'Redeem history' }))
+  await sent('points.redemptions')
+  await user.click(links.getByRole('link', { name: 'Points details' }))
+  await sent('records.movements')
+})
+
+test('five wrong passwords close the points for half an hour; then a code that comes once opens them, which his password alone does not [POINTS-07 T32]', async () => {
+  const user = await openMall()
+  const { dialog, convert } = await openConvert(user)
+  await user.type(dialog.getByLabelText('Points'), '10')
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await convert(`a guess, number ${tries}`)
+    await waitFor(() => expect(open().line.sent('points.convert')).toHaveLength(tries))
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('This is not your password. Nothing was changed.'))
+  }
+  // Now the right one is not looked at either, and no code is asked for that would shorten the wait.
+  await convert(testPassword)
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Too many requests.'))
+  expect([screen.queryByRole('dialog', { name: 'Is it still you?' }), purse()]).toEqual([null, '300'])
+  await open().house.store.pool.query('update points_lock set locked_until = $2 where member_id = $1', [
+    member.member.id,
+    new Date(open().clock.now()),
+  ])
+  await convert(testPassword)
+  const again = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  await waitFor(() => expect(again.getAllByRole('radio')).toHaveLength(2))
+  expect(again.queryByRole('radio', { name: 'Password' })).toBeNull()
+  await user.click(again.getByRole('radio', { name: /^E-mail code/ }))
+  await user.click(again.getByRole('button', { name: 'Get code' }))
+  await again.findByRole('button', { name: /^Again in/ })
+  const code = await codeSentTo(open().house, mail)
+  const field = again.getByLabelText('Code from the e-mail')
+  await user.type(field, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await user.click(again.getByRole('button', { name: 'Confirm' }))
+  expect((await again.findByText('That is not right. Please check and try again.')).role).toBe('alert')
+  expect(purse()).toBe('300')
+  await user.clear(field)
+  await user.type(field, `${code}{Enter}`)
+  await waitFor(() => expect(purse()).toBe('290'))
+  // The right password has given the tries back: the next conversion asks for nothing more.
+  const next = await openConvert(user)
+  await user.type(next.dialog.getByLabelText('Points'), '10')
+  await next.convert(testPassword)
+  await waitFor(() => expect(purse()).toBe('280'))
+  expect(screen.queryByRole('dialog', { name: 'Is it still you?' })).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { codeSentTo } from '@perya/testkit'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+const open = screens({}, async ({ operate }) => {
+  const texts = ['--title', 'A week at the reels', '--summary', 'Short', '--content', '<p>Long</p>']
+  const terms = ['--amount', '50.00', '--times', '8', '--games', 'RNG:100', '--most-stake', '10.00', '--days', '7']
+  await operate('promotion', 'publish', 'reels', ...texts, ...terms)
+})
+const acts = async () => within(await screen.findByRole('complementary', { name: 'What you can do' }))
+const claim = async () => {
+  const button = await (await acts()).findByRole('button', { name: 'Claim ₱50.00' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  return button
+}
+
+test('a bonus says its turnover before it is claimed, asks for a verified contact first, and runs after that [S-04]', async () => {
+  const member = await open().people.member({ balance: 10_000 })
+  const { user } = await open().openScreen('/promoDetail?id=reels', member)
+  const price = within(await (await acts()).findByRole('region', { name: 'What this bonus costs you' }))
+  const lines = price.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  expect(lines.slice(0, 3)).toEqual(['The bonus: ₱50.00', 'Turnover that counts in full: ₱400.00', 'That is, at your games, in stakes: ₱400.00'])
+  await user.click(await claim())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Verify your contact' })).toBeTruthy()
+  expect(location.pathname + location.search).toMatch(/^\/complete\?.*needs=contact/)
+  const main = within(screen.getByRole('main'))
+  const get = await main.findByRole('button', { name: 'Get code' })
+  await user.click(get)
+  await waitFor(() => expect(document.getElementById('register-email-says')?.textContent).not.toBe(''))
+  await user.type(main.getByRole('textbox', { name: 'E-mail' }), 'reels@example.com')
+  await user.click(get)
+  await main.findByRole('button', { name: /^Again in/ })
+  await user.type(main.getByRole('textbox', { name: 'Verification code' }), await codeSentTo(open().house, 'reels@example.com'))
+  await user.click(main.getByRole('button', { name: 'Verify contact' }))
+  await waitFor(() => expect(location.pathname + location.search).toBe('/promoDetail?id=reels'))
+  await user.click(await claim())
+  expect(await screen.findByText('Your bonus of ₱50.00 is running.')).toBeTruthy()
+  expect((await acts()).getByRole('progressbar', { name: 'Turnover: ₱0.00 of ₱400.00' })).toBeTruthy()
+})

@@ -1,0 +1,83 @@
+import { noteStepUp } from '@perya/gateway/factor/step-up'
+import { databaseClock, messagesTo, practicePay, type SettledMember, settledMember, type SignedIn, testPaymentPassword } from '@perya/testkit'
+import { screen, within } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { headScript } from '../../app/head-script.ts'
+import { screens } from '../../testing/open-screen.tsx'
+
+const over = /^This link was used already or is older than 24 hours/
+let owner: SettledMember
+let thief: SignedIn
+let count = 0
+let show: () => Promise<void>
+const open = screens(practicePay().house, async (platform) => {
+  ;({ show } = await databaseClock(platform))
+})
+beforeEach(async () => {
+  owner = await settledMember(open())
+  thief = await open().people.signIn(owner.member)
+  await show()
+})
+
+/** Somebody else sets a payment password, adds a payout account and withdraws; returns the code of the link that the owner is sent. */
+const takeOver = async (): Promise<string> => {
+  const { rows } = await open().house.store.pool.query('select id from session where member_id = $1', [owner.member.id])
+  const prove = () => noteStepUp(open().house, rows[0]?.id, 'payment', 'paymentPassword')
+  await prove()
+  await open().house.store.pool.query('update member set payment_password_hash = null where id = $1', [owner.member.id])
+  const secret = { newPassword: testPaymentPassword, confirmNewPassword: testPaymentPassword }
+  await open().get('security.setPaymentPassword', secret, { as: thief })
+  // The link of a change cancels it and all that came after it.
+  const message = (await messagesTo(open().house, owner.mail)).find(({ text }) => text.includes('/security/undo#token='))
+  const wish = { accountId: owner.accountId, amount: '100', paymentPassword: testPaymentPassword }
+  await open().get('cashier.withdraw', wish, { as: thief, key: `undo-screen-${(count += 1)}` })
+  const account = { kind: 'wallet', institution: 'Maya', holder: 'Luz Cruz', number: `0921000${String(count).padStart(4, '0')}` } as const
+  await prove()
+  await open().get('cashier.bindAccount', account, { as: thief })
+  return /#token=([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
+}
+/** Opens the address of a link as a browser does: the script of the head runs before anything is asked for. */
+const openLink = async (code: string) => {
+  history.replaceState(null, '', `/security/undo${code === '' ? '' : `#token=${code}`}`)
+  window.hasRecalled = false
+  window.fromAddress = undefined
+  headScript('EN', ['EN'])
+  expect(location.href).toBe('http://127.0.0.1:3000/security/undo')
+  const { user } = await open().openScreen('/security/undo')
+  return { user, main: within(await screen.findByRole('main')) }
+}
+const isOpen = async () => (await open().ask('member.info', {}, { as: thief })).success
+
+test('the link shows what it cancels, cancels it only at the press of a button, and leads to a new password [S-02]', async () => {
+  const code = await takeOver()
+  const { user, main } = await openLink(code)
+  expect(await main.findByText(/^These changes to account .* will be cancelled:$/)).toBeTruthy()
+  expect(main.getByText('Payment password set')).toBeTruthy()
+  expect(main.getByText(/^Added: Maya •••• \d{4}/)).toBeTruthy()
+  expect(open().line.sent('security.undoPreview')).toMatchObject([{ method: 'POST', input: { code } }])
+  expect([open().line.sent('security.undo'), await isOpen()]).toEqual([[], true])
+  await user.click(main.getByRole('button', { name: 'Cancel these changes' }))
+  expect((await main.findByText(/^The changes are cancelled and all devices are logged out\./)).role).toBe('status')
+  expect(main.getByText('1 withdrawal was cancelled. The money is back in the balance.')).toBeTruthy()
+  expect(await isOpen()).toBe(false)
+  await user.click(main.getByRole('button', { name: 'Set new password' }))
+  expect(await screen.findByRole('dialog', { name: 'Forgot password' })).toBeTruthy()
+})
+
+test('a link that was used cancels nothing more, also where its page was still open [S-02]', async () => {
+  const code = await takeOver()
+  const { user, main } = await openLink(code)
+  const button = await main.findByRole('button', { name: 'Cancel these changes' })
+  await open().get('security.undo', { code })
+  await user.click(button)
+  expect((await main.findByText(over)).role).toBe('alert')
+  expect(main.queryByRole('button', { name: 'Cancel these changes' })).toBeNull()
+})
+
+test.each(['A'.repeat(43), ''])('a link with the code “%s” cancels nothing, and the page leads to customer service [S-02]', async (code) => {
+  const { user, main } = await openLink(code)
+  expect((await main.findByText(over)).role).toBe('alert')
+  expect(main.queryByRole('button', { name: 'Cancel these changes' })).toBeNull()
+  await user.click(main.getByRole('link', { name: 'Customer service' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Customer service' })).toBeTruthy()
+})

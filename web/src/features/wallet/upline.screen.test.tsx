@@ -1,0 +1,41 @@
+import { type SignedIn, testPassword } from '@perya/testkit'
+import { screen, within } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { screens } from '../../testing/open-screen.tsx'
+
+let upline: SignedIn
+let member: SignedIn
+const open = screens()
+beforeEach(async () => {
+  upline = await open().people.agent({ balance: 100_000 })
+  member = await open().people.member({ balance: 50_000, uplineId: upline.member.id, password: testPassword })
+})
+const balances = () => Promise.all([member, upline].map(async (as) => (await open().get('wallet.balance', {}, { as })).sumBalance))
+
+test('money goes to the one directly above after the member has proved who he is: both balances change [WALLET-04 AGENT-17]', async () => {
+  const { centre, user } = await open().openCentre('walletTransfer', member)
+  await user.click(await centre.findByRole('link', { name: 'Transfer to upline' }))
+  expect(await centre.findByText(/₱50,000\.00 of ₱50,000\.00 left today/)).toBeTruthy()
+  await user.type(centre.getByLabelText('Amount'), '5{Enter}')
+  const proof = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  expect(await balances()).toEqual(['500.00', '1000.00'])
+  await user.type(await proof.findByLabelText('Password'), testPassword)
+  await user.click(proof.getByRole('button', { name: 'Confirm' }))
+  expect(await centre.findByText(`₱5.00 went to ${upline.member.username.slice(0, 2)}***.`)).toBeTruthy()
+  expect(await balances()).toEqual(['495.00', '1005.00'])
+  expect(await screen.findByText('495.00', { selector: 'header *' })).toBeTruthy()
+})
+
+test('what is no amount is refused before anything is proved, and nothing moves', async () => {
+  const { centre, user } = await open().openCentre('transferToUpline', member)
+  await user.type(await centre.findByLabelText('Amount'), '٣')
+  await user.click(centre.getByRole('button', { name: 'Send to upline' }))
+  expect((await centre.findByText(/^Please enter an amount such as/)).closest('[role=alert]')).not.toBeNull()
+  expect(await balances()).toEqual(['500.00', '1000.00'])
+})
+
+test('where every vendor plays from the main wallet there is nothing to move, and the page says so', async () => {
+  const { centre } = await open().openCentre('walletTransfer', member)
+  expect(await centre.findByRole('heading', { name: 'One wallet for everything' })).toBeTruthy()
+  expect(centre.queryByRole('button', { name: 'Move money' })).toBeNull()
+})

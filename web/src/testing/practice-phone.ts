@@ -1,0 +1,59 @@
+import { mountReferencePhone, practicePhone } from '@perya/gateway/reference-phone/mount-reference-phone'
+import type { HouseOptions } from '@perya/testkit'
+import { beforeEach, vi } from 'vitest'
+import type { ScreenPlatform } from './open-screen.tsx'
+
+const origin = 'http://phone.example'
+
+/** Who sits before the window of the service: a person, a machine, or somebody who closes it. */
+export type Answer = 'person' | 'machine' | 'nobody'
+
+/**
+ * The third party that checks numbers for practice, and the window in which it asks who is there: the test plays the browser that opens the
+ * window, reads the page of the service and presses one of its buttons. The service stands in the process of the gateway, so that requests of the
+ * gateway to it take the line of the page.
+ */
+export const practiceWindow = (
+  open: () => ScreenPlatform,
+): {
+  /** For `screens()`. */
+  readonly options: HouseOptions
+  /** The code that was sent to a number last; empty where none was. */
+  readonly codeTo: (number: string) => string
+  /** Who sits before the next windows. */
+  readonly answerAs: (answer: Answer) => void
+} => {
+  const codes = new Map<string, string>()
+  let answer: Answer = 'person'
+  const page = async (address: string, popup: Window) => {
+    const { payload } = await open().app.inject({ url: new URL(address).pathname })
+    const recaptchaToken = new RegExp(`value="([\\w-]+)">I am a ${answer}`).exec(payload)?.[1]
+    if (recaptchaToken !== undefined)
+      dispatchEvent(new MessageEvent('message', { data: { type: 'phone-service', recaptchaToken }, origin, source: popup }))
+    popup.close()
+  }
+  beforeEach(() => {
+    const spy = vi.spyOn(window, 'open').mockImplementation((address) => {
+      const popup = Object.assign(new EventTarget(), { closed: false, close: () => void Object.assign(popup, { closed: true }) })
+      // Nothing else of a window is asked for.
+      const opened = popup as unknown as Window
+      void page(String(address), opened)
+      return opened
+    })
+    return () => spy.mockRestore()
+  })
+  return {
+    options: {
+      phoneService: practicePhone('Practice Phone', origin),
+      mount: (app, house) =>
+        mountReferencePhone(app, house, {
+          frontOrigin: 'http://127.0.0.1:3000',
+          deliver: async (to, text) => void codes.set(to, /\d{6}/.exec(text)?.[0] ?? ''),
+        }),
+    },
+    codeTo: (number) => codes.get(number) ?? '',
+    answerAs: (next) => {
+      answer = next
+    },
+  }
+}
