@@ -10,8 +10,6 @@ import { ignoreHeldEnter } from '../lib/held-keys.ts'
 import { languageOf } from '../lib/languages.ts'
 import { navigateWith } from '../lib/navigate.ts'
 import { holdPrompt } from '../lib/install-prompt.ts'
-import { introduce } from '../lib/send.ts'
-import { session } from '../lib/storage.ts'
 import { showTheme } from '../lib/theme.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
@@ -20,6 +18,7 @@ import { bring } from './bring.ts'
 import { dressed } from './dressed.ts'
 import { guardChunks } from './guard-chunks.ts'
 import { headScript } from './head-script.ts'
+import { introduceBrand } from './introduce-brand.ts'
 import { beginWith, keepAnswers } from './keep-answers.ts'
 import { keepOwn } from './keep-own.ts'
 import { registerWorker } from './register-worker.ts'
@@ -40,10 +39,7 @@ const start = async () => {
   const state = JSON.parse(text) as PageState
   const { brand, language } = state
   headScript(language, brand.languages)
-  introduce({ merchant: brand.merchant, platform: brand.platform, language })
-  session.write('merchant', brand.merchant)
-  session.write('merchantCode', brand.merchant)
-  session.write('platform', brand.platform)
+  introduceBrand(brand, language)
   showTheme(document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark')
 
   showSession()

@@ -21,9 +21,11 @@ const linkOf = ({ target }: Event): HTMLAnchorElement | null => {
 /**
  * Follows plain links to routes of this product without leaving the page, and brings where they lead once somebody rests on them or
  * touches them. So a list of a hundred cards is a list of links, works without script, and costs a few listeners. A link with
- * `data-keep-scroll` leaves the page where it is.
+ * `data-keep-scroll` leaves the page where it is. The returned function ends it.
  */
-export const followLinks = (router: PeryaRouter): void => {
+export const followLinks = (router: PeryaRouter): (() => void) => {
+  const end = new AbortController()
+  const { signal } = end
   let rested: ReturnType<typeof setTimeout> | undefined
   let last: string | undefined
   const bring = (href: string) => {
@@ -37,26 +39,38 @@ export const followLinks = (router: PeryaRouter): void => {
     const href = leadsTo(router, linkOf(event))
     if (href !== null) rested = setTimeout(() => bring(href), intent)
   }
-  document.addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse') rest(event)
-  })
-  document.addEventListener('focusin', rest)
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      if (event.pointerType === 'mouse') rest(event)
+    },
+    { signal },
+  )
+  document.addEventListener('focusin', rest, { signal })
   document.addEventListener(
     'touchstart',
     (event) => {
       const href = leadsTo(router, linkOf(event))
       if (href !== null) bring(href)
     },
-    { passive: true },
+    { passive: true, signal },
   )
-  document.addEventListener('click', (event) => {
-    if (!isPlain(event)) return
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!isPlain(event)) return
+      clearTimeout(rested)
+      last = undefined
+      const link = linkOf(event)
+      const href = leadsTo(router, link)
+      if (href === null) return
+      event.preventDefault()
+      void router.navigate({ href, resetScroll: link?.dataset['keepScroll'] === undefined })
+    },
+    { signal },
+  )
+  return () => {
     clearTimeout(rested)
-    last = undefined
-    const link = linkOf(event)
-    const href = leadsTo(router, link)
-    if (href === null) return
-    event.preventDefault()
-    void router.navigate({ href, resetScroll: link?.dataset['keepScroll'] === undefined })
-  })
+    end.abort()
+  }
 }

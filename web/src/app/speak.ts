@@ -10,8 +10,8 @@ import { bring } from './bring.ts'
 
 type Offered = { readonly languages: readonly string[]; readonly defaultLanguage: string }
 
-/** Changes the language without leaving the page: its messages, its fonts, then everything that the server said in the old one. */
-export const followLanguage = (spoken: LanguageStore, queryClient: QueryClient, brand: Offered): void => {
+/** Changes the language without leaving the page: its messages, its fonts, then everything that the server said in the old one. Returns how to stop following other tabs. */
+export const followLanguage = (spoken: LanguageStore, queryClient: QueryClient, brand: Offered): (() => void) => {
   const show = async (code: string) => {
     const load = catalogues[code] ?? catalogues['EN']
     if (load === undefined || !brand.languages.includes(code) || spoken.getState().code === code) return
@@ -29,7 +29,7 @@ export const followLanguage = (spoken: LanguageStore, queryClient: QueryClient, 
       if (isNew && session.read('token') !== null) void send('member.language', { language: code }).catch(() => undefined)
     },
   })
-  hearTabs((word) => {
+  return hearTabs((word) => {
     if (word.says === 'language') void show(word.language)
     if (word.says === 'theme') showTheme(word.theme)
   })

@@ -1,3 +1,5 @@
+import { pageState } from './page-state.ts'
+
 /**
  * A browser offers once, at a moment of its own, that it may be asked to install the page. The offer is held until somebody wants it:
  * nobody is asked unasked.
@@ -6,11 +8,11 @@ type InstallPrompt = Event & { readonly prompt: () => Promise<unknown>; readonly
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event && 'userChoice' in event
 
-let held: InstallPrompt | null = null
+const held = pageState<InstallPrompt | null>(() => null)
 const watchers = new Set<() => void>()
 
 const hold = (prompt: InstallPrompt | null): void => {
-  held = prompt
+  held.value = prompt
   for (const tell of watchers) tell()
 }
 
@@ -24,7 +26,7 @@ export const holdPrompt = (): void => {
 }
 
 /** The offer, if there is one. */
-export const heldPrompt = (): InstallPrompt | null => held
+export const heldPrompt = (): InstallPrompt | null => held.value
 
 /** It has been used. */
 export const letPromptGo = (): void => hold(null)

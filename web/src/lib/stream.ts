@@ -44,7 +44,8 @@ const hold = async (topic: StreamTopic, signal: AbortSignal, onBytes: () => void
     const bytes = await openStream(topic, lastIds.get(topic) ?? '', until)
     if (bytes === null) return 'refused'
     const read = eventReader((event) => {
-      if (event.name === 'hello' || event.name === 'beat') return keepClock(event.text)
+      if (event.name === 'hello' || event.name === 'beat') keepClock(event.text)
+      if (event.name === 'beat') return
       tell(topic, event)
       tellTabs({ says: 'told', topic, ...event })
     })
@@ -112,7 +113,10 @@ const follow = (topic: StreamTopic): (() => void) => {
 
 const following = new Map<StreamTopic, () => void>()
 
-/** Hears what the server tells of a topic; returns how to stop. */
+/**
+ * Hears what the server tells of a topic; returns how to stop. `hello` comes whenever the stream opens, also after a lost connection: events without an
+ * id that came before it are not repeated, so data that only events keep current are read again.
+ */
 export const hearStream = (topic: StreamTopic, hear: Hear): (() => void) => {
   const heard = listeners.get(topic) ?? new Set()
   listeners.set(topic, heard.add(hear))

@@ -1,9 +1,11 @@
-let isForward = false
+import { pageState } from './page-state.ts'
+
+const isForward = pageState(() => false)
 
 /** Hears how the page of now was reached. */
 export const knowWayHere = (action: string): void => {
-  isForward = action === 'PUSH'
+  isForward.value = action === 'PUSH'
 }
 
 /** Whether somebody went forward to the page of now inside of this visit; not on the first page, and not after going back. */
-export const cameForward = (): boolean => isForward
+export const cameForward = (): boolean => isForward.value

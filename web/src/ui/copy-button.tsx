@@ -14,7 +14,7 @@ export const CopyButton = ({
   text: string
   says: string
   done: string
-  /** Names the button where several stand beside each other. */
+  /** Names the button where several stand beside each other; what it shows after a copy is its name then. */
   label?: string
   kind?: ButtonKind
   onFailed: () => void
@@ -34,12 +34,14 @@ export const CopyButton = ({
     }
   }
   return (
-    <Button kind={kind} size="s" aria-label={label} onClick={() => void copy()}>
-      <Icon name={copied ? 'check' : 'copy'} size="s" />
-      <span aria-hidden={label !== undefined}>{copied ? done : says}</span>
+    <>
+      <Button kind={kind} size="s" aria-label={copied ? undefined : label} onClick={() => void copy()}>
+        <Icon name={copied ? 'check' : 'copy'} size="s" />
+        <span aria-hidden={label !== undefined && !copied}>{copied ? done : says}</span>
+      </Button>
       <span className="said" role="status">
         {copied ? done : ''}
       </span>
-    </Button>
+    </>
   )
 }

@@ -35,7 +35,8 @@ const Room = () => {
   const when = useWhen()
   const { launched, told, words } = useRoom()
   const { log, onScroll } = useLastWord(words)
-  const failed = launched.error ?? (told.data === undefined ? told.error : null)
+  // A room that is open stays when a later read of it fails.
+  const failed = (launched.data === undefined ? launched.error : null) ?? (told.data === undefined ? told.error : null)
   if (failed !== null)
     return (
       <Refused

@@ -45,6 +45,7 @@ export const useRoom = () => {
   useEffect(
     () =>
       hearStream('chat', ({ name, text }) => {
+        if (name === 'hello') void client.invalidateQueries({ queryKey: roomKey })
         const event = name === 'chat' ? readRoomEvent(text) : null
         if (event === null) return
         if (event.says === 'message') addWord(client, event.word)

@@ -32,7 +32,9 @@ const Asking = () => {
   useEffect(() => {
     if (data !== undefined) noteIncomplete(data.missing.length > 0)
   }, [data])
-  if (isError) return <Refused title={say('complete.refused')} action={<Button onClick={() => void refetch()}>{say('shell.tryAgain')}</Button>} />
+  // A form that is being filled in stays when a later read fails.
+  if (isError && data === undefined)
+    return <Refused title={say('complete.refused')} action={<Button onClick={() => void refetch()}>{say('shell.tryAgain')}</Button>} />
   if (data === undefined) return <div className={css['waiting']} aria-busy="true" />
   if (!isDone) return <CompletionForm asked={data} wantsContact={wantsContact} back={wayBack(back)} onTermsChanged={() => void refetch()} />
   return (

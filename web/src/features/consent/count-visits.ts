@@ -1,3 +1,4 @@
+import { pageState } from '../../lib/page-state.ts'
 import { scriptUrl } from '../../lib/script-url.ts'
 
 declare global {
@@ -6,7 +7,7 @@ declare global {
   }
 }
 
-let counted: string | null = null
+const counted = pageState<string | null>(() => null)
 
 // The library reads the very arguments of a call, not a list of them.
 const tell: (...words: readonly unknown[]) => void = function () {
@@ -15,8 +16,8 @@ const tell: (...words: readonly unknown[]) => void = function () {
 
 /** Brings the analytics tag, once: only counts are allowed, no advertising, no signals, and pages are told by hand (B25). */
 const begin = (id: string): void => {
-  if (counted === id) return
-  counted = id
+  if (counted.value === id) return
+  counted.value = id
   window.dataLayer = []
   tell('consent', 'default', { analytics_storage: 'granted', ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' })
   tell('js', new Date())

@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 import { openModal } from '../../lib/modal-queue.ts'
 
+export { IdentityButtons } from './identity-buttons.tsx'
+export { PasskeyButton } from './passkey-button.tsx'
 export { isPasskeyPossible, showPasskey } from './use-passkey.ts'
 export { type Purpose, type StepUp, useStepUp } from './use-step-up.tsx'
 

@@ -74,6 +74,19 @@ describe('favourites of a person', () => {
     expect(send).toHaveBeenCalledWith('lobby.addFavourite', { nodeId: 'koi', vendor: 'NLM', gameType: 'RNG' })
   })
 
+  test('an answer that comes after the person has left is stored nowhere [FAV-03]', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    kept.set('favourites:amihan', { ids: [], unsent: [{ nodeId: 'koi', vendor: 'NLM', gameType: 'RNG' }] })
+    send.mockImplementation((name: string) => (name === 'lobby.addFavourite' ? promise : Promise.resolve({ list: ['other'] })))
+    const entering = enterFavourites('amihan')
+    await vi.waitFor(() => expect(send).toHaveBeenCalledWith('lobby.addFavourite', expect.anything()))
+    leaveFavourites()
+    kept.clear()
+    resolve({})
+    await entering
+    expect(kept.size).toBe(0)
+  })
+
   test('a damaged copy on the device is forgotten, not trusted', async () => {
     kept.set('favourites:amihan', { ids: 'koi', unsent: [7, null, { nodeId: 1 }] })
     answers({ 'lobby.favouriteIds': { list: ['other'] } })

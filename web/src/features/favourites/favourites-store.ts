@@ -2,6 +2,7 @@ import { applyFavourite, mergeFavourites, shownFavourites, type FavouriteChange 
 import { createStore } from 'zustand/vanilla'
 import { shelfOf } from '../../lib/device-shelf.ts'
 import { send } from '../../lib/send.ts'
+import { pageState } from '../../lib/page-state.ts'
 import { local } from '../../lib/storage.ts'
 import { hearTabs, tellTabs } from '../../lib/tabs.ts'
 
@@ -51,11 +52,21 @@ const set = (next: Partial<Favourites>): void => {
 }
 
 let stopHearing: () => void = () => undefined
-let queue: Promise<unknown> = Promise.resolve()
+const queue = pageState<Promise<unknown>>(() => Promise.resolve())
 const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-  const turn = queue.then(act, act)
-  queue = turn.catch(() => undefined)
+  const turn = queue.value.then(act, act)
+  queue.value = turn.catch(() => undefined)
   return turn
+}
+
+/** Changes that the server has confirmed on this page, oldest first. */
+const confirmed = pageState<FavouriteChange[]>(() => [])
+
+// An answer may be older than a change that was confirmed while it was on its way: such changes are applied to it again.
+const readList = async (): Promise<readonly string[]> => {
+  const before = confirmed.value.length
+  const { list } = await send('lobby.favouriteIds', {})
+  return confirmed.value.slice(before).reduce(applyFavourite, list)
 }
 
 const tell = (change: FavouriteChange, what: Sendable): Promise<unknown> =>
@@ -70,7 +81,7 @@ export const enterFavourites = async (person: string): Promise<void> => {
   })
   const kept = readKept(person)
   set({ person, server: kept.ids, pending: [] })
-  const { list } = await send('lobby.favouriteIds', {})
+  const list = await readList()
   if (favourites.getState().person !== person) return
   const { missing, union } = mergeFavourites(
     list,
@@ -79,14 +90,14 @@ export const enterFavourites = async (person: string): Promise<void> => {
   set({ server: union })
   const stillMissing = kept.unsent.filter((one) => missing.includes(one.nodeId))
   await Promise.allSettled(stillMissing.map((one) => tell({ nodeId: one.nodeId, on: true }, one)))
-  keep(person, (now) => ({ ...now, unsent: [] }))
+  if (favourites.getState().person === person) keep(person, (now) => ({ ...now, unsent: [] }))
 }
 
 /** Reads the server's list again: another tab has changed it, or the last reading failed. */
 export const refreshFavourites = async (): Promise<void> => {
   const { person } = favourites.getState()
   if (person === null) return
-  const { list } = await send('lobby.favouriteIds', {})
+  const list = await readList()
   if (favourites.getState().person === person) set({ server: list })
 }
 
@@ -104,10 +115,11 @@ export const changeFavourite = async (game: Favourable, on: boolean): Promise<vo
   const what = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType }
   set({ pending: [...pending, change] })
   keep(person, (kept) => ({ ...kept, unsent: on ? [...kept.unsent, what] : kept.unsent.filter((one) => one.nodeId !== game.nodeId) }))
-  const settle = (confirmed: boolean) => {
+  const settle = (isConfirmed: boolean) => {
     const now = favourites.getState()
     if (now.person !== person) return
-    set({ server: confirmed ? applyFavourite(now.server, change) : now.server, pending: now.pending.filter((one) => one !== change) })
+    if (isConfirmed) confirmed.value.push(change)
+    set({ server: isConfirmed ? applyFavourite(now.server, change) : now.server, pending: now.pending.filter((one) => one !== change) })
     keep(person, (kept) => ({ ...kept, unsent: kept.unsent.filter((one) => one.nodeId !== game.nodeId) }))
   }
   try {

@@ -29,6 +29,7 @@ export const HotScreen = () => {
   const pages = first.data?.totalPages ?? 1
   const asked = Math.min(openedPages(readPage(search['page']), 0), pages)
   const rest = useQueries({ queries: Array.from({ length: asked - 1 }, (_, place) => page(language, place + 2)) })
+  const failed = rest.find((one) => one.isError && one.data === undefined)
   const games = [...new Map([first, ...rest].flatMap((one) => one.data?.list ?? []).map((game) => [game.nodeId, game])).values()]
   const onClick = useTileActs(games)
   const title = say('hot.title')
@@ -44,7 +45,8 @@ export const HotScreen = () => {
           <TileGrid label={title} count={games.length} busy={first.isPending} onClick={onClick}>
             {first.isPending ? <WaitingTiles count={18} says={say('list.loading')} /> : <Tiles games={games} near={18} wide={false} />}
           </TileGrid>
-          {first.data !== undefined && (
+          {failed !== undefined && <ListRefused error={failed.error} onRetry={() => void failed.refetch()} />}
+          {first.data !== undefined && failed === undefined && (
             <LoadMore
               page={asked}
               pages={pages}

@@ -3,6 +3,7 @@ import { openedPages } from '@perya/domain/lobby/paging'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ask } from '../../lib/ask.ts'
+import { pageState } from '../../lib/page-state.ts'
 
 /** A game of a list. */
 export type ListedGame = Value<'lobby.games'>['games'][number]
@@ -10,7 +11,7 @@ export type ListedGame = Value<'lobby.games'>['games'][number]
 type Asked = Omit<Sent<'lobby.games'>, 'pageNo'>
 
 // How far each list has been read in this visit, so that back comes to the same place however deep that was.
-const reached = new Map<string, number>()
+const reached = pageState(() => new Map<string, number>())
 
 const unique = (games: readonly ListedGame[]): readonly ListedGame[] => [...new Map(games.map((game) => [game.nodeId, game])).values()]
 
@@ -19,7 +20,7 @@ export const useGamePages = (asked: Asked, askedPage: number, enabled = true) =>
   const key = JSON.stringify(asked)
   const first = useQuery({ ...ask('lobby.games', { ...asked, pageNo: 1 }), enabled })
   const pages = first.data?.totalPages ?? 1
-  const page = Math.min(openedPages(askedPage, reached.get(key) ?? 0), pages)
+  const page = Math.min(openedPages(askedPage, reached.value.get(key) ?? 0), pages)
   const rest = useQueries({ queries: Array.from({ length: page - 1 }, (_, place) => ask('lobby.games', { ...asked, pageNo: place + 2 })) })
   const come = [first, ...rest].flatMap((one) => (one.data === undefined ? [] : [one.data]))
   const stamp = [first, ...rest].map((one) => one.dataUpdatedAt).join()
@@ -39,6 +40,6 @@ export const useGamePages = (asked: Asked, askedPage: number, enabled = true) =>
     retry: () => {
       for (const one of [first, ...rest]) if (one.isError) void one.refetch()
     },
-    reach: (next: number) => reached.set(key, Math.max(next, reached.get(key) ?? 0)),
+    reach: (next: number) => reached.value.set(key, Math.max(next, reached.value.get(key) ?? 0)),
   }
 }

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { closeModal, openModal } from '../../lib/modal-queue.ts'
+import { pageState } from '../../lib/page-state.ts'
 import { session as stored } from '../../lib/storage.ts'
 import { useLanguage } from '../../lib/text.tsx'
 import { useSession } from '../session/index.ts'
 
 // Whom the popup has met since this page was opened; a visitor meets it again when he comes anew.
-let met: string | null = null
+const met = pageState<string | null>(() => null)
 
 /**
  * Lets the public popup come on Home once the disclaimer is accepted (HOME-26, A27). A member's list differs from the visitor's
@@ -24,7 +25,7 @@ export const usePublicPopup = (path: string, disclaimerAccepted: boolean): void 
     if (
       data === undefined ||
       isFetching ||
-      met === who ||
+      met.value === who ||
       !popupShows({ path, signedIn, closed: stored.read('publicityClose') === 'true', disclaimerAccepted, notices: data.popup.length })
     )
       return
@@ -37,7 +38,7 @@ export const usePublicPopup = (path: string, disclaimerAccepted: boolean): void 
         return ({ onClose }) => <PublicPopup notices={data.popup} promotions={promotions} onClose={onClose} />
       },
       onClosed: () => {
-        met = who
+        met.value = who
         if (signedIn) stored.write('publicityClose', 'true')
       },
     })

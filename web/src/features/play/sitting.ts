@@ -1,3 +1,4 @@
+import { pageState } from '../../lib/page-state.ts'
 import { session } from '../../lib/storage.ts'
 
 /** A sitting goes on when the same title is opened again within this many milliseconds of being left, a reload for one. */
@@ -19,19 +20,19 @@ const isSitting = (raw: unknown): raw is Sitting =>
 export const beginOf = (noted: unknown, title: string, now: number): number =>
   isSitting(noted) && noted.title === title && noted.since <= now && noted.seen <= now && now - noted.seen <= PAUSE ? noted.since : now
 
-let current: Sitting | null = null
+const current = pageState<Sitting | null>(() => null)
 
 /** Begins a sitting, or goes on with the one that this tab noted. */
 export const sittingSince = (title: string, now: number): number => {
   const since = beginOf(session.readJson('playSince'), title, now)
-  current = { title, since, seen: now }
-  session.writeJson('playSince', current)
+  current.value = { title, since, seen: now }
+  session.writeJson('playSince', current.value)
   return since
 }
 
 /** Notes that the sitting still goes on. */
 export const noteSitting = (now: number): void => {
-  if (current === null) return
-  current = { ...current, seen: now }
-  session.writeJson('playSince', current)
+  if (current.value === null) return
+  current.value = { ...current.value, seen: now }
+  session.writeJson('playSince', current.value)
 }

@@ -1,13 +1,15 @@
-let wished: string | null = null
+import { pageState } from '../../lib/page-state.ts'
+
+const wished = pageState<string | null>(() => null)
 
 /** That somebody pressed "Try free" for a title, so that the game page may open a trial session without asking again. A link alone never does. */
 export const wish = {
   make: (nodeId: string): void => {
-    wished = nodeId
+    wished.value = nodeId
   },
   take: (nodeId: string): boolean => {
-    const was = wished === nodeId
-    wished = null
+    const was = wished.value === nodeId
+    wished.value = null
     return was
   },
 }

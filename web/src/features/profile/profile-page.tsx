@@ -28,6 +28,8 @@ const useSave = () => {
   const say = useSay()
   const queryClient = useQueryClient()
   return useMutation({
+    // One request at a time: two requests could reach the server in another order than they were made.
+    scope: { id: 'profile.save' },
     mutationFn: (changes: Sent<'profile.save'>) => send('profile.save', changes),
     onSuccess: (_done, { nickname, avatar }) => {
       toast({ says: say('profile.saved'), icon: 'check-circle' })
@@ -109,27 +111,36 @@ const Nickname = ({ profile }: { profile: Value<'profile.show'> }) => {
   )
 }
 
+// Each switch has its own mutation: while its answer is on the way it shows the pressed state, also when another switch is pressed meanwhile.
+const SavingSwitch = ({ on, changes, children }: { on: boolean; changes: (on: boolean) => Sent<'profile.save'>; children: string }) => {
+  const save = useSave()
+  const [pressed, setPressed] = useState(on)
+  return (
+    <Switch
+      on={save.isPending ? pressed : on}
+      onSwitch={(wanted) => {
+        setPressed(wanted)
+        save.mutate(changes(wanted))
+      }}
+    >
+      {children}
+    </Switch>
+  )
+}
+
 const Wishes = ({ profile }: { profile: Value<'profile.show'> }) => {
   const say = useSay()
-  const save = useSave()
   return (
     <section className={css['card']} aria-label={say('profile.wishes')}>
       <h2>{say('profile.wishes')}</h2>
-      <Switch
-        on={save.isPending ? (save.variables.isOnBoard ?? profile.isOnBoard) : profile.isOnBoard}
-        onSwitch={(isOnBoard) => save.mutate({ isOnBoard })}
-      >
+      <SavingSwitch on={profile.isOnBoard} changes={(isOnBoard) => ({ isOnBoard })}>
         {say('profile.onBoard')}
-      </Switch>
+      </SavingSwitch>
       <p className={css['fine']}>{say('profile.onBoardText')}</p>
       {(['mail', 'sms'] as const).map((line) => (
-        <Switch
-          key={line}
-          on={(save.isPending ? save.variables.notices?.[line] : undefined) ?? profile.notices[line]}
-          onSwitch={(on) => save.mutate({ notices: { [line]: on } })}
-        >
+        <SavingSwitch key={line} on={profile.notices[line]} changes={(on) => ({ notices: { [line]: on } })}>
           {say(line === 'mail' ? 'profile.noticeMail' : 'profile.noticeSms')}
-        </Switch>
+        </SavingSwitch>
       ))}
       <p className={css['fine']}>{say('profile.noticeText')}</p>
     </section>

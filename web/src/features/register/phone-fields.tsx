@@ -2,11 +2,9 @@ import type { FieldFault } from '@perya/domain/registration/check-field'
 import type { AskedField } from '@perya/domain/registration/fields'
 import { useEffect, useRef } from 'react'
 import { useSay } from '../../lib/text.tsx'
-import { CodeField, type CodeRoute, NumberField, readNumber, type SolvedCaptcha, smsRoute, useRegisterRoute } from '../verification/index.ts'
+import { CodeField, type CodeRoute, NumberField, readNumber, type SolvedCaptcha, useRegisterRoute } from '../verification/index.ts'
 import css from './register.module.css'
 import { faultText } from './words.ts'
-
-const ourOwn = smsRoute('register')
 
 /** Number and code: loaded only where a number is asked for, for they bring what is known of the world's numbers (SMS-01, SMS-03). */
 export const PhoneFields = ({
@@ -30,7 +28,7 @@ export const PhoneFields = ({
   onBadNumber: () => void
 }) => {
   const say = useSay()
-  const route = useRegisterRoute() ?? ourOwn
+  const { known, find } = useRegisterRoute()
   const box = useRef<HTMLDivElement>(null)
   const filled = () => readNumber(new FormData(box.current?.closest('form') ?? undefined))
   useEffect(() => {
@@ -51,6 +49,8 @@ export const PhoneFields = ({
   }
   const sendCode = async (solved: SolvedCaptcha) => {
     const { countryDialingCode, mobileNum } = filled()
+    // A browser that opens windows only at a press gets no pause in between where the route is known.
+    const route = known ?? (await find())
     const until = await route.send({ countryDialingCode, mobileNum }, solved)
     onSent(`${countryDialingCode} ${mobileNum}`, route)
     return until
@@ -77,7 +77,7 @@ export const PhoneFields = ({
             send={sendCode}
             mayAsk={mayAsk}
             describedBy="register-verificationCode-says"
-            {...(route.isThirdParty ? { sentSays: say('phone.sent') } : {})}
+            {...(known?.isThirdParty === false ? {} : { sentSays: say('phone.sent') })}
           />
           {says('verificationCode')}
         </div>

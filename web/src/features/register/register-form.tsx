@@ -89,7 +89,10 @@ export const RegisterForm = ({
   useEffect(() => {
     const kept = keepInvitation(given)
     setInvitation(kept)
-    const here = Object.fromEntries([...new FormData(form.current ?? undefined)].filter(([, value]) => value !== ''))
+    const filled = new FormData(form.current ?? undefined)
+    // A country without a number is the one that the page preselects, and replaces none that was kept.
+    if (filled.get('mobileNum') === '') filled.delete('countryDialingCode')
+    const here = Object.fromEntries([...filled].filter(([, value]) => value !== ''))
     const before = typed.current
     const words: Record<string, string> = { ...before, affiliateCode: kept.affiliateCode, recommenderId: kept.referralCode, ...readDraft() }
     for (const [name, value] of Object.entries(here)) words[name] = String(value)

@@ -25,6 +25,11 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
   const [typed, setTyped] = useState(name)
   const [isEmpty, setEmpty] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  // Text that was typed before hydration is in the field, but not in the state.
+  useEffect(() => {
+    const early = field.current?.value ?? ''
+    if (early !== name) setTyped(early)
+  }, [])
   // The address may change behind the field: back, or a link. What is being typed stays.
   useEffect(() => {
     if (document.activeElement !== field.current) setTyped(name)
@@ -67,7 +72,8 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
   const find = (event: FormEvent) => {
     event.preventDefault()
     clearTimeout(pause.current)
-    const wanted = readSearchName(typed)
+    // The field may hold what was typed before this component heard it.
+    const wanted = readSearchName(field.current?.value ?? typed)
     setEmpty(wanted === null)
     if (wanted !== null) go(wanted, false)
     else field.current?.focus()

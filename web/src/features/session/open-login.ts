@@ -1,22 +1,23 @@
 import { openModal } from '../../lib/modal-queue.ts'
+import { pageState } from '../../lib/page-state.ts'
 import { session } from '../../lib/storage.ts'
 import { isSignedIn } from './session-store.ts'
 import type { Side } from './ways/way.ts'
 
 type Asked = { readonly type: 'login' | 'register'; readonly side: Side }
 
-let goOn: (() => void) | null = null
-let asked: Asked = { type: 'login', side: 'member' }
+const goOn = pageState<(() => void) | null>(() => null)
+const asked = pageState<Asked>(() => ({ type: 'login', side: 'member' }))
 
 const openPopup = (wanted: Asked, then: (() => void) | null): void => {
-  goOn = then
-  asked = wanted
+  goOn.value = then
+  asked.value = wanted
   openModal({
     key: 'login',
     rank: 'asked',
     load: () => import('./login-modal.tsx').then((module) => module.LoginModal),
     onClosed: () => {
-      if (!isSignedIn()) goOn = null
+      if (!isSignedIn()) goOn.value = null
     },
   })
 }
@@ -28,12 +29,12 @@ export const openLogin = (then: (() => void) | null = null, side: Side = 'member
 export const openRegister = (): void => openPopup({ type: 'register', side: 'member' }, null)
 
 /** The side on which the popup was asked to open. */
-export const askedFor = (): Asked => asked
+export const askedFor = (): Asked => asked.value
 
 /** Runs the action that waited for the sign-in, once, after the password was changed and the account completed if they must be. */
 export const takeGoOn = (): (() => void) | null => {
-  const then = goOn
-  goOn = null
+  const then = goOn.value
+  goOn.value = null
   return session.read('cpw') === '1' || session.read('incomplete') === '1' ? null : then
 }
 

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
 import type { RefusalKey } from '@perya/calls/refusals'
 import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
@@ -50,11 +51,26 @@ export const phoneRoute = (purpose: 'login' | 'register', page: string): CodeRou
   says: { missing: 'phone_number_missing', format: 'phone_number_format', noCode: 'phone_code_missing' },
 })
 
-/** The route by which numbers are proven at registration, as the brand has chosen; null while that is not known. */
-export const useRegisterRoute = (): CodeRoute | null => {
+/** The route by which numbers are proven at registration, as the brand has chosen. */
+type RegisterRoute = {
+  /** Null while the answer of the gateway is missing. */
+  readonly known: CodeRoute | null
+  /** Waits for the answer of the gateway, or requests it again after a failure; throws the refusal if that fails too. */
+  readonly find: () => Promise<CodeRoute>
+}
+
+const registerRouteOf = (service: Value<'verification.phoneService'>): CodeRoute =>
+  service === null ? smsRoute('register') : phoneRoute('register', service.page)
+
+/** Reads the route of registration. No code is sent by SMS of our own only because the answer about the third party is late or failed (SMS-07). */
+export const useRegisterRoute = (): RegisterRoute => {
   const isThirdParty = useModule('PHONEVERIF3')
-  const { data, isPending } = useQuery({ ...ask('verification.phoneService', {}), enabled: isThirdParty })
-  if (!isThirdParty) return smsRoute('register')
-  if (isPending) return null
-  return data === null || data === undefined ? smsRoute('register') : phoneRoute('register', data.page)
+  const queryClient = useQueryClient()
+  const query = ask('verification.phoneService', {})
+  const { data } = useQuery({ ...query, enabled: isThirdParty })
+  if (!isThirdParty) return { known: smsRoute('register'), find: async () => smsRoute('register') }
+  return {
+    known: data === undefined ? null : registerRouteOf(data),
+    find: async () => registerRouteOf(await queryClient.ensureQueryData(query)),
+  }
 }

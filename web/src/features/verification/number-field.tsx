@@ -35,11 +35,12 @@ export const NumberField = ({
   const { tag } = useLanguage()
   const id = useId()
   const { data } = useQuery(ask('system.diallingCodes', {}))
-  const { data: here } = useQuery(ask('system.country', {}))
+  const { data: here, isPending: isHerePending } = useQuery(ask('system.country', {}))
   const [chosen, setChosen] = useState('')
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' })
-    return (data?.list ?? [])
+    // Without the own country the first of the list would be chosen, and a number that is sent meanwhile would be one of that country.
+    return (isHerePending ? [] : (data?.list ?? []))
       .map(({ country, countryDialingCode }) => ({
         value: `${country} ${countryDialingCode}`,
         country,
@@ -47,7 +48,7 @@ export const NumberField = ({
         says: names.of(country) ?? country,
       }))
       .toSorted((one, other) => one.says.localeCompare(other.says, tag))
-  }, [data, tag])
+  }, [data, isHerePending, tag])
   const own = countries.find(({ country }) => country === here?.country)
   const kept =
     own?.countryDialingCode === remembered?.countryDialingCode

@@ -1,5 +1,6 @@
 import type { Family } from '@perya/domain/lottery/family'
 import { openModal } from '../../../lib/modal-queue.ts'
+import { pageState } from '../../../lib/page-state.ts'
 import type { SlipTicket } from './bet-store.ts'
 import type { Chase } from './chase-choice.tsx'
 
@@ -12,13 +13,13 @@ export type Purchase = {
   readonly total: string
 }
 
-let purchase: Purchase | null = null
+const purchase = pageState<Purchase | null>(() => null)
 
 /** The purchase that the open confirmation is about. */
-export const confirmed = (): Purchase | null => purchase
+export const confirmed = (): Purchase | null => purchase.value
 
 /** Asks once more before anything is bought. */
 export const openConfirm = (wanted: Purchase): void => {
-  purchase = wanted
+  purchase.value = wanted
   openModal({ key: 'lotteryConfirm', rank: 'asked', load: () => import('./confirm-modal.tsx').then((module) => module.ConfirmModal) })
 }

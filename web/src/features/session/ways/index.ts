@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { IdentityButtons, PasskeyButton } from '../../factor/index.ts'
 import type { FactorProps, OtherWays, Way } from './way.ts'
 import { UsernameWay } from './username-way.tsx'
 
@@ -21,10 +22,10 @@ export const ways: readonly Way[] = [
   },
 ]
 
-/** Ways in that are buttons. */
+/** Ways in that are buttons. They come with the popup: later they would move the fields of its form from under a pointer. */
 export const otherWays: readonly OtherWays[] = [
-  { key: 'passkey', Buttons: lazy(() => import('../../factor/passkey-button.tsx').then((module) => ({ default: module.PasskeyButton }))) },
-  { key: 'identity', Buttons: lazy(() => import('../../factor/identity-buttons.tsx').then((module) => ({ default: module.IdentityButtons }))) },
+  { key: 'passkey', Buttons: PasskeyButton },
+  { key: 'identity', Buttons: IdentityButtons },
 ]
 
 /** The face that asks for a further factor. */
