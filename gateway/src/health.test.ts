@@ -155,7 +155,8 @@ describe('a gateway is not ready, and reports why,', () => {
     const database = await freshDatabase()
     const proxy = await databaseProxy(database.url)
     const store = storeOn({ backend: 'external', config: { connectionString: proxy.url }, close: async () => {} }, () => {})
-    const { health } = watched({ ...open.house, store })
+    // More than one beat, which is 5 s.
+    const { health } = watched({ ...open.house, store }, { deafMs: 6_500 })
     await expect
       .poll(async () => (await health.readiness()).checks.notifications.detail, { timeout: 5_000 })
       .toContain('a notification to itself arrived')

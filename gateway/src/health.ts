@@ -27,14 +27,14 @@ export type HealthOptions = {
   /** Folders whose disk must have room. */
   readonly folders?: readonly string[]
   readonly demands?: DatabaseDemands
+  /** Milliseconds without a notification to itself after which this process counts as receiving none; 15 s, three of its beats, unless given. */
+  readonly deafMs?: number
 }
 
 const lookEveryMs = 60_000
 const readEveryMs = 5_000
 /** Milliseconds that one check may take, so that readiness answers within two seconds. */
 const checkLimitMs = 1_700
-/** Milliseconds without a notification to itself after which this process counts as receiving none: three of its beats. */
-const deafMs = 15_000
 const dayMs = 24 * 60 * 60_000
 
 const countsOf = async ({ store, clock }: House) => {
@@ -54,7 +54,7 @@ const supervisorCheck = ({ supervisor }: House['store']): Check => {
 }
 
 /** Checks whether notifications arrive, from its creation on. */
-const notificationCheck = (house: House): { readonly check: Checker; readonly stop: () => void } => {
+const notificationCheck = (house: House, deafMs: number): { readonly check: Checker; readonly stop: () => void } => {
   if (house.store.backend === 'pglite') return { check: () => passed('one connection: looked for twice a second'), stop: () => {} }
   const listener = listenerOf(house)
   const began = performance.now()
@@ -81,11 +81,11 @@ const logChanges = ({ log }: House) => {
 
 /** Runs the checks at each request and every five seconds, and the ledger's invariants at once and every minute. */
 export const watchHealth = (house: House, metrics: Metrics, options: HealthOptions = {}): Health => {
-  const { clock = house.clock, folders = [], demands = { durable: false, standby: false } } = options
+  const { clock = house.clock, folders = [], demands = { durable: false, standby: false }, deafMs = 15_000 } = options
   const watch = watchInvariants(house.store, house.clock)
   const figures = healthMetrics(metrics.registry, house)
   const database = databaseChecks(house.store, clock, demands)
-  const notifications = notificationCheck(house)
+  const notifications = notificationCheck(house, deafMs)
   const job = beginJob(house, 'invariants', 2 * lookEveryMs)
   const noteChange = logChanges(house)
   let violations = 0

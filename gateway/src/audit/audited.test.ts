@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pointsCurrency } from '@perya/domain/points/redemption'
 import { minor } from '@perya/domain/money/minor'
-import { type OpenHouse, openHouse, type SignedIn, queryAsOwner } from '@perya/testkit'
+import { connectAsOwner, type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { isSimulation } from '@perya/testkit/simulation'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readArguments, runOperator } from '../operator/run-operator.ts'
@@ -20,7 +21,9 @@ let open: OpenHouse
 let hash: string
 let count = 0
 const key = () => `audited-key-${(count += 1)}`
-const query = <Row extends object>(text: string, values: unknown[] = []) => queryAsOwner<Row>(open.house.store, text, values)
+/** One connection for all questions of the tests: a new one costs more than the statement. No knife cuts it. */
+let owner: pg.Client
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => (await owner.query<Row>(text, values)).rows
 const numberOf = async (text: string, values: unknown[] = []) =>
   (await query<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n ?? -1
 const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
@@ -32,6 +35,7 @@ beforeAll(async () => {
   const modules = ['COMM3', 'PTSYS3', 'MEMTRANS3', 'MEMBERCENTRE3', 'PROTECT3']
   open = await openHouse({ brand: { modules, points }, config: { lanes: { write: null, read: null } } })
   layKnife(open.house.store.pool)
+  owner = await connectAsOwner(open.house.store)
   hash = await hashPassword(password)
   await operate('reward', 'put', 'parol', '--title', 'Parol', '--points', '40', '--stock', '100000')
 })
@@ -42,6 +46,7 @@ afterAll(async () => {
   const broken = await invariantsBroken(open.house.store)
   await sealAll(open.house)
   const trail = await verifyTrail(open.house, { keys: auditKeysOf(open.house), published: null })
+  await owner.end()
   await open.close()
   if (broken.length + trail.broken.length + trail.waiting > 0) throw new Error(`ledger or trail is broken: ${JSON.stringify([broken, trail])}`)
 })
@@ -120,6 +125,8 @@ type Action = {
   readonly name: string
   readonly prepare: () => Promise<Who>
   readonly act: (who: Who) => Promise<unknown>
+  /** An attempt without effect leaves nothing behind that refuses the next one: the same subject is tried until it took effect. */
+  readonly isRepeatable?: boolean
   /** How often the action took effect, and how many records report it as done. */
   readonly count: (who: Who) => Promise<Counted>
 }
@@ -169,18 +176,21 @@ const actions: readonly Action[] = [
   },
   {
     name: 'member freeze',
+    isRepeatable: true,
     prepare: somebody,
     act: ({ name }) => operate('member', 'freeze', name),
     count: counted(`member where id = $1 and status = 'frozen'`, 'member freeze', 'done'),
   },
   {
     name: 'session handover',
+    isRepeatable: true,
     prepare: somebody,
     act: ({ name }) => operate('session', 'handover', name, '--reason', 'asked by phone'),
     count: counted('handover_code where member_id = $1', 'session handover', 'done'),
   },
   {
     name: 'member create',
+    isRepeatable: true,
     prepare: async () => ({ ...(await somebody()), id: `made${(count += 1)}`, name: `made${count}` }),
     act: ({ name }) => operate('member', 'create', name, '--password', password),
     count: async ({ name }) => [
@@ -190,12 +200,14 @@ const actions: readonly Action[] = [
   },
   {
     name: 'redemption approve, whose function keeps a record of its own',
+    isRepeatable: true,
     prepare: withRedemption,
     act: ({ id }) => operate('redemption', 'approve', id),
     count: counted(`redemption where id = $1 and state = 'approved'`, 'redemption', 'approved'),
   },
   {
     name: 'redemption reject, by the record of the command',
+    isRepeatable: true,
     prepare: withRedemption,
     act: ({ id }) => operate('redemption', 'reject', id, '--reason', 'no'),
     count: counted(`redemption where id = $1 and state = 'rejected'`, 'redemption reject', 'done'),
@@ -203,17 +215,20 @@ const actions: readonly Action[] = [
 ]
 
 describe('an action and its record are committed together or not at all, whichever statement loses the connection', () => {
-  test.each(actions)('$name [S-07]', { timeout: 180_000 }, async ({ prepare, act, count: counts }) => {
+  test.each(actions)('$name [S-07]', { timeout: 180_000 }, async ({ prepare, act, isRepeatable = false, count: counts }) => {
     const seen = new Set<string>()
+    let kept: Who | null = null
+    // What is cut while a statement runs ends like one of the two others: a simulation cuts every statement there, the sample one in four.
     for (const mode of ['before', 'while', 'after'] as const)
-      for (let nth = 1, isMet = true; isMet; nth += 1) {
-        const who = await prepare()
+      for (let nth = 1, isMet = true; isMet; nth += mode === 'while' && !isSimulation() ? 4 : 1) {
+        const who: Who = kept ?? (await prepare())
         const done = cutAt(nth, mode)
         await act(who).catch(() => undefined)
         knife = null
         await gone(done.process())
         const [effects, written] = await counts(who)
         expect([mode, nth, effects]).toEqual([mode, nth, written])
+        kept = isRepeatable && effects === 0 ? who : null
         seen.add(`${effects}`)
         isMet = done.wasCut()
       }

@@ -1,26 +1,36 @@
 import { type OpenHouse, openHouse } from '@perya/testkit'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
 import { hotOrder } from './hot-order.ts'
 import { lobbyOf } from './lobby-of.ts'
 
+const realNow = performance.now.bind(performance)
 let open: OpenHouse
+let passed = 0
 beforeEach(async () => {
+  passed = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passed)
   open = await openHouse()
   await seedCatalogue(open.house.store.pool, open.clock.now(), 0.02)
 })
-afterEach(() => open.close())
+afterEach(async () => {
+  await open.close()
+  vi.restoreAllMocks()
+})
 
-const later = () => new Promise((resolve) => setTimeout(resolve, 1000))
+/** Lets a second pass for the catalogue, whose age is measured by the monotonic clock. */
+const later = (): void => {
+  passed += 1000
+}
 
 describe('the catalogue in memory', () => {
   test('follows the database within a second', async () => {
     const before = (await open.get('lobby.games', { gameType: 'FISH' })).totalCount
     await open.house.store.db.updateTable('game').set({ enabled: false }).where('node_id', '=', 'shark-harbor').execute()
-    await later()
+    later()
     expect((await open.get('lobby.games', { gameType: 'FISH' })).totalCount).toBe(before - 1)
     await open.house.store.db.updateTable('provider').set({ enabled: false }).where('code', '=', 'TDP').execute()
-    await later()
+    later()
     expect((await open.ask('lobby.games', { vassalage: 'TDP' })).errorCode).toBe('not_found')
   })
 
@@ -39,7 +49,7 @@ describe('the catalogue in memory', () => {
     const query = pool.query.bind(pool)
     Object.assign(pool, { query: () => Promise.reject(new Error('away')) })
     try {
-      await later()
+      later()
       expect(await lobby.floor()).toBe(floor)
     } finally {
       Object.assign(pool, { query })
@@ -53,7 +63,7 @@ describe('the catalogue in memory', () => {
     const query = pool.query.bind(pool)
     Object.assign(pool, { query: () => new Promise(() => undefined) })
     try {
-      await later()
+      later()
       const asked = performance.now()
       expect(await lobby.floor()).toBe(floor)
       expect(performance.now() - asked).toBeLessThan(1000)
@@ -65,19 +75,19 @@ describe('the catalogue in memory', () => {
   test('hides what its module hides: electronic lottery appears with ELOTT3', async () => {
     const types = async () => (await open.get('system.menu', {})).list.map((entry) => entry.gameType)
     await open.turnSetting('modules', { ELOTT3: false })
-    await later()
+    later()
     expect(await types()).not.toContain('ELOTT')
     expect((await open.get('lobby.games', { gameType: 'ELOTT' })).totalCount).toBe(0)
     expect((await open.get('lobby.games', { gameName: 'raffle' })).games.some((game) => game.gameType === 'ELOTT')).toBe(false)
     await open.turnSetting('modules', { ELOTT3: true })
-    await later()
+    later()
     expect(await types()).toContain('ELOTT')
     expect((await open.get('lobby.games', { gameType: 'ELOTT' })).totalCount).toBe(28)
   })
 
   test('a lobby whose module is off is refused [FLAG-09]', async () => {
     await open.turnSetting('modules', { GAMELO3: false })
-    await later()
+    later()
     expect((await open.ask('lobby.games', {})).errorCode).toBe('module_disabled')
   })
 
@@ -87,11 +97,11 @@ describe('the catalogue in memory', () => {
       .set({ released_on: new Date(open.clock.now()).toISOString().slice(0, 10) })
       .where('node_id', '=', 'koi-lanterns')
       .execute()
-    await later()
+    later()
     const isNew = async () => (await open.get('lobby.games', { gameName: 'koi lanterns' })).games[0]?.isNew
     expect(await isNew()).toBe(1)
     open.clock.turn(31 * 86_400_000)
-    await later()
+    later()
     expect(await isNew()).toBe(0)
   })
 })

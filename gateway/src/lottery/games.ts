@@ -24,6 +24,8 @@ const freshFor = 2000
 type Kept = { readonly games: ReadonlyMap<string, LotteryGame>; readonly readAt: number }
 
 const kept = new WeakMap<Store, Kept>()
+/** Counts invalidations: a read that began before one may have missed the change, so its result is not cached. */
+const generations = new WeakMap<Store, number>()
 
 const read = async (store: Store): Promise<ReadonlyMap<string, LotteryGame>> => {
   const { rows } = await store.pool.query<LotteryGame>({
@@ -40,14 +42,16 @@ const read = async (store: Store): Promise<ReadonlyMap<string, LotteryGame>> => 
 export const lotteryGames = async (store: Store): Promise<ReadonlyMap<string, LotteryGame>> => {
   const known = kept.get(store)
   if (known !== undefined && performance.now() - known.readAt < freshFor) return known.games
+  const startedIn = generations.get(store)
   const games = await read(store)
-  kept.set(store, { games, readAt: performance.now() })
+  if (startedIn === generations.get(store)) kept.set(store, { games, readAt: performance.now() })
   return games
 }
 
 /** Makes the next look read again: after a game or a price was changed in this process. */
 export const forgetLotteryGames = (store: Store): void => {
   kept.delete(store)
+  generations.set(store, (generations.get(store) ?? 0) + 1)
 }
 
 /** A label in the asked language, else in English. */

@@ -15,6 +15,8 @@ export type Hear = (event: PushEvent) => void
 /** The events of one process. */
 export type EventFeed = {
   readonly listen: (hear: Hear) => () => void
+  /** Resolves once every event that is committed from now on reaches the listeners; rejects while the database does not answer. */
+  readonly ready: () => Promise<void>
   /** Everything after an event, in pages: however much it is, no more than one of them is held. */
   readonly since: (id: number) => AsyncIterable<readonly PushEvent[]>
   readonly stop: () => void
@@ -149,6 +151,7 @@ export const eventFeed = ({ store, log }: House, listener: Listener = listenerOf
         if (listeners.size === 0) rest()
       }
     },
+    ready,
     since: (id) => pagesSince(id),
     stop: () => {
       listeners.clear()

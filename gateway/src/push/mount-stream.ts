@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { isSessionAlive } from '../session/find-session.ts'
 import { type GatewayConfig, isHttps } from '../transport/config.ts'
 import { checkNames, checkOpen, checkSameSite, headerOf } from '../transport/gates.ts'
-import { principalOf } from '../transport/principal.ts'
+import { callerOf } from '../transport/principal.ts'
 import { headersOfEveryAnswer } from '../transport/protect.ts'
 import { networkOf } from '../transport/rate-lanes.ts'
 import { assertMayChat } from '../chat/assert-may-chat.ts'
@@ -108,7 +108,6 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     ends.add(end)
     raw.on('close', end)
     raw.on('error', end)
-    say('hello', clock())
     const tell = (event: PushEvent) => topics.has('lottery') && event.topic === 'lottery' && say(event.topic, event.body, event.id)
     if (topics.has('lottery')) {
       // What happens while a page catches up waits its turn: the last that it heard is where it comes back to.
@@ -148,6 +147,9 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
           if (event !== null) say('support', event)
         }),
       )
+    // Sent once no later event is missed, so that a page that reads its data again then is complete. Without the database pages poll.
+    await feed.ready().catch(() => undefined)
+    say('hello', clock())
     const beat = setInterval(() => {
       say('beat', clock())
       if (who === null) return
@@ -166,7 +168,8 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     const isPersonal = topics.has('balance') || topics.has('chat')
     if (!isPersonal && !topics.has('support')) return null
     const token = isPersonal ? 'required' : 'optional'
-    return principalOf(house, { ...streamCall, token, ...(isPersonal ? {} : { incomplete: true }) }, request, isHttps(config))
+    const caller = await callerOf(house, { ...streamCall, token, ...(isPersonal ? {} : { incomplete: true }) }, request, isHttps(config))
+    return caller?.principal ?? null
   }
 
   app.get(streamCall.path, { config: { isStream: true } }, async (request, reply) => {

@@ -147,6 +147,17 @@ describe('a page that listens for draws', () => {
     page.leave()
   }, 20_000)
 
+  test('hello is sent once no later event is missed: an event right after it arrives', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const page = await listen('lottery')
+      await until(() => page.text.includes('hello'))
+      await tell({ issue: `after hello ${turn}` })
+      await until(() => bodies(page).some(({ issue }) => issue === `after hello ${turn}`))
+      page.leave()
+      await pause(20)
+    }
+  })
+
   test('is woken by the database itself, not by the next look', async () => {
     const page = await listen('lottery')
     await until(() => page.text.includes('hello'))

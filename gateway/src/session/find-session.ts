@@ -1,7 +1,7 @@
 import { idleLimit, isAlive, sightingAge } from '@perya/domain/session/lifetime'
 import type { House, Principal } from '../handler.ts'
 import { refreshCompleteness } from '../completeness/refresh.ts'
-import { batchedBy } from '../store/batched.ts'
+import { batchedBy, batchRows } from '../store/batched.ts'
 import { hashOf, isSecretOf } from './secrets.ts'
 
 /** A session that both halves opened, with what its member may do right now. */
@@ -12,7 +12,14 @@ export type OpenSession = {
   readonly support: boolean
   /** Missing requirements of the account; unless empty, the session is in the state `must_complete`. */
   readonly missing: readonly string[]
+  /** The answer that is stored for the request under its idempotency key; null: none. */
+  readonly firstAnswer: StoredAnswer | null
 }
+
+/** Call and idempotency key of a request. */
+export type RequestKey = { readonly call: string; readonly key: string }
+/** A stored first answer: JSON, and the keyed hash of the request that it answers. */
+export type StoredAnswer = { readonly fingerprint: Buffer; readonly value: string }
 
 type Row = {
   id: string
@@ -29,19 +36,27 @@ type Row = {
   support: boolean
   missing_fields: string[] | null
   is_worked_out: boolean
+  fingerprint: Buffer | null
+  value: string | null
 }
 
 type Found = { readonly [K in keyof Row]: Row[K] } | { readonly id: null }
 
-const findRows = batchedBy(async (pool: House['store']['pool'], hashes: readonly Buffer[]) => {
+type Lookup = { readonly hash: Buffer; readonly keyed: RequestKey | null }
+
+// The stored answer comes with the session: a lookup of its own would cost each money call one more statement. Lateral with a limit, so that it is looked up
+// by its primary key: the planner expects many rows of `unnest` and would read the whole table.
+const findRows = batchedBy(async (pool: House['store']['pool'], lookups: readonly Lookup[]) => {
   const { rows } = await pool.query<Found>({
     name: 'find-session',
     text: `select s.id, s.cookie_hash, s.state, s.last_seen_at, s.expires_at, s.support,
                   m.id as member_id, m.username, m.type, m.book, m.currency, m.status,
-                  m.missing_fields, m.completeness_epoch = (select n from completeness_epoch) as is_worked_out
-             from unnest($1::bytea[]) with ordinality w (hash, n)
-             left join (session s join member m on m.id = s.member_id) on s.token_hash = w.hash and s.ended_at is null order by w.n`,
-    values: [hashes],
+                  m.missing_fields, m.completeness_epoch = (select n from completeness_epoch) as is_worked_out, f.fingerprint, f.value
+             from ${batchRows('bytea', 'text', 'text')} with ordinality w (hash, call, key, n)
+             left join (session s join member m on m.id = s.member_id) on s.token_hash = w.hash and s.ended_at is null
+             left join lateral (select fingerprint, value from first_answer a where a.member_id = s.member_id and a.call = w.call and a.key = w.key limit 1) f on true
+            order by w.n`,
+    values: [lookups.map(({ hash }) => hash), lookups.map(({ keyed }) => keyed?.call ?? null), lookups.map(({ keyed }) => keyed?.key ?? null)],
   })
   return rows
 })
@@ -55,10 +70,16 @@ const missingOf = async (
 /**
  * The session behind a token and its cookie, or null: either half alone opens nothing. Nothing is kept between calls, so a
  * revocation holds from the next call on. One that was idle for as long as `idle` ends: what it may not do now it may not do after a
- * glance at the lobby either.
+ * glance at the lobby either. `keyed`: the request whose stored answer is read along.
  */
-export const findSession = async (house: House, token: string, cookie: string, idle = idleLimit): Promise<OpenSession | null> => {
-  const row = await findRows(house.store.pool, hashOf(token))
+export const findSession = async (
+  house: House,
+  token: string,
+  cookie: string,
+  idle = idleLimit,
+  keyed: RequestKey | null = null,
+): Promise<OpenSession | null> => {
+  const row = await findRows(house.store.pool, { hash: hashOf(token), keyed })
   if (row.id === null || !isSecretOf(cookie, row.cookie_hash)) return null
   const now = house.clock.now()
   const lastSeenAt = row.last_seen_at.getTime()
@@ -93,6 +114,7 @@ export const findSession = async (house: House, token: string, cookie: string, i
     frozen: row.status === 'frozen',
     support: row.support,
     missing: await missingOf(house, row),
+    firstAnswer: row.fingerprint === null || row.value === null ? null : { fingerprint: row.fingerprint, value: row.value },
   }
 }
 

@@ -1,28 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { constants } from 'node:os'
 import { openHouse, testPassword } from '@perya/testkit'
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword, whenThereIsPlace } from './password.ts'
-
-/** How willing each thread of this process is to wait, by the kernel's word: the seventeenth field behind the name. */
-const willingness = (): readonly number[] =>
-  readdirSync('/proc/self/task').map((thread) =>
-    Number(
-      readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')[16],
-    ),
-  )
-
-const givingWay = (): number => willingness().filter((one) => one === constants.priority.PRIORITY_LOW).length
-
-test.runIf(process.platform === 'linux')('one password is hashed at once; a crowd by threads that give way to everybody else', async () => {
-  await hashPassword(testPassword)
-  expect(givingWay()).toBe(0)
-  await Promise.all(Array.from({ length: 12 }, () => hashPassword(testPassword)))
-  expect(givingWay()).toBeGreaterThan(0)
-  expect(givingWay()).toBeLessThanOrEqual(2)
-})
 
 test('a crowd is told the same as one alone, each by his own password', async () => {
   const words = ['one', 'two', 'three', 'four', 'five', 'six']

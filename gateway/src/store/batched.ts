@@ -55,3 +55,9 @@ export const batchedBy = <Place extends object, Job, Done>(
     return own(job)
   }
 }
+
+/**
+ * SQL that turns the parameters $1, $2, … (arrays of these types) of a batch into rows. Each parameter is in a subquery, so that the planner does not see
+ * its length: it would prefer a new plan for every batch to the prepared one, and planning costs more than the lookup.
+ */
+export const batchRows = (...types: readonly string[]): string => `unnest(${types.map((type, at) => `(select $${at + 1}::${type}[])`).join(', ')})`

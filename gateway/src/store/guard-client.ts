@@ -6,17 +6,22 @@ import { DatabaseTimeout, spoilsConnection } from './database-errors.ts'
  * this side, too. After it, the connection is destroyed, because a later answer could no longer be matched with its query.
  */
 
+/** Queries in progress on one connection. */
+export type Progress = {
+  /** When the query that the server works on was sent, or the one before it answered; null without a query under the ordinary limit. */
+  since: number | null
+}
+
 /** `ended`: why the connection was destroyed; every later use of it fails for the same reason. */
-type Guard = { limitMs: number; ended: DatabaseTimeout | null }
-type Running = { readonly since: number }
+type Guard = { limitMs: number; ended: DatabaseTimeout | null; rearm: () => void }
 
 const guards = new WeakMap<pg.ClientBase, Guard>()
 
 /** Settings of the guard. `limitMs` 0: no limit. */
 export type GuardOptions = {
   readonly limitMs: number
-  /** Queries in progress with ordinary limits, shared by the connections of a pool. */
-  readonly running?: Set<Running>
+  /** Progress of the connections of a pool. */
+  readonly running?: Set<Progress>
   /** Called for an error after which the connection must not be used again. */
   readonly onSpoiled?: (error: unknown) => void
 }
@@ -28,31 +33,48 @@ const isCallback = (value: unknown): value is Callback => typeof value === 'func
 /** Puts limits on every query of a connection. */
 export const guardClient = <C extends pg.Client>(client: C, { limitMs, running, onSpoiled = () => {} }: GuardOptions): C => {
   const query: (...args: readonly unknown[]) => unknown = client.query.bind(client)
-  const guard: Guard = { limitMs, ended: null }
+  const guard: Guard = { limitMs, ended: null, rearm: () => {} }
   guards.set(client, guard)
+  const progress: Progress = { since: null }
+  running?.add(progress)
+  client.once('end', () => running?.delete(progress))
+  let timer: NodeJS.Timeout | null = null
+  let pending = 0
+  let since = 0
 
-  const begin = (): ((error?: unknown) => void) => {
-    const limit = guard.limitMs
-    const entry: Running = { since: performance.now() }
-    if (limit === limitMs) running?.add(entry)
-    let isOver = false
-    const timer =
-      limit === 0
-        ? null
-        : setTimeout(() => {
-            // A process that was itself stopped first reads the answers that have arrived.
-            setImmediate(() => {
-              if (isOver) return
-              guard.ended ??= new DatabaseTimeout(limit)
-              client.connection.stream.destroy(guard.ended)
-            })
-          }, limit)
-    return (error) => {
-      isOver = true
-      if (timer !== null) clearTimeout(timer)
-      running?.delete(entry)
-      if (error !== undefined && error !== null && spoilsConnection(error)) onSpoiled(error)
-    }
+  /** One timer per connection, renewed about once per limit: a timer per query would cost each of them. */
+  const watch = (delayMs: number) => {
+    timer = setTimeout(() => {
+      timer = null
+      // A process that was itself stopped first reads the answers that have arrived.
+      setImmediate(() => {
+        if (pending === 0 || guard.limitMs === 0 || timer !== null) return
+        const leftMs = guard.limitMs - (performance.now() - since)
+        if (leftMs > 0) return watch(leftMs)
+        guard.ended ??= new DatabaseTimeout(guard.limitMs)
+        client.connection.stream.destroy(guard.ended)
+      })
+    }, delayMs).unref()
+  }
+
+  guard.rearm = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (pending > 0 && guard.limitMs > 0) watch(guard.limitMs)
+  }
+
+  const begin = () => {
+    pending += 1
+    if (pending > 1) return
+    since = performance.now()
+    if (guard.limitMs === limitMs) progress.since = since
+    if (timer === null && guard.limitMs > 0) watch(guard.limitMs)
+  }
+  const over = (error?: unknown) => {
+    pending -= 1
+    if (pending > 0) since = performance.now()
+    if (progress.since !== null) progress.since = pending > 0 ? since : null
+    if (error !== undefined && error !== null && spoilsConnection(error)) onSpoiled(error)
   }
 
   const guarded = (...args: readonly unknown[]): unknown => {
@@ -62,7 +84,7 @@ export const guardClient = <C extends pg.Client>(client: C, { limitMs, running, 
       process.nextTick(last, guard.ended)
       return undefined
     }
-    const over = begin()
+    begin()
     if (isCallback(last)) {
       return query(...args.slice(0, -1), (error: unknown, result: unknown) => {
         over(error)
@@ -82,8 +104,10 @@ export const extendLimit = (client: pg.ClientBase, limitMs: number): (() => void
   const guard = guards.get(client)
   if (guard === undefined || guard.limitMs === 0) return () => {}
   const before = guard.limitMs
-  guard.limitMs = limitMs
-  return () => {
-    guard.limitMs = before
+  const change = (toMs: number) => {
+    guard.limitMs = toMs
+    guard.rearm()
   }
+  change(limitMs)
+  return () => change(before)
 }

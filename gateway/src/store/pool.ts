@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isReadOnlyNode } from './database-errors.ts'
-import { guardClient } from './guard-client.ts'
+import { guardClient, type Progress } from './guard-client.ts'
 
 /** Time limits of every connection (`money.md` rule 15), milliseconds. The server ends a statement after `statement_timeout`. */
 export const connectionLimits = { connectionTimeoutMillis: 3000, statement_timeout: 5000, idle_in_transaction_session_timeout: 10_000 } as const
@@ -21,41 +21,41 @@ export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === int8 && format !== 'binary' ? wholeNumber : pg.types.getTypeParser(id, format)),
 }
 
-const runningOf = new WeakMap<pg.Pool, Set<{ readonly since: number }>>()
+const runningOf = new WeakMap<pg.Pool, Set<Progress>>()
 
 /** Milliseconds that the oldest query in progress on this pool has waited for its answer; 0 when there is none. */
 export const longestWaitMs = (pool: pg.Pool): number => {
   const now = performance.now()
   let longest = 0
-  for (const { since } of runningOf.get(pool) ?? []) longest = Math.max(longest, now - since)
+  for (const { since } of runningOf.get(pool) ?? []) longest = Math.max(longest, now - (since ?? now))
   return longest
 }
 
 /** Removes connections that met an error after which they must not be used again; after a failover removes all of them. */
 const discardSpoiled = (pool: pg.Pool) => {
-  const idle = new Set<pg.Client>()
-  const busy = new Set<pg.Client>()
-  const spoiled = new WeakSet<pg.Client>()
+  const clients = new Map<pg.Client, { isBusy: boolean; isSpoiled: boolean }>()
+  pool.on('connect', (client) => clients.set(client, { isBusy: true, isSpoiled: false }))
   pool.on('acquire', (client) => {
-    idle.delete(client)
-    busy.add(client)
+    const state = clients.get(client)
+    if (state !== undefined) state.isBusy = true
   })
   pool.on('release', (_error, client) => {
-    busy.delete(client)
-    if (!spoiled.has(client)) return void idle.add(client)
+    const state = clients.get(client)
+    if (state === undefined) return
+    state.isBusy = false
     // A client that is ending is not put back into the pool.
-    client.end().catch(() => undefined)
+    if (state.isSpoiled) client.end().catch(() => undefined)
   })
-  pool.on('remove', (client) => {
-    idle.delete(client)
-    busy.delete(client)
-  })
+  pool.on('remove', (client) => clients.delete(client))
   return (client: pg.Client, error: unknown): void => {
-    spoiled.add(client)
+    const state = clients.get(client)
+    if (state !== undefined) state.isSpoiled = true
     if (!isReadOnlyNode(error)) return
     // The other connections lead to the same node.
-    for (const other of busy) spoiled.add(other)
-    for (const other of idle) other.connection.stream.destroy(new Error('the database has become read-only'))
+    for (const [other, its] of clients) {
+      if (its.isBusy) its.isSpoiled = true
+      else other.connection.stream.destroy(new Error('the database has become read-only'))
+    }
   }
 }
 
@@ -73,7 +73,7 @@ export const makePool = ({ queryLimitMs: limitMs = queryLimitMs, ...options }: P
     ...connectionLimits,
     ...options,
   })
-  const running = new Set<{ readonly since: number }>()
+  const running = new Set<Progress>()
   runningOf.set(pool, running)
   const discard = discardSpoiled(pool)
   pool.on('error', onError)

@@ -2,7 +2,7 @@ import { openHouse, type OpenHouse } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { House } from '../handler.ts'
 import { countryOf } from './country-of.ts'
-import { platformState, turnSetting } from './platform-state.ts'
+import { forgetPlatformState, platformState, turnSetting } from './platform-state.ts'
 import { branches, whitelabelTree } from './whitelabel-tree.ts'
 
 let open: OpenHouse
@@ -37,6 +37,32 @@ describe('what operators turn', () => {
     expect((await platformState(open.house)).maintenance.on).toBe(true)
     await turnSetting(open.house, 'maintenance', { on: false })
     expect((await platformState(open.house)).maintenance.on).toBe(false)
+  })
+
+  test('a read that began before a change does not hide it', async () => {
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: isRead, resolve: noteRead } = Promise.withResolvers<void>()
+    let reads = 0
+    // The first read of the settings is answered only after the change.
+    const db = open.house.store.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        reads += 1
+        if (reads > 1) return result
+        noteRead()
+        await mayAnswer
+        return result
+      },
+    })
+    const house = { ...open.house, store: { ...open.house.store, db } }
+    const early = platformState(house)
+    await isRead
+    await turnSetting({ ...open.house, store: { ...house.store, db: open.house.store.db } }, 'maintenance', { on: true })
+    forgetPlatformState(house)
+    const late = platformState(house)
+    answer()
+    expect([(await early).maintenance.on, (await late).maintenance.on]).toEqual([false, true])
+    expect((await platformState(house)).maintenance.on).toBe(true)
   })
 
   test('counts a revision only when something has changed', async () => {

@@ -79,32 +79,44 @@ const loaderOf = (house: House) => {
   let reading: Promise<PlatformState> | null = null
   let revision = 0
   let seen = ''
+  // Counts invalidations: a read that began before one may have missed the change, so its result is not cached.
+  let generation = 0
+
+  const parse = (rows: readonly { readonly name: string; readonly value: unknown }[]): PlatformState => {
+    const settings = readSettings(new Map(rows.map((row) => [row.name, row.value])), house)
+    revision += 1
+    return { ...settings, enabled: enabledModules(house, settings.modules), revision }
+  }
 
   const load = async (): Promise<PlatformState> => {
+    const startedIn = generation
     const rows = await house.store.db.selectFrom('setting').select(['name', 'value']).orderBy('name').execute()
     const text = JSON.stringify(rows)
-    if (state === null || text !== seen) {
-      const settings = readSettings(new Map(rows.map((row) => [row.name, row.value])), house)
-      revision += 1
-      state = { ...settings, enabled: enabledModules(house, settings.modules), revision }
-      seen = text
-    }
+    const read = state !== null && text === seen ? state : parse(rows)
+    if (startedIn !== generation) return read
+    state = read
+    seen = text
     readAt = performance.now()
-    return state
+    return read
   }
 
   return {
     current: async (): Promise<PlatformState> => {
       if (state !== null && performance.now() - readAt < freshFor) return state
-      reading ??= load().finally(() => {
-        reading = null
-      })
+      if (reading === null) {
+        const started = load().finally(() => {
+          if (reading === started) reading = null
+        })
+        reading = started
+      }
       // With the database away the last known state holds.
       const known = state
       return known === null ? reading : reading.catch(() => known)
     },
     forget: (): void => {
       readAt = Number.NEGATIVE_INFINITY
+      generation += 1
+      reading = null
     },
   }
 }

@@ -1,6 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { CallName } from '@perya/calls'
 import type { House } from '../handler.ts'
+import type { RequestKey, StoredAnswer } from '../session/find-session.ts'
+import { batchedBy, batchRows } from '../store/batched.ts'
 import { inTurn } from '../store/in-turn.ts'
 
 /** A request under an idempotency key. */
@@ -9,21 +11,50 @@ type KeyedRequest = { readonly memberId: string; readonly call: CallName; readon
 /** Hours for which the first answer of a request is stored. */
 export const answersKeptHours = 24
 
+// Node copies a key that is given as bytes for every hash, which costs five times the hash.
+const hashKeys = new WeakMap<Buffer, KeyObject>()
+const hashKeyOf = ({ houseKey }: Pick<House, 'houseKey'>): KeyObject => {
+  const key = hashKeys.get(houseKey) ?? createSecretKey(houseKey)
+  hashKeys.set(houseKey, key)
+  return key
+}
+
 // A keyed hash, because requests contain payment passwords, which must not be guessable from a stolen copy of the table.
-const fingerprintOf = ({ houseKey }: Pick<House, 'houseKey'>, { call, input }: KeyedRequest): Buffer =>
-  createHmac('sha256', houseKey)
+const fingerprintOf = (house: Pick<House, 'houseKey'>, { call, input }: KeyedRequest): Buffer =>
+  createHmac('sha256', hashKeyOf(house))
     .update(`first answer ${call} ${JSON.stringify(input)}`)
     .digest()
 
-const valueOf = async (
-  { store }: Pick<House, 'store'>,
-  { memberId, call, key }: KeyedRequest,
-  fingerprint: Buffer | null,
-): Promise<string | null> => {
+type Keeping = { readonly request: KeyedRequest; readonly fingerprint: Buffer; readonly value: string }
+type Kept = { readonly isFirst: boolean }
+
+// Answers of requests that end at the same moment share a statement and a commit. Rows of one statement are inserted in the order of their keys, so that two gateways that write the same ones wait for each other and do not deadlock.
+const keepAnswers = batchedBy(async (pool: House['store']['pool'], answers: readonly Keeping[]): Promise<readonly Kept[]> => {
+  const { rows } = await pool.query<Kept>({
+    name: 'keep-first-answers',
+    text: `with given as materialized (
+             select * from ${batchRows('text', 'text', 'text', 'bytea', 'text')} with ordinality r (member_id, call, key, fingerprint, value, n)),
+           kept as (
+             insert into first_answer (member_id, call, key, fingerprint, value)
+             select member_id, call, key, fingerprint, value from given where set_config('synchronous_commit', 'off', true) is not null order by member_id, call, key
+             on conflict do nothing returning member_id, call, key)
+           select k.key is not null as "isFirst" from given g left join kept k using (member_id, call, key) order by g.n`,
+    values: [
+      answers.map(({ request }) => request.memberId),
+      answers.map(({ request }) => request.call),
+      answers.map(({ request }) => request.key),
+      answers.map(({ fingerprint }) => fingerprint),
+      answers.map(({ value }) => value),
+    ],
+  })
+  return rows
+})
+
+const storedValue = async ({ store }: House, { memberId, call, key }: KeyedRequest): Promise<string | null> => {
   const { rows } = await store.pool.query<{ value: string }>({
     name: 'find-first-answer',
-    text: 'select value from first_answer where member_id = $1 and call = $2 and key = $3 and ($4::bytea is null or fingerprint = $4)',
-    values: [memberId, call, key, fingerprint],
+    text: 'select value from first_answer where member_id = $1 and call = $2 and key = $3',
+    values: [memberId, call, key],
   })
   return rows[0]?.value ?? null
 }
@@ -34,28 +65,30 @@ const valueOf = async (
  * the posting.
  */
 const keepFirstAnswer = async (house: House, request: KeyedRequest, fingerprint: Buffer, value: string): Promise<string> => {
-  const { memberId, call, key } = request
-  const { rowCount } = await house.store.pool.query({
-    name: 'keep-first-answer',
-    text: `insert into first_answer (member_id, call, key, fingerprint, value)
-           select $1, $2, $3, $4, $5 where set_config('synchronous_commit', 'off', true) is not null on conflict do nothing`,
-    values: [memberId, call, key, fingerprint, value],
-  })
-  return rowCount === 1 ? value : ((await valueOf(house, request, null)) ?? value)
+  const { isFirst } = await keepAnswers(house.store.pool, { request, fingerprint, value })
+  return isFirst ? value : ((await storedValue(house, request)) ?? value)
+}
+
+/**
+ * Answers a request under an idempotency key with JSON: a repetition from the first answer that is stored for it, any other request by its handler.
+ * The caller serialises requests under one key (`oneByOne`), so that none is answered with an intermediate state of the first.
+ */
+export const answerOnce = async (
+  house: House,
+  request: KeyedRequest,
+  stored: StoredAnswer | null,
+  handle: () => Promise<unknown>,
+): Promise<string> => {
+  const fingerprint = fingerprintOf(house, request)
+  if (stored?.fingerprint.equals(fingerprint) === true) return stored.value
+  return keepFirstAnswer(house, request, fingerprint, JSON.stringify((await handle()) ?? null))
 }
 
 const turns = inTurn()
 
-/**
- * Answers a request under an idempotency key with JSON: a repetition from the stored first answer, any other request by its handler. Requests under
- * one key are serialised, so that none is answered with an intermediate state of the first.
- */
-export const answerOnce = (house: House, request: KeyedRequest, handle: () => Promise<unknown>): Promise<string> =>
-  turns(`${request.memberId} ${request.call} ${request.key}`, async () => {
-    const fingerprint = fingerprintOf(house, request)
-    const first = await valueOf(house, request, fingerprint)
-    return first ?? keepFirstAnswer(house, request, fingerprint, JSON.stringify((await handle()) ?? null))
-  })
+/** Handles requests with the same token, call and idempotency key one by one; the stored answer is read inside of the turn. */
+export const oneByOne = <T>(token: string, { call, key }: RequestKey, handle: () => Promise<T>): Promise<T> =>
+  turns(JSON.stringify([token, call, key]), handle)
 
 /** Deletes answers that are older than a day. */
 export const sweepFirstAnswers = async ({ store }: Pick<House, 'store'>): Promise<void> => {

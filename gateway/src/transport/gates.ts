@@ -58,12 +58,18 @@ export const checkSameSite = (call: Pick<Call, 'lane' | 'token'>, request: Fasti
 }
 
 const keyShape = /^[A-Za-z0-9_-]{8,64}$/
+/** The well-formed idempotency key of a request, or null. */
+export const keyOfRequest = (request: FastifyRequest): string | null => {
+  const key = headerOf(request, headers.idempotencyKey)
+  return key !== undefined && keyShape.test(key) ? key : null
+}
 
 /** The idempotency key; a call that moves something is refused without one. */
 export const idempotencyKeyOf = (call: Call, request: FastifyRequest): string | null => {
-  const key = headerOf(request, headers.idempotencyKey)
-  if (key !== undefined && keyShape.test(key)) return key
-  if (call.idempotent === true)
-    throw new Refusal('invalid_input', { fields: { [headers.idempotencyKey]: key === undefined ? 'required' : 'invalid' } })
-  return null
+  const key = keyOfRequest(request)
+  if (key === null && call.idempotent === true) {
+    const isAbsent = headerOf(request, headers.idempotencyKey) === undefined
+    throw new Refusal('invalid_input', { fields: { [headers.idempotencyKey]: isAbsent ? 'required' : 'invalid' } })
+  }
+  return key
 }

@@ -3,6 +3,7 @@ import { type CallName, declarationOf } from '@perya/calls'
 import { moduleIds } from '@perya/calls/modules'
 import { type OpenHouse, openHouse, seal, type SignedIn } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { callNames } from './methods-of-paths.ts'
 
 let open: OpenHouse
@@ -73,10 +74,39 @@ const bodies: readonly (string | Buffer)[] = [
 
 const leaks = /\bat .*\.ts|node_modules|select |insert |stack|syntax error|ECONN|\/home\/|\/src\//i
 
-const check = (name: string, what: string, response: { statusCode: number; body: string }): void => {
-  expect([name, what, response.statusCode < 500]).toEqual([name, what, true])
-  expect(response.body).not.toMatch(leaks)
-  expect(() => JSON.parse(response.body)).not.toThrow()
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with an answer. Compared without `expect`, which costs more than the request when it is called a hundred thousand times. */
+const faultsOf = (what: string, { statusCode, body }: { statusCode: number; body: string }): readonly string[] => [
+  ...(statusCode < 500 ? [] : [`${what}: status ${statusCode}`]),
+  ...(leaks.test(body) ? [`${what}: ${body.slice(0, 200)}`] : []),
+  ...(isJson(body) ? [] : [`${what}: no JSON`]),
+]
+
+/**
+ * Every odd value in every field of a call. A field without which the call is not refused, whatever else is missing, is sent alone, so that its value
+ * reaches the handler. The others are refused by the schema before that: they are sent together, each with another value, and in turn with every one.
+ */
+const oddInputs = (name: CallName): readonly Readonly<Record<string, unknown>>[] => {
+  const { input } = declarationOf(name)
+  const shape: object = 'shape' in input.def && typeof input.def.shape === 'object' && input.def.shape !== null ? input.def.shape : {}
+  const required = Object.entries(shape).flatMap(([field, schema]) => (z.safeParse(schema, undefined).success ? [] : [field]))
+  const fields = [...Object.keys(shape), 'unknownField']
+  const isAlone = (field: string): boolean => required.every((other) => other === field)
+  const together = fields.filter((field) => !isAlone(field))
+  return [
+    ...fields.filter(isAlone).flatMap((field) => values.map((value) => ({ [field]: value }))),
+    ...(together.length === 0
+      ? []
+      : values.map((_, turn) => Object.fromEntries(together.map((field, at) => [field, values[(turn + at) % values.length]])))),
+  ]
 }
 
 const session = (): Record<string, string> => ({ authorization: member.token ?? '', cookie: member.jar.header(), 'idempotency-key': 'malformed-1' })
@@ -85,28 +115,26 @@ describe('malformed input', () => {
   test.each(callNames)(
     '%s answers every odd value in every field with a plain refusal',
     async (name: CallName) => {
-      const { method, path, input, sealed } = declarationOf(name)
-      const fields = 'shape' in input.def && typeof input.def.shape === 'object' && input.def.shape !== null ? Object.keys(input.def.shape) : []
+      const { method, path, sealed } = declarationOf(name)
+      if (name === 'session.logout') return
       const jwk = await open.publicKey()
-      for (const field of [...fields, 'unknownField']) {
-        for (const value of values) {
-          const what = `${field} ${JSON.stringify(value)?.slice(0, 40)}`
-          if (method === 'GET') {
-            const text = typeof value === 'string' ? value : JSON.stringify(value)
-            const url = `${path}?${field}=${encodeURIComponent(text.toWellFormed())}&${field}=again`
-            check(name, what, await open.app.inject({ method, url, headers: name === 'session.captcha' ? {} : session() }))
-          } else if (name !== 'session.logout') {
-            const sent = sealed
-              ? { value: await seal(jwk, { [field]: value }, { iat: Math.floor(open.clock.now() / 1000), call: { method, path } }) }
-              : { [field]: value }
-            check(
-              name,
-              what,
-              await open.app.inject({ method, url: path, headers: { ...session(), ...(sealed ? { encryption: 'JWE' } : {}) }, payload: sent }),
-            )
-          }
+      const faults: string[] = []
+      for (const sent of oddInputs(name)) {
+        const what = Object.entries(sent)
+          .map(([field, value]) => `${field} ${JSON.stringify(value)?.slice(0, 40)}`)
+          .join(', ')
+        if (method === 'GET') {
+          const texts = Object.entries(sent).map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)] as const)
+          const once = texts.map(([field, text]) => `${field}=${encodeURIComponent(text.toWellFormed())}`)
+          const url = `${path}?${[...once, ...texts.map(([field]) => `${field}=again`)].join('&')}`
+          faults.push(...faultsOf(what, await open.app.inject({ method, url, headers: name === 'session.captcha' ? {} : session() })))
+        } else {
+          const payload = sealed ? { value: await seal(jwk, sent, { iat: Math.floor(open.clock.now() / 1000), call: { method, path } }) } : sent
+          const headers = { ...session(), ...(sealed ? { encryption: 'JWE' } : {}) }
+          faults.push(...faultsOf(what, await open.app.inject({ method, url: path, headers, payload })))
         }
       }
+      expect(faults).toEqual([])
     },
     60_000,
   )
@@ -115,6 +143,7 @@ describe('malformed input', () => {
     '%s answers every odd body with a plain refusal',
     async (name) => {
       const { method, path } = declarationOf(name)
+      const faults: string[] = []
       for (const body of bodies) {
         for (const more of [{}, { encryption: 'JWE' }]) {
           const response = await open.app.inject({
@@ -123,9 +152,10 @@ describe('malformed input', () => {
             headers: { ...session(), 'content-type': 'application/json', ...more },
             payload: body,
           })
-          check(name, String(body).slice(0, 40), response)
+          faults.push(...faultsOf(String(body).slice(0, 40), response))
         }
       }
+      expect(faults).toEqual([])
     },
   )
 

@@ -8,10 +8,10 @@ import { handlers } from '../handlers.ts'
 import { readCookie } from '../session/cookies.ts'
 import { type GatewayConfig, isHttps, type Lane, lanesOf } from './config.ts'
 import { json, openEnvelope, sendOpened, sendValue } from './envelope.ts'
-import { answerOnce } from './first-answer.ts'
-import { checkNames, checkOpen, checkSameSite, headerOf, idempotencyKeyOf, languageOf } from './gates.ts'
+import { answerOnce, oneByOne } from './first-answer.ts'
+import { checkNames, checkOpen, checkSameSite, headerOf, idempotencyKeyOf, keyOfRequest, languageOf } from './gates.ts'
 import { callNames } from './methods-of-paths.ts'
-import { principalOf } from './principal.ts'
+import { type Caller, callerOf } from './principal.ts'
 import { networkOf, type RateLanes, rateLanes } from './rate-lanes.ts'
 import { readInput } from './read-input.ts'
 import type { SealingKeys } from './sealing-keys.ts'
@@ -76,19 +76,15 @@ const sendShared = (request: FastifyRequest, reply: FastifyReply, kept: Kept): F
     .send(Buffer.concat([head, close(`${request.id}"}`)]))
 }
 
+type Prepared = { readonly input: unknown; readonly answer: () => Promise<unknown> }
+
 /** What every call passes, in this order, before its handler sees it. */
 const answerOf = (transport: Transport, name: CallName, mounted: Mounted) => {
   const { house, config, rates, https, answers } = transport
   const call = declarationOf(name)
   const keyOf = sharedKeyOf(call)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    rates.take(call.lane, networkOf(request.ip))
-    checkNames(house, call, request)
-    checkSameSite(call, request, config.publicOrigin)
-    await checkOpen(house, call, request.ip)
-    const kept = call.shared === undefined ? null : answers.find(keyOf(languageOf(house, request), request.url))
-    if (kept !== null) return sendShared(request, reply, kept)
-    const principal = await principalOf(house, call, request, https)
+  const prepare = async (request: FastifyRequest, reply: FastifyReply, caller: Caller | null): Promise<Prepared> => {
+    const principal = caller?.principal ?? null
     if (principal !== null) rates.take(call.lane, principal.sessionId)
     const idempotencyKey = idempotencyKeyOf(call, request)
     const input = await inputOf(transport, call, request)
@@ -98,12 +94,30 @@ const answerOf = (transport: Transport, name: CallName, mounted: Mounted) => {
       if (config.checkAnswers === true) z.parse(call.value, value)
       return value
     }
-    const answer = call.audit === undefined ? run : () => recordingRefusals(asking, call.audit ?? name, name, run)
-    if (call.idempotent === true && principal !== null && idempotencyKey !== null) {
-      const keyed = { memberId: principal.memberId, call: name, key: idempotencyKey, input }
-      return sendOpened(reply, openEnvelope(await answerOnce(house, keyed, answer)), request.id)
+    return { input, answer: call.audit === undefined ? run : () => recordingRefusals(asking, call.audit ?? name, name, run) }
+  }
+  /** Answers a call under an idempotency key with JSON. A request with an unusable key gets no turn: it is refused. */
+  const answerKeyed = (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const key = keyOfRequest(request)
+    const keyed = key === null ? null : { call: name, key }
+    const handle = async (): Promise<string> => {
+      const caller = await callerOf(house, call, request, https, keyed)
+      const { input, answer } = await prepare(request, reply, caller)
+      if (caller === null || keyed === null) return JSON.stringify((await answer()) ?? null)
+      return answerOnce(house, { memberId: caller.principal.memberId, ...keyed, input }, caller.firstAnswer, answer)
     }
-    const value = await answer()
+    return keyed === null ? handle() : oneByOne(request.headers.authorization ?? '', keyed, handle)
+  }
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    rates.take(call.lane, networkOf(request.ip))
+    checkNames(house, call, request)
+    checkSameSite(call, request, config.publicOrigin)
+    await checkOpen(house, call, request.ip)
+    const kept = call.shared === undefined ? null : answers.find(keyOf(languageOf(house, request), request.url))
+    if (kept !== null) return sendShared(request, reply, kept)
+    if (call.idempotent === true) return sendOpened(reply, openEnvelope(await answerKeyed(request, reply)), request.id)
+    const caller = await callerOf(house, call, request, https)
+    const value = await (await prepare(request, reply, caller)).answer()
     if (call.shared === undefined || config.shareAnswers === false) return sendValue(reply, value, request.id)
     const opened = openEnvelope(JSON.stringify(value))
     return sendShared(request, reply, answers.keep(keyOf(languageOf(house, request), request.url), opened, call.shared))

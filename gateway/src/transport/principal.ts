@@ -6,27 +6,36 @@ import type { FastifyRequest } from 'fastify'
 import type { House, Principal } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { cookieName, readCookie } from '../session/cookies.ts'
-import { findSession } from '../session/find-session.ts'
+import { findSession, type RequestKey, type StoredAnswer } from '../session/find-session.ts'
 
 const tokenShape = /^(?:Bearer +)?([A-Za-z0-9_-]{43})$/i
 
 /** Whether the request carries a token at all, good or not. */
 const presents = (request: FastifyRequest): boolean => (request.headers[headers.token.toLowerCase()] ?? '') !== ''
 
+/** Who asks, and the answer that is stored for the request under its idempotency key. */
+export type Caller = { readonly principal: Principal; readonly firstAnswer: StoredAnswer | null }
+
 /**
  * Who asks, by both halves of the session. A call that takes a token optionally answers a visitor who sends none; a token that
  * opens nothing is refused there too, so that a stale page learns that its session has ended.
  */
-export const principalOf = async (house: House, call: Call, request: FastifyRequest, https: boolean): Promise<Principal | null> => {
+export const callerOf = async (
+  house: House,
+  call: Call,
+  request: FastifyRequest,
+  https: boolean,
+  keyed: RequestKey | null = null,
+): Promise<Caller | null> => {
   if (call.token === 'none') return null
   if (call.token === 'optional' && !presents(request)) return null
   const token = tokenShape.exec(request.headers.authorization ?? '')?.[1]
   const cookie = readCookie(request.headers.cookie, cookieName('perya', https))
   if (token === undefined || cookie === undefined) throw new Refusal('not_logged_in')
-  const session = await findSession(house, token, cookie, call.idempotent === true ? moneyIdleLimit : idleLimit)
+  const session = await findSession(house, token, cookie, call.idempotent === true ? moneyIdleLimit : idleLimit, keyed)
   if (session === null) throw new Refusal('not_logged_in')
-  const { principal, frozen: isFrozen, mustChange, missing, support: isSupport } = session
+  const { principal, frozen: isFrozen, mustChange, missing, support: isSupport, firstAnswer } = session
   const refusal = sessionRefusal(call, { type: principal.type, isSupport, isFrozen, mustChange, isIncomplete: missing.length > 0 })
   if (refusal !== null) throw new Refusal(refusal, refusal === 'account_incomplete' ? { missing } : null)
-  return principal
+  return { principal, firstAnswer }
 }

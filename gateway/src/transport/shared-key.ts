@@ -17,13 +17,22 @@ const usualOf = (field: z.ZodMiniType): ReadonlySet<string> => {
 const usualParameters = (input: z.ZodMiniType): Usual =>
   new Map(input instanceof z.ZodMiniObject ? Object.entries(input.def.shape).map(([name, field]) => [name, usualOf(field as z.ZodMiniType)]) : [])
 
+const known = new WeakMap<z.ZodMiniType, Usual>()
+
+/** The parameters of an input, computed once in a process: every gateway of it mounts the same calls. */
+const parametersOf = (input: z.ZodMiniType): Usual => {
+  const usual = known.get(input) ?? usualParameters(input)
+  known.set(input, usual)
+  return usual
+}
+
 /**
  * Under what a shared answer is kept: whoever asks the same in the same language gets the same, however the address is spelled. Parameters stand
  * in the order of their names; those that the call does not read, or that say what leaving them out says, are dropped. An address whose names are
  * encoded or repeated is its own key.
  */
 export const sharedKeyOf = ({ input }: Pick<Call, 'input'>): ((language: string, url: string) => string) => {
-  const usual = usualParameters(input)
+  const usual = parametersOf(input)
   return (language, url) => {
     const at = url.indexOf('?')
     if (at === -1) return `${language} ${url}`

@@ -11,7 +11,7 @@ import { readJson } from '../transport/read-json.ts'
 import type { Calling } from './answer.ts'
 import { answers } from './answers.ts'
 import { isSignedBy } from './signature.ts'
-import { mayCallFrom } from './vendor-addresses.ts'
+import { isKnownToCallFrom, mayCallFrom } from './vendor-addresses.ts'
 import { findVendorKey } from './vendor-keys.ts'
 
 type Mounted = { run(input: unknown, calling: Calling): Promise<unknown> }
@@ -38,7 +38,7 @@ export const callingOf = async (
   body: Uint8Array,
   onRefused?: OnAddressRefused,
 ): Promise<Calling> => {
-  await checkAddress(house, request, vendor, onRefused)
+  if (!isKnownToCallFrom(house.store, vendor, request.ip)) await checkAddress(house, request, vendor, onRefused)
   const signed = {
     method: request.method,
     path: request.url,

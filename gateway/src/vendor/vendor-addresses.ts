@@ -17,6 +17,13 @@ const readNetworks = async (store: Store, vendor: string): Promise<Networks | nu
   return addresses.length === 0 ? null : networksOf(addresses)
 }
 
+/** Whether the last list that was read, at most a second ago, accepts messages of a vendor from an address: the ordinary case, without a promise. */
+export const isKnownToCallFrom = (store: Store, vendor: string, address: string): boolean => {
+  const known = seen.get(store)?.get(vendor)
+  if (known === undefined || performance.now() - known.readAt >= freshFor) return false
+  return known.networks === null || known.networks.has(address)
+}
+
 /** Whether a vendor's messages are accepted from an address. A vendor without a list, and an unknown one, may call from any. A change applies after a second. */
 export const mayCallFrom = async (store: Store, vendor: string, address: string): Promise<boolean> => {
   if (!/^[A-Za-z0-9_-]{1,32}$/.test(vendor)) return true

@@ -1,7 +1,7 @@
 import { type Minor, minor } from '@perya/domain/money/minor'
 import type { House } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { batchedBy } from '../store/batched.ts'
+import { batchedBy, batchRows } from '../store/batched.ts'
 import { cashOf, openAccount } from './accounts.ts'
 import { printOfNeighbour } from './post-neighbour.ts'
 
@@ -23,7 +23,7 @@ const account = (name: string, owner: string) =>
 
 const textOf = (way: Wanted['way']) =>
   `select f.id as from_id, f.balance, t.id as to_id, x.req_hash as print, x.account_id as before_from, b.id as before
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality w (member, neighbour, key, currency, n) ${account('f', 'member')} ${account('t', 'neighbour')}
+     from ${batchRows('text', 'text', 'text', 'text')} with ordinality w (member, neighbour, key, currency, n) ${account('f', 'member')} ${account('t', 'neighbour')}
      left join ledger_tx x on x.scope = 'member:' || w.member and x.ext_id = '${way}:' || w.key and x.outcome = 'applied'
      left join ${way}_transfer b on b.tx_id = x.id order by w.n`
 

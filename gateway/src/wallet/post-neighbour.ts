@@ -71,7 +71,7 @@ const writeNeighbours = async (store: Store, wishes: readonly ToNeighbour[]): Pr
   return wishes.flatMap((wish) => answers.get(wish) ?? [])
 }
 
-// One after the other: the end of the chain of the audit is held until the disk has it, so a second would only wait, and both would be smaller.
+// One batch at a time: uplines are shared by many senders, so a second batch would mostly wait for the locks of the first, and both would be smaller.
 const postTogether = batchedBy(writeNeighbours)
 
 /**

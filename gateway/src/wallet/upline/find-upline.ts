@@ -4,7 +4,7 @@ import { type Minor, minor, times } from '@perya/domain/money/minor'
 import { heldUntil } from '../../cashier/withdrawal-wish.ts'
 import type { House, Principal } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
-import { batchedBy } from '../../store/batched.ts'
+import { batchedBy, batchRows } from '../../store/batched.ts'
 import type { Neighbour } from '../send-to-neighbour.ts'
 
 /** Who stands above a member, and what may still be sent there today. */
@@ -21,7 +21,7 @@ const findRows = batchedBy(async (pool: House['store']['pool'], all: readonly As
     name: 'find-upline',
     text: `select case when m.id is not null then ${person('m')} end as member, case when u.id is not null then ${person('u')} end as upline,
                   m.withdrawals_held_until as held, sent_up(m.id, w.now) as sent
-             from unnest($1::text[], $2::timestamptz[]) with ordinality w (id, now, n) left join member m on m.id = w.id left join member u on u.id = m.upline_id order by w.n`,
+             from ${batchRows('text', 'timestamptz')} with ordinality w (id, now, n) left join member m on m.id = w.id left join member u on u.id = m.upline_id order by w.n`,
     values: [all.map(({ memberId }) => memberId), all.map(({ now }) => now)],
   })
   return rows
