@@ -5,6 +5,8 @@ import type { CallName, Value } from '@perya/calls'
 import { solveWords } from '@perya/testkit/solve-words'
 import { wire } from '@perya/calls/wire.gen'
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import { accountOf, logInOf, searchOf, tilesOf } from './locators.ts'
+import { storeLogin } from './stored-login.ts'
 import { type BrandName, type JourneyPlatform, type WorkerPlatforms, workerPlatforms } from './platform.ts'
 
 const run = promisify(execFile)
@@ -12,6 +14,9 @@ const operatorScript = fileURLToPath(new URL('../../tools/operator.ts', import.m
 
 /** The demo people (operations.md 6) and their one password. */
 export const demoPassword = 'Perya#2026'
+
+// A worker works on one platform at a time.
+let originOfPlatform = ''
 
 // Which gates have been answered on a page since it was last asked.
 const answered = new WeakMap<Page, Set<string>>()
@@ -91,7 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const reload = page.reload.bind(page)
     // A person presses again when nothing happened; a journey waits instead.
     page.reload = async (options) => {
-      const answer = await reload(options)
+      const answer = await untilRendered(page, () => reload(options))
       await untilAlive(page)
       return answer
     }
@@ -106,7 +111,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  platform: [async ({ platforms }, use, { file }) => use(await platforms.of(file)), { timeout: 120_000 }],
+  platform: [
+    async ({ platforms }, use, { file }) => {
+      const platform = await platforms.of(file)
+      originOfPlatform = platform.origin
+      await use(platform)
+    },
+    { timeout: 120_000 },
+  ],
   baseURL: async ({ platform }, use) => use(platform.origin),
   operator: async ({ platform }, use) => {
     await use(async (...words) => {
@@ -118,22 +130,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 export { accessibleInBothThemes, expectAccessible } from './accessible.ts'
-
-/** The control of the header that opens the login popup. */
-export const logInOf = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'Log in' })
-
-/** The avatar menu of the header; it is there only for whoever is signed in. */
-export const accountOf = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /Account menu/ })
-
-/** The side menu. */
-export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Games and account' })
-
-/** The search of the page: in the header, or on narrow screens in Home. */
-export const searchOf = (page: Page): Locator =>
-  page.getByRole('search').filter({ visible: true }).getByRole('textbox', { name: 'Search games' }).first()
-
-/** Tiles of games in the content of the page. */
-export const tilesOf = (page: Page): Locator => page.getByRole('main').getByRole('article')
+export { accountOf, balanceOf, logInOf, menuOf, purseOf, searchOf, tilesOf } from './locators.ts'
 
 /** Fills the login popup and sends it. */
 export const fillLogin = async (page: Page, username: string, password = demoPassword): Promise<void> => {
@@ -176,25 +173,43 @@ export const untilAlive = async (page: Page): Promise<void> => {
   )
 }
 
+/** Opens a page, and again as a person does while the server is too busy to render it: such an answer is a page without content. */
+const untilRendered = async (page: Page, open: () => Promise<Response | null>): Promise<Response | null> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await open()
+    const isShed = answer?.status() === 503 && (await page.locator('main').count()) === 0
+    if (!isShed || attempt === 10) return answer
+    await page.waitForTimeout(1_000)
+  }
+}
+
 /** Goes to an address and waits until the page lives. */
 export const visit = async (page: Page, address: string): Promise<Response | null> => {
   answered.get(page)?.clear()
-  const answer = await page.goto(address)
+  const answer = await untilRendered(page, () => page.goto(address))
   await untilAlive(page)
   await settleGates(page)
   return answer
 }
 
-/** The amount that the header shows. */
-export const balanceOf = async (page: Page): Promise<number> => Number((await purseOf(page).innerText()).replaceAll(/[^\d.]/g, ''))
+/**
+ * Opens an address as a signed-in demo person: the first address of the page. The session is made by calls, which costs a tenth of the popup; tests of
+ * logging in use `signIn`.
+ */
+export const visitAs = async (page: Page, username: string, address = '/', password = demoPassword): Promise<void> => {
+  await storeLogin(page, originOfPlatform, username, password)
+  await visit(page, address)
+  await expect(accountOf(page)).toBeVisible()
+}
 
-/** The figure of the balance in the header. */
-export const purseOf = (page: Page): Locator =>
-  page
-    .getByRole('banner')
-    .locator('[aria-live=polite]')
-    .getByText(/\d[\d,]*\.\d\d/)
-    .first()
+/** Follows an address like a link of the page: the router goes there, and nothing is loaded again. */
+export const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, address)
 
 /** Finds a title by name through the search of the page. */
 export const find = async (page: Page, name: string): Promise<Locator> => {

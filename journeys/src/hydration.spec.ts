@@ -2,19 +2,19 @@ import { pageParams } from '@perya/domain/pages/page-address'
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { expect, test, untilAlive } from './house.ts'
 
-// Opens every public page with a fresh browser profile; React must find in it what the server rendered. In two of three visits the calls of the page
-// are answered only after hydration, so the data of the first screen must be part of the page.
+// Opens every public page with an empty profile; React must find in it what the server rendered. Each page is opened in two ways, which between them have
+// both kinds of device, both languages, and calls that are answered at once and only after hydration: then the data of the first screen must be part of
+// the page.
 
-const devices: Readonly<Record<string, BrowserContextOptions>> = {
-  desk: { viewport: { width: 1440, height: 960 } },
-  phone: { viewport: { width: 412, height: 823 }, screen: { width: 412, height: 823 }, isMobile: true, hasTouch: true },
+const desk = { viewport: { width: 1440, height: 960 } }
+const phone = { viewport: { width: 412, height: 823 }, screen: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
+
+type Way = { readonly device: BrowserContextOptions; readonly language: 'EN' | 'TY'; readonly holdsCalls: boolean }
+
+const ways: Readonly<Record<string, Way>> = {
+  'in English on a desk': { device: desk, language: 'EN', holdsCalls: false },
+  'in Filipino on a phone, calls held': { device: phone, language: 'TY', holdsCalls: true },
 }
-
-const visits = [
-  { language: 'EN', holdsCalls: false },
-  { language: 'EN', holdsCalls: true },
-  { language: 'TY', holdsCalls: true },
-] as const
 
 const calls = /^\/(?:wps|lgw|lotto)\//
 const drawn = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' }
@@ -22,55 +22,60 @@ const atOnce = 2
 /** Parts inside a page hydrate about this much after its outermost parts. */
 const partsMs = 200
 
-type Visit = (typeof visits)[number] & { readonly path: string }
-
-/** Opens an address with a fresh profile; only the browser's cache of front-end files is kept. */
-const open = async (context: BrowserContext, { path, language, holdsCalls }: Visit): Promise<string[]> => {
-  await context.clearCookies()
+/** Opens addresses one after the other, each with an empty profile; only the browser's cache of front-end files is kept. Returns what went wrong. */
+const walk = async (context: BrowserContext, { language, holdsCalls }: Way, waiting: string[]): Promise<string[]> => {
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const troubles: string[] = []
-  const note = (text: string) => troubles.push(`${path} ${language}${holdsCalls ? ', calls held' : ''}: ${text.slice(0, 120)}`)
+  let open = { path: '', alive: Promise.withResolvers<void>() }
+  const note = (text: string) => troubles.push(`${open.path}: ${text.slice(0, 120)}`)
   page.on('pageerror', ({ message }) => note(message))
   page.on('console', (said) => said.type() === 'error' && note(said.text()))
-  const alive = Promise.withResolvers<void>()
   await page.route(/\.(?:svg|png|webp|avif|woff2)(?:\?|$)/, (route) => route.fulfill(drawn))
   await page.route(
     ({ pathname }) => calls.test(pathname),
     async (route) => {
-      if (holdsCalls) await alive.promise
+      if (holdsCalls) await open.alive.promise
       // The page may be closed by now.
       await route.continue().catch(() => undefined)
     },
   )
   await page.addInitScript(() => {
+    // A blank page has no storage.
+    if (location.protocol === 'about:') return
     localStorage.clear()
     sessionStorage.clear()
     sessionStorage.setItem('disclaimerAccept', 'true')
   })
-  await page.goto(language === 'EN' ? path : `${path}?lang=${language}`, { waitUntil: 'commit' })
-  await untilAlive(page)
-  await page.waitForTimeout(partsMs)
-  alive.resolve()
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    open = { path, alive: Promise.withResolvers() }
+    await context.clearCookies()
+    await page.goto(language === 'EN' ? path : `${path}?lang=${language}`, { waitUntil: 'commit' })
+    await untilAlive(page)
+    await page.waitForTimeout(partsMs)
+    open.alive.resolve()
+    // What the page still waits for would be an error of the next page.
+    await page.goto('about:blank')
+  }
   await page.close()
   return troubles
 }
 
-for (const [device, options] of Object.entries(devices))
-  test(`every public page hydrates as the server rendered it, with an empty console, on a ${device}`, async ({ browser, request }) => {
-    test.setTimeout(480_000)
+for (const [name, way] of Object.entries(ways))
+  test(`every public page hydrates as the server rendered it, with an empty console, ${name}`, async ({ browser, request }) => {
+    test.setTimeout(240_000)
     const promotion = /\/promoDetail\?id=([\w-]+)"/.exec(await (await request.get('/promotions')).text())?.[1] ?? ''
     expect(promotion, 'a promotion that there is').not.toBe('')
-    const paths = Object.keys(pageParams).map((path) => path.replace('$id', promotion))
-    const waiting = paths.flatMap((path) => visits.map((visit) => ({ ...visit, path })))
-    const troubles: string[] = []
-    const walk = async () => {
-      const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) troubles.push(...(await open(context, next)))
-      await context.close()
-    }
-    await Promise.all(Array.from({ length: atOnce }, walk))
-    expect(troubles).toEqual([])
+    const waiting = Object.keys(pageParams).map((path) => path.replace('$id', promotion))
+    const troubles = await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        const context = await browser.newContext({ ...way.device, serviceWorkers: 'block' })
+        const found = await walk(context, way, waiting)
+        await context.close()
+        return found
+      }),
+    )
+    expect(troubles.flat()).toEqual([])
   })
 
 test('a part far below whose answer does not come stays as the server sent it, and wakes once it does', async ({ page }) => {

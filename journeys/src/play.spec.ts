@@ -1,289 +1,201 @@
-import type { Page } from '@playwright/test'
-import { accountOf, amend, balanceOf, expect, logInOf, menuOf, press, purseOf, signIn, test, tilesOf, visit } from './house.ts'
+import type { Page, Route } from '@playwright/test'
+import { balanceOf, expect, expectAccessible, fillLogin, menuOf, press, purseOf, test, visit } from './house.ts'
 
 const frameOf = (page: Page) => page.frameLocator('iframe')
-const spin = (page: Page) => frameOf(page).getByRole('button', { name: 'Spin', exact: true })
+const spin = (page: Page) => frameOf(page).locator('button.spin')
+const seen = (page: Page) => frameOf(page).locator('.says .seen')
+const ready = (page: Page) => expect(spin(page)).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 })
 
-/** Spins until the header shows another balance: a round may pay exactly its stake, and the header shows a change only with the result. */
-const spinUntilMoved = (page: Page, before: number) =>
-  expect(async () => {
-    await spin(page).click()
-    await expect.poll(() => balanceOf(page), { timeout: 6_000 }).not.toBe(before)
-  }).toPass({ timeout: 40_000 })
+// Announcements are no part of these journeys.
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('publicityClose', 'true')))
 
-/** Counts the launches that a page asks for. */
-const launchesOf = (page: Page) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/\/launchGame|gameTrialLaunch/.test(request.url())) asked.push(request.url())
-  })
-  return asked
+/** Presses Play as a visitor, logs in, and waits for the game; what is played next is played for money. */
+const playForMoney = async (page: Page, username: string) => {
+  await visit(page, '/')
+  await press(page, 'Koi Lanterns', 'Play')
+  await fillLogin(page, username)
+  await expect(page).toHaveURL(/\/game\?/)
+  await expect(spin(page)).toHaveText('Spin')
+  await expect(purseOf(page)).toBeVisible()
 }
 
-test('launching without a session opens the login popup, and asks for no launch; after the sign-in it goes on [GAME-01]', async ({ page }) => {
-  const launches = launchesOf(page)
-  await visit(page, '/')
-  await press(page, 'Koi Lanterns', 'Play')
-  const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await expect(dialog).toBeVisible()
-  expect(launches).toEqual([])
-  await dialog.getByRole('textbox', { name: 'Username' }).fill('player2')
-  await dialog.getByLabel('Password', { exact: true }).fill('Perya#2026')
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page).toHaveURL(/\/game\?/)
-  await expect(page.locator('iframe')).toHaveCount(1)
-  expect(launches).toHaveLength(1)
-})
-
-test('a visitor tries a game free: the fun balance moves with the round [GAME-08 ROUTE-25]', async ({ page }) => {
-  await visit(page, '/')
-  const trial = page.waitForRequest((request) => request.url().endsWith('/wps/session/login/freeplay') && request.method() === 'POST')
-  await press(page, 'Koi Lanterns', 'Try free')
-  await trial
-  await expect(page).toHaveURL(/\/game\?/)
-  await expect(page.locator('iframe')).toHaveCount(1)
-  await expect(page.getByRole('banner')).toBeVisible()
+test('a member plays for money in a frame that no forged message and no stored address moves; a reload comes back to the game [GAME-01 GAME-05 GAME-07 ROUTE-25]', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const [asked, away, troubles]: [string[], string[], string[]] = [[], [], []]
+  page.on('pageerror', (trouble) => troubles.push(trouble.message))
+  await playForMoney(page, 'player1')
   await expect(menuOf(page)).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await expect(purseOf(page)).toBeVisible()
-  await expect(page.getByRole('banner')).toContainText('play money')
-  const before = await balanceOf(page)
-  await spinUntilMoved(page, before)
-  await expect(frameOf(page).getByRole('status').first()).not.toBeEmpty()
-})
-
-test('a title with a free trial offers it, one without offers none [LOBBY-11]', async ({ page }) => {
-  await amend(page, 'lobby.games', (value) => ({ ...value, games: value.games.map((game, place) => ({ ...game, supportPlay: place % 2 })) }))
-  await visit(page, '/hot')
-  await menuOf(page)
-    .getByRole('link', { name: /^Slots/ })
-    .click()
-  await expect(tilesOf(page)).toHaveCount(42)
-  for (const [place, tile] of (await tilesOf(page).all()).entries())
-    await expect(tile.getByRole('button', { name: /^Try free/, includeHidden: true })).toHaveCount(place % 2 === 0 ? 1 : 0)
-})
-
-test('a member plays for money, and the header balance moves with the round; a reload comes back to the game [GAME-05 GAME-07]', async ({ page }) => {
-  await visit(page, '/')
-  await signIn(page, 'player1')
-  await press(page, 'Koi Lanterns', 'Play')
-  await expect(page).toHaveURL(/\/game\?/)
   const inside = page.locator('iframe')
-  await expect(inside).toHaveCount(1)
   const source = new URL((await inside.getAttribute('src')) ?? '')
   expect(source.origin).not.toBe(new URL(page.url()).origin)
   expect(await inside.getAttribute('sandbox')).not.toMatch(/top-navigation|modals/)
   expect(await page.evaluate(() => sessionStorage.getItem('iframeUrl'))).toBe(source.href)
-  await expect(purseOf(page)).toBeVisible()
-  const before = await balanceOf(page)
-  await spinUntilMoved(page, before)
-  const after = await balanceOf(page)
-  await page.reload()
-  await expect(inside).toHaveCount(1)
-  await expect(spin(page)).toBeVisible()
-  await expect.poll(() => balanceOf(page)).toBe(after)
-  await page.getByRole('button', { name: 'Leave', exact: true }).first().click()
-  await expect(page).toHaveURL(/\/(\?.*)?$/)
-})
 
-test('the frame shows game_url, or game_url2 where the first is empty [GAME-06]', async ({ page }) => {
-  await visit(page, '/')
-  await signIn(page, 'player1')
-  const seen: string[] = []
-  for (const second of [false, true]) {
-    await page.route('**/wps/game/launchGame**', async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      const address: string = body.value.game_url === '' ? body.value.game_url2 : body.value.game_url
-      seen.push(address)
-      await route.fulfill({
-        response: answer,
-        json: { ...body, value: { ...body.value, game_url: second ? '' : address, game_url2: second ? address : '' } },
-      })
-    })
-    await press(page, 'Koi Lanterns', 'Play')
-    await expect.poll(() => seen.length).toBe(second ? 2 : 1)
-    await expect.poll(() => page.locator('iframe').getAttribute('src')).toBe(new URL(seen.at(-1) ?? '').href)
-    await page.unroute('**/wps/game/launchGame**')
-    await page.getByRole('button', { name: 'Leave', exact: true }).first().click()
-    await expect(page.locator('iframe')).toHaveCount(0)
-  }
-  expect(seen).toHaveLength(2)
-})
-
-test('a card that opens a route changes the path and frames nothing [GAME-04]', async ({ page }) => {
-  await page.route('**/GCSGAME_gameList**', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const games = body.value.games.map((game: object, place: number) =>
-      place === 0 ? { ...game, isGame: 'ROUTE', code: '/hot', showName: 'The way to hot', playable: true } : game,
-    )
-    await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, games } } })
-  })
-  await visit(page, '/hot')
-  await menuOf(page)
-    .getByRole('link', { name: /^Slots/ })
-    .click()
-  const tile = tilesOf(page).filter({ hasText: 'The way to hot' })
-  await tile.hover()
-  await tile.getByRole('button', { name: 'Play The way to hot' }).click()
-  await expect(page).toHaveURL(/\/hot$/)
-  await expect(page.locator('iframe')).toHaveCount(0)
-})
-
-test('the card of a provider opens the list of its games instead of a game [GAME-03]', async ({ page }) => {
-  await page.route('**/GCSGAME_gameList**', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const games = body.value.games.map((game: object, place: number) =>
-      place === 0 ? { ...game, isGame: 'VASSALAGE', vassalage: 'NLM', showName: 'Nine Lamps', playable: true } : game,
-    )
-    await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, games } } })
-  })
-  const launches = launchesOf(page)
-  await visit(page, '/hot')
-  await menuOf(page)
-    .getByRole('link', { name: /^Slots/ })
-    .click()
-  const tile = tilesOf(page).filter({ hasText: 'See the games' }).first()
-  await tile.hover()
-  await tile.getByRole('button', { name: 'See the games Nine Lamps' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Games of Nine Lamps' })
-  await expect(dialog.getByRole('article').first()).toBeVisible()
-  const vendors = await dialog.locator('article').evaluateAll((articles) => articles.length)
-  expect(vendors).toBeGreaterThan(10)
-  expect(launches).toEqual([])
-})
-
-test('Color Game plays: a bet on a colour is settled by three dice [GAME-05]', async ({ page }) => {
-  await visit(page, '/inhouse')
-  const tile = tilesOf(page).filter({ hasText: 'Color Game' }).first()
-  await tile.hover()
-  await tile.getByRole('button', { name: 'Try free Color Game' }).click()
-  await expect(page).toHaveURL(/\/game\?/)
-  const frame = frameOf(page)
-  await frame.getByRole('button', { name: /^red,/i }).first().click()
-  await frame.getByRole('button', { name: 'Throw', exact: true }).click()
-  await expect(frame.getByRole('status').first()).toContainText('Dice:')
-})
-
-test('a trial account that wants real money is told to get a real account [GAME-09 ROLE-02 ROLE-03]', async ({ page }) => {
-  await visit(page, '/')
-  await signIn(page, 'trial1')
-  const launches = launchesOf(page)
-  await press(page, 'Koi Lanterns', 'Play')
-  const dialog = page.getByRole('dialog', { name: 'You need a real account' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(dialog).toHaveCount(0)
-  expect(launches).toEqual([])
-})
-
-test('recent games are not shown to a visitor; what was played last stands first for a member [FAV-06 FAV-07]', async ({ page }) => {
-  await visit(page, '/')
-  const row = page.getByRole('region', { name: 'Pick up where you left' })
-  await expect(page.getByRole('heading', { name: 'Hot right now' })).toBeVisible()
-  await expect(row).toHaveCount(0)
-  await signIn(page, 'player2')
-  await press(page, 'Mango Fever', 'Play')
-  await expect(page.locator('iframe')).toHaveCount(1)
-  await visit(page, '/')
-  await expect(row.getByRole('link').first()).toContainText('Mango Fever')
-})
-
-test('a heart is kept for its owner, on the server and on the device, on one page of 999 [FAV-01 FAV-02 FAV-03 FAV-05 ROUTE-04]', async ({
-  page,
-}) => {
-  await visit(page, '/')
-  await signIn(page, 'player1')
-  await menuOf(page)
-    .getByRole('link', { name: /^Slots/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Slots/ })).toBeVisible()
-  const any = tilesOf(page)
-    .getByRole('button', { name: /^Add to favourites/ })
-    .nth(3)
-  const name = ((await any.getAttribute('aria-label')) ?? '').replace('Add to favourites: ', '')
-  const tile = tilesOf(page)
-    .filter({ has: page.getByRole('button', { name: `Add to favourites: ${name}`, exact: true }) })
-    .first()
-  const node = await tile.getAttribute('data-node')
-  // Under a number that names nobody (T47).
-  const kept = () =>
-    page.evaluate(() =>
-      Object.entries(localStorage)
-        .filter(([key]) => key.startsWith('favourites:'))
-        .map((pair) => pair.join(' '))
-        .join(),
-    )
-  const added = page.waitForRequest((request) => request.url().includes('MCSFE_addFavoriteGameV2'))
-  await tile.getByRole('button', { name: /^Add to favourites/ }).click()
-  expect(Object.keys((await added).postDataJSON()).sort()).toEqual(['gameType', 'nodeId', 'vendor'])
-  const unlike = page
-    .getByRole('main')
-    .getByRole('button', { name: `Remove from favourites: ${name}`, exact: true })
-    .first()
-  await expect(unlike).toBeVisible()
-  expect(await kept()).toContain(node)
-
-  await accountOf(page).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
-  await expect(logInOf(page)).toBeVisible()
-  await signIn(page, 'player2')
-  await menuOf(page)
-    .getByRole('link', { name: /^Slots/ })
-    .click()
-  await expect(page.getByRole('button', { name: `Add to favourites: ${name}`, exact: true }).first()).toBeVisible()
-  expect(await kept()).not.toContain(node)
-  await accountOf(page).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
-  await expect(logInOf(page)).toBeVisible()
-
-  await signIn(page, 'player1')
-  const list = page.waitForRequest((request) => request.url().includes('MCSFE_getFavoriteGamesList'))
-  await menuOf(page).getByRole('link', { name: 'Favourites' }).click()
-  await expect(page).toHaveURL(/\/fav$/)
-  const asked = new URL((await list).url()).searchParams
-  expect([asked.get('pageNo'), asked.get('pageSize')]).toEqual(['1', '999'])
-  await expect(tilesOf(page).filter({ hasText: name })).toHaveCount(1)
-  const removed = page.waitForRequest((request) => request.url().includes('MCSFE_removeFavoriteGameV2'))
-  await unlike.click()
-  await removed
-  await expect(tilesOf(page).filter({ hasText: name })).toHaveCount(0)
-  await expect.poll(() => kept()).not.toContain(node)
-  await page.reload()
-  await expect(page.getByText('No favourites yet')).toBeVisible()
-})
-
-test('a heart without a session opens the login popup and stores nothing [FAV-04]', async ({ page }) => {
-  const sent: string[] = []
+  const [before, address] = [await balanceOf(page), page.url()]
   page.on('request', (request) => {
-    if (request.url().includes('FavoriteGame')) sent.push(request.url())
+    if (/balance|launch/.test(request.url())) asked.push(request.url())
+    if (request.url().includes('evil.example')) away.push(request.url())
   })
-  await visit(page, '/rng')
-  await tilesOf(page)
-    .getByRole('button', { name: /^Add to favourites/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('favourites:')))).toEqual([])
-  expect(sent).toEqual([])
-})
+  // A thousand messages: from the page itself, from other windows of our origin, and in strange shapes from the frame.
+  await page.evaluate(() => {
+    const verbs = ['close', 'ready', 'deposit', 'balance-refresh', 'resize', 'round', 'balance', 'navigate', '__proto__', 'constructor']
+    const other = document.createElement('iframe')
+    document.body.append(other)
+    const sources = [window, other.contentWindow, null]
+    const origins = [location.origin, 'null', '', 'https://evil.example', location.origin.replace('127.0.0.1', 'localhost')]
+    for (let turn = 0; turn < 500; turn++) {
+      const verb = verbs[turn % verbs.length]
+      const forged = [
+        { perya: 1, verb },
+        { perya: '1', verb },
+        [verb],
+        JSON.stringify({ perya: 1, verb }),
+        null,
+        { amount: '999999.00', verb: 'balance' },
+      ][turn % 6]
+      window.postMessage(forged, '*')
+      window.dispatchEvent(
+        new MessageEvent('message', { data: { perya: 1, verb }, origin: origins[turn % 5] ?? '', source: sources[turn % 3] ?? null }),
+      )
+    }
+    other.remove()
+  })
+  await frameOf(page)
+    .locator('body')
+    .evaluate(async () => {
+      const forged: unknown[] = [
+        { perya: 1, verb: 'balance', amount: '999999.00' },
+        { perya: 1, verb: 'resize', height: Number.POSITIVE_INFINITY },
+        { perya: 1, verb: 'round', running: 'yes' },
+        { verb: 'close' },
+        { perya: 2, verb: 'close' },
+        ['close'],
+        { perya: 1, verb: 'navigate', to: 'https://evil.example' },
+        new Map([['verb', 'close']]),
+      ]
+      for (let turn = 0; turn < 1000; turn++) window.parent.postMessage(forged[turn % forged.length], '*')
+      // Messages arrive in their order: once this one is through, all are.
+      await new Promise(requestAnimationFrame)
+    })
+  await expect(inside).toHaveAttribute('src', source.href)
+  expect([page.url(), await balanceOf(page), asked, troubles]).toEqual([address, before, [], []])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
-test('the game page goes full screen and changes between money and free play', async ({ page }) => {
-  await visit(page, '/')
-  await signIn(page, 'player1')
-  await press(page, 'Koi Lanterns', 'Try free')
+  // A round may pay exactly its stake, and the header shows a change only with the result.
+  await expect(async () => {
+    await spin(page).click()
+    await expect.poll(() => balanceOf(page), { timeout: 6_000 }).not.toBe(before)
+  }).toPass({ timeout: 40_000 })
+  await ready(page)
+  const after = await balanceOf(page)
+  await page.evaluate(() => sessionStorage.setItem('iframeUrl', 'https://evil.example/game'))
+  await page.reload()
   await expect(spin(page)).toBeVisible()
-  const book = page.getByRole('group', { name: 'Kind of play' }).or(page.getByRole('radiogroup', { name: 'Kind of play' }))
-  await book.getByRole('radio', { name: 'Real' }).click()
-  await expect(page).toHaveURL(/mode=real/)
-  await expect(frameOf(page).getByText('Real money')).toBeVisible()
-  await book.getByRole('radio', { name: 'Free' }).click()
+  expect(await inside.getAttribute('src')).not.toContain('evil.example')
+  await expect.poll(() => balanceOf(page)).toBe(after)
+  await page.getByRole('radio', { name: 'Free' }).click()
   await expect(page).not.toHaveURL(/mode=real/)
   await expect(frameOf(page).getByText('Play money')).toBeVisible()
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeAttached()
+  expect(away).toEqual([])
+})
+
+type Answer = { value: { stake: string; payout: string; balance: string } }
+
+test('a held key starts one round; a stake that comes back is no win; the header waits for the reels, and leaving shows the true balance', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await playForMoney(page, 'player2')
+  const starts: number[] = []
+  let change = async (answer: Answer): Promise<Answer> => answer
+  await page.route(/\/games\/api\/(spin|bet)$/, async (route: Route) => {
+    starts.push(Date.now())
+    const response = await route.fetch()
+    // Whoever leaves does not wait for the answer.
+    await route.fulfill({ response, json: await change(await response.json()) }).catch(() => undefined)
+  })
+  // With reduced motion, which journeys prefer, a result is shown at once.
+  change = async (answer) => ({ ...answer, value: { ...answer.value, payout: answer.value.stake } })
+  await spin(page).focus()
+  // A held key sends repeats; it is held beyond the shortest round.
+  await page.keyboard.down('Enter')
+  await expect(async () => {
+    await page.keyboard.down('Enter')
+    await expect(spin(page)).toHaveAttribute('aria-disabled', 'false', { timeout: 60 })
+  }).toPass({ timeout: 15_000, intervals: [50] })
+  for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(seen(page)).toContainText('Returned ₱')
+  await expect(seen(page)).not.toHaveAttribute('data-kind', 'win')
+  expect(starts).toHaveLength(1)
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await ready(page)
+  const before = await balanceOf(page)
+  let [after, answered] = [before, false]
+  const { promise, resolve } = Promise.withResolvers<void>()
+  change = async (answer) => {
+    after = Number(answer.value.balance)
+    answered = true
+    await promise
+    return answer
+  }
+  await spin(page).click()
+  await expect.poll(() => answered, { timeout: 5000 }).toBe(true)
+  // The page is told of the new balance meanwhile; the header keeps what it showed.
+  const shown = new Set<number>()
+  for (let frames = 0; frames < 40; frames += 1) {
+    shown.add(await balanceOf(page))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await expect(spin(page)).toHaveText('Spinning')
+  expect([...shown]).toEqual([before])
+  await page.getByRole('button', { name: 'Leave', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: /Leave/ }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect.poll(() => balanceOf(page), { timeout: 3000 }).toBe(after)
+  resolve()
+})
+
+test('a visitor tries a slot free with a seed of his own, and counts the round again on a page of its own [GAME-08]', async ({ page }) => {
+  test.setTimeout(90_000)
+  await visit(page, '/?q=Koi%20Lanterns')
+  await press(page, 'Koi Lanterns', 'Try free')
+  const sheet = frameOf(page).getByRole('dialog', { name: 'Fair and checkable' })
+  await frameOf(page).getByRole('button', { name: 'Fair and checkable' }).click()
+  await expect(page.getByRole('banner')).toContainText('play money')
+  await expect(sheet).toContainText(/Hash of the house seed\s*[0-9a-f]{64}/)
+  const own = sheet.getByRole('textbox', { name: /^Your own seed/ })
+  await own.fill('not a seed')
+  await sheet.getByRole('button', { name: 'Use this seed' }).click()
+  await expect(sheet.getByRole('status')).toHaveText(/1 to 64 letters/)
+  await own.fill('my-lucky-seed')
+  await sheet.getByRole('button', { name: 'Use this seed' }).click()
+  await expect(sheet.getByRole('status')).toHaveText('Your seed decides from the next round on.')
+  await expectAccessible(page, 'sheet')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await spin(page).click()
+  await expect(seen(page)).toHaveText(/^(You won|Returned|Paid|No win)/, { timeout: 20_000 })
+  await ready(page)
+  await frameOf(page).getByRole('button', { name: 'Fair and checkable' }).click()
+  await expect(sheet).toContainText(/Number of the next round\s*1/)
+  await sheet.getByRole('button', { name: 'End these seeds and show the house seed' }).click()
+  await expect(sheet).toContainText(/Seeds that were ended after 1 rounds/)
+  const opened = page.context().waitForEvent('page')
+  await sheet.getByRole('link', { name: 'Check round 0 on a page of its own' }).click()
+  const proof = await opened
+  await expect(proof.getByRole('heading', { name: 'A round of Koi Lanterns' })).toBeVisible()
+  await expect(proof.getByText('my-lucky-seed')).toBeVisible()
+  await expect(proof.getByRole('main')).toContainText(
+    /The seed has that hash\s*Yes\s*The seed gives this outcome\s*Yes\s*The outcome pays what was paid\s*Yes/,
+  )
+  await proof.getByLabel('Seed of the player').fill('another-seed')
+  await proof.getByRole('button', { name: 'Count', exact: true }).click()
+  await expect(proof.locator('form pre')).toContainText('"stops"')
+  await expectAccessible(proof, 'proof')
 })

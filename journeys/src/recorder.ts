@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { expect } from './house.ts'
 
 /** One request to the platform, as it was sent. */
 export type Sent = {
@@ -34,14 +33,6 @@ export const record = (page: Page): Sent[] => {
 
 /** The recorded requests to an address, by the end of its path. */
 export const sentTo = (sent: readonly Sent[], end: string): Sent[] => sent.filter(({ path }) => path.endsWith(end))
-
-/** Waits for the first request to an address and returns it. */
-export const firstTo = async (sent: readonly Sent[], end: string): Promise<Sent> => {
-  await expect.poll(() => sentTo(sent, end).length, { message: `no request to ${end}`, timeout: 15_000 }).toBeGreaterThan(0)
-  const [first] = sentTo(sent, end)
-  if (first === undefined) throw new Error(`no request to ${end}`)
-  return first
-}
 
 /** A platform behind a front end: hands every request on to the house of the journeys, records the calls, and may change answers. */
 export type RecordingPlatform = {

@@ -1,6 +1,6 @@
 import { accessibleInBothThemes, expect, test, visit } from './house.ts'
 
-test('in Arabic the form reads from the right, is accessible, and names countries and occupations in Arabic [ENT-26 ENT-28 PH-02]', async ({
+test('in Arabic the form reads from the right, is accessible, names countries and occupations in Arabic, and fits the narrowest phone [ENT-26 ENT-28 PH-02]', async ({
   page,
 }) => {
   await visit(page, '/register?lang=AR')
@@ -11,10 +11,10 @@ test('in Arabic the form reads from the right, is accessible, and names countrie
   await page.keyboard.press('Escape')
   await accessibleInBothThemes(page)
   expect(await page.getByRole('main').innerText()).not.toMatch(/government|police/i)
-  // On the narrowest of phones nothing of it lies outside, in whichever direction it reads.
-  for (const language of ['AR', 'EN']) {
-    await page.setViewportSize({ width: 360, height: 760 })
-    await visit(page, `/register?lang=${language}`)
-    expect([language, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([language, 360])
-  }
+  // Nothing of it lies outside, in whichever direction it reads.
+  await page.setViewportSize({ width: 360, height: 760 })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(360)
+  await visit(page, '/register?lang=EN')
+  expect(await width()).toBe(360)
 })

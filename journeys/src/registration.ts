@@ -12,14 +12,6 @@ export const faultOf = (page: Page, field: string) => page.locator(`#register-${
 /** Types into a field by its name. */
 export const typeInto = (page: Page, field: string, text: string) => page.locator(`[data-field=${field}] input[name=${field}]`).fill(text)
 
-/** Everything that the demo asks for. */
-export const fill = async (page: Page, username: string): Promise<void> => {
-  await page.getByLabel('Username', { exact: true }).fill(username)
-  await page.getByLabel('Full name').fill('Amihan Cruz')
-  await page.getByLabel('Password', { exact: true }).fill(newPassword)
-  await page.getByLabel('Confirm password').fill(newPassword)
-  await fillPerson(page)
-}
 /** What the demo asks of a person beside name and secrets. */
 export const fillPerson = async (page: Page, birthday = '1994-02-14'): Promise<void> => {
   await page.getByLabel('Birthday').fill(birthday)

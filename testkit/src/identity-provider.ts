@@ -26,9 +26,13 @@ export type TestProvider = {
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Opens a provider. `now` is the clock of the house that believes it; `calls itself` another name where a test says so. */
+const makeKeys = async () => ({ own: await generateKeyPair('RS256', { extractable: true }), strange: await generateKeyPair('RS256') })
+let keys: ReturnType<typeof makeKeys> | null = null
+
+/** Opens a provider; all of a process sign with one key, because making one takes longer than most tests. `now` is the clock of the house that believes it; `calls itself` another name where a test says so. */
 export const openProvider = async (now: () => number, { callsItself }: { readonly callsItself?: string } = {}): Promise<TestProvider> => {
-  const [own, strange] = [await generateKeyPair('RS256', { extractable: true }), await generateKeyPair('RS256')]
+  keys ??= makeKeys()
+  const { own, strange } = await keys
   const publicJwk = { ...(await exportJWK(own.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }
   const handouts = new Map<string, Handout>()
   const redeemed: URLSearchParams[] = []

@@ -17,6 +17,12 @@ export type TestLottery = {
   readonly prices?: PriceTable
   readonly source?: 'own' | 'feed'
   readonly leastStake?: number
+  /** Region. */
+  readonly tag?: string
+  readonly prizeMode?: 'Lott' | 'ZY' | 'Elott' | 'SEA'
+  readonly vendor?: string
+  /** Place in the lists. */
+  readonly sort?: number
 }
 
 const everyMinute: Schedule = { kind: 'every', seconds: 60, zone: 'Asia/Manila' }
@@ -31,6 +37,9 @@ export const listLottery = async ({ house: { store } }: OpenHouse, lottery: Test
     prices = defaultPrices(family),
     source = 'own',
     leastStake = 1,
+    tag = 'LUZON',
+    prizeMode = 'Lott',
+    ...listed
   } = lottery
   const label = JSON.stringify({ EN: code, TY: code })
   await store.db
@@ -38,14 +47,15 @@ export const listLottery = async ({ house: { store } }: OpenHouse, lottery: Test
     .values({
       code,
       family,
-      tag: 'LUZON',
+      tag,
       label,
       remark: label,
-      prize_mode: 'Lott',
+      prize_mode: prizeMode,
       schedule: JSON.stringify(schedule),
       lock_seconds: lockSeconds,
       source,
       least_stake: leastStake,
+      ...listed,
     })
     .execute()
   await store.db

@@ -3,6 +3,7 @@ import { minor } from '@perya/domain/money/minor'
 import type { House } from '@perya/gateway/handler'
 import { beginSession } from '@perya/gateway/session/begin-session'
 import { createMember, type Person } from '@perya/gateway/session/create-member'
+import { hashPassword } from '@perya/gateway/session/password'
 import type { Member } from '@perya/gateway/session/tables'
 import { registered } from './registered.ts'
 import type { AskOptions, Visitor } from './open-house.ts'
@@ -38,18 +39,28 @@ export type People = {
 export const testPassword = 'Perya#2026'
 
 let count = 0
+const hashes = new Map<string, Promise<string>>()
+
+/** A password as it is stored. Each is hashed once in a process, because that costs more than all else of a person. */
+const hashOf = (password: string): Promise<string> => {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
 
 type Get = <K extends CallName>(name: K, input: Sent<K>, options?: AskOptions) => Promise<Value<K>>
 
 /** People of one house. */
 export const peopleOf = (house: House, visitor: () => Visitor, get: Get): People => {
-  const made = (options: PersonOptions = {}): Promise<Member> => {
+  const made = async ({ password, ...options }: PersonOptions = {}): Promise<Member> => {
     const { balance, isComplete = true, isVerified = false, ...person } = options
     count += 1
+    const username = `person${count}`
     const funds = balance === undefined ? {} : { funds: { amount: minor(balance), from: 'test' } }
     const answers = isComplete && person.type !== 4 ? { registered: registered() } : {}
     const contacts = isVerified ? { contacts: { mail: `person${count}@verified.example.com`, ...person.contacts } } : {}
-    return createMember(house, { username: `person${count}`, ...funds, ...answers, ...person, ...contacts })
+    const secret = password === undefined ? {} : { passwordHash: await hashOf(password) }
+    return createMember(house, { username, ...funds, ...answers, ...secret, ...person, ...contacts })
   }
 
   const stored = (options: PersonOptions = {}): Promise<Member> => made({ password: testPassword, ...options })

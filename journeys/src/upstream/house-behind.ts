@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { freePort, startHost, stopHosts } from '@perya/testkit/host-process'
+import { copySeeded } from '../platform.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
 
 /** A front end before a platform, with a recorder between them. */
@@ -10,6 +11,7 @@ export const startHouseBehind = async (folder: string): Promise<HouseBehind> => 
   const [platformPort, frontPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${frontPort}`
   const games = `http://localhost:${platformPort}`
+  await copySeeded('perya', `${folder}/platform`, platformPort)
   // The platform is told under which address people meet it.
   const platform = startHost({ PORT: String(platformPort), DATA_DIR: `${folder}/platform`, PUBLIC_ORIGIN: origin, GAMES_ORIGIN: games })
   await platform.ready()

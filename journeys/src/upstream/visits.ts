@@ -15,7 +15,7 @@ import {
   untilAlive,
 } from '../house.ts'
 import { newPassword } from '../registration.ts'
-import { go, sends, type Steps } from './steps.ts'
+import { go, sends, type Steps, turn } from './steps.ts'
 
 // What people do with the front end, so that each call of the specification is sent. Most of it is refused: what counts is what was sent.
 
@@ -59,9 +59,9 @@ const pointTabs = [
 
 const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
 
-/** Opens every public screen. */
+/** Asks for every public screen as a browser does; what the server asks of the platform for it is recorded. */
 export const seePages = async (page: Page, step: Steps): Promise<void> => {
-  for (const address of publicPages) await step(address, () => go(page, address))
+  for (const address of publicPages) await step(address, async () => expect((await page.request.get(address)).status()).toBe(200))
 }
 
 /** What a visitor does: games, lotteries, codes, forms, free play. */
@@ -79,27 +79,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
       await searchOf(page).press('Enter')
     })
   })
-  await step('lobby by its filters', async () => {
-    await go(page, '/hot')
-    // From here on the browser asks for itself.
-    await sends(page, 'GCSGAME_gameList', () =>
-      menuOf(page)
-        .getByRole('link', { name: /^Slots/ })
-        .click(),
-    )
-    await go(page, '/fish')
-    await sends(page, 'GCSGAME_hotGamesV2', () => menuOf(page).getByRole('link', { name: /^Hot/ }).first().click())
-  })
-  await step('rooms of a vendor', async () => {
-    await go(page, '/pvp')
-    await sends(page, 'GLS2_roomList', () =>
-      page
-        .getByRole('group', { name: 'Vendors' })
-        .getByRole('button', { name: /Perya Originals/ })
-        .click(),
-    )
-  })
-  await step('popup list of a vendor', async () => {
+  await step('lobby by its filters, and the popup list of a vendor', async () => {
     await page.route('**/GCSGAME_gameList**', async (route) => {
       const answer = await route.fetch()
       const body: { value: { games: object[] } } = await answer.json()
@@ -108,23 +88,36 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
       )
       await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, games } } })
     })
-    await go(page, '/hot')
-    await menuOf(page)
-      .getByRole('link', { name: /^Slots/ })
-      .click()
+    await go(page, '/fish')
+    // From here on the browser asks for itself.
+    await sends(page, 'GCSGAME_gameList', () =>
+      menuOf(page)
+        .getByRole('link', { name: /^Slots/ })
+        .click(),
+    )
     const tile = tilesOf(page).filter({ hasText: 'See the games' }).first()
     await tile.hover()
     await sends(page, 'GCSGAME_popupGameList', () => tile.getByRole('button', { name: 'See the games Nine Lamps' }).click())
     await page.unroute('**/GCSGAME_gameList**')
+    await page.keyboard.press('Escape')
+    await sends(page, 'GCSGAME_hotGamesV2', () => menuOf(page).getByRole('link', { name: /^Hot/ }).first().click())
+  })
+  await step('rooms of a vendor', async () => {
+    await turn(page, '/pvp')
+    await sends(page, 'GLS2_roomList', () =>
+      page
+        .getByRole('group', { name: 'Vendors' })
+        .getByRole('button', { name: /Perya Originals/ })
+        .click(),
+    )
   })
   await step('lotteries', async () => {
     await go(page, '/lotteryCenter')
-    await sends(page, '/lgw/games/popular', () => page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: 'Hot' }).click())
-    await go(page, '/lotteryCenter')
     await sends(page, '/lgw/vn/numeros/opened/game', () => page.getByRole('button', { name: 'Results of Cần Thơ' }).click())
+    await page.keyboard.press('Escape')
+    await sends(page, '/lgw/games/popular', () => page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: 'Hot' }).click())
   })
   await step('login: captcha, SMS code, forgotten passwords', async () => {
-    await go(page, '/hot')
     await page.route(
       '**/wps/session/login',
       (route) =>
@@ -137,7 +130,8 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
     await dialog.getByRole('tab', { name: 'By SMS' }).click()
     await dialog.getByLabel('Mobile number').fill('0917 555 0101')
     await sends(page, '/wps/verification/sms/noLogin', () => getCode(dialog))
-    await go(page, '/hot')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
     await logInOf(page).click()
     await dialog.getByRole('button', { name: 'Forgot password?' }).click()
     const forgot = page.getByRole('dialog', { name: 'Forgot password' })
@@ -156,7 +150,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
     await sends(page, '/wps/member/password/verification', () => forgot.getByRole('button', { name: 'Set password' }).click())
   })
   await step('free play', async () => {
-    await go(page, '/')
+    await page.keyboard.press('Escape')
     const tile = await find(page, 'Koi Lanterns')
     await tile.hover()
     await sends(page, '/wps/session/login/freeplay', () => tile.getByRole('button', { name: 'Try free Koi Lanterns' }).click())
@@ -177,50 +171,20 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await expect.poll(() => balanceOf(page)).toBe(before)
   })
   await step('member centre', async () => {
-    for (const [name, path] of memberPages) await sends(page, path, () => go(page, `/?member=${name}`))
+    for (const [name, path] of memberPages) await sends(page, path, () => turn(page, `/hot?member=${name}`))
   })
   await step('live updates: money moved elsewhere shows here at once', async () => {
-    await go(page, '/hot')
+    await turn(page, '/hot')
     await expect.poll(() => balanceOf(page)).toBeGreaterThan(10)
     const before = await balanceOf(page)
     await go(other, '/')
     await signIn(other, 'player3')
-    await go(other, '/?member=walletTransfer')
+    await turn(other, '/hot?member=walletTransfer')
     await centreOf(other).getByLabel('Amount', { exact: true }).fill('10')
     await sends(other, 'GCS_walletTransfer', () => centreOf(other).getByRole('button', { name: 'Move money' }).click())
     await expect.poll(() => balanceOf(page), { timeout: 5_000, intervals: [50] }).toBe(before - 10)
   })
-  await step('favourites and recent games', async () => {
-    await go(page, '/rng')
-    await tilesOf(page).first().hover()
-    for (let presses = 0; presses < 2; presses += 1)
-      await Promise.all([
-        page.waitForResponse((answer) => answer.url().includes('FavoriteGameV2')),
-        tilesOf(page).first().locator('[data-act=like]').click(),
-      ])
-    await go(page, '/fav')
-    await sends(page, 'GCS_recentGame', () => page.getByRole('main').getByRole('radio').nth(1).check({ force: true }))
-    await go(page, '/lotteryCenter')
-    await sends(page, '/lgw/vn/games/game_menu/recent', () =>
-      page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: 'Recent' }).click(),
-    )
-  })
-  await step('points', async () => {
-    await go(page, '/pointMall')
-    await page.getByRole('article', { name: 'Mobile load 100', exact: true }).getByRole('button', { name: 'Redeem' }).press('Enter')
-    const redeem = page.getByRole('dialog', { name: 'Redeem a reward' })
-    await redeem.getByLabel('Login password', { exact: true }).fill('not this one')
-    await sends(page, 'passwordCheck/MCSFE_redeemPointReward', () => redeem.getByRole('button', { name: /^Redeem for/ }).click())
-    await go(page, '/pointMall')
-    await page.getByRole('region', { name: 'Your points' }).getByRole('button', { name: 'Convert' }).press('Enter')
-    const convert = page.getByRole('dialog', { name: 'Convert points' })
-    await convert.getByLabel('Points', { exact: true }).fill('250')
-    await convert.getByLabel('Login password', { exact: true }).fill('not this one')
-    await sends(page, 'passwordCheck/MCSFE_convertPoint', () => convert.getByRole('button', { name: 'Convert to money' }).click())
-    for (const [tab, path] of pointTabs) await sends(page, path, () => go(page, `/pointMall?tab=${tab}`))
-  })
   await step('feedback', async () => {
-    await go(page, '/hot')
     const feedback = page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' })
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -231,6 +195,36 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await form.getByRole('textbox').fill('My withdrawal is slow.')
     await sends(page, '/wps/feedback', () => form.getByRole('button', { name: 'Send' }).click())
   })
+  await step('favourites and recent games', async () => {
+    await go(page, '/rng')
+    await tilesOf(page).first().hover()
+    for (let presses = 0; presses < 2; presses += 1)
+      await Promise.all([
+        page.waitForResponse((answer) => answer.url().includes('FavoriteGameV2')),
+        tilesOf(page).first().locator('[data-act=like]').click(),
+      ])
+    await turn(page, '/fav')
+    await sends(page, 'GCS_recentGame', () => page.getByRole('main').getByRole('radio').nth(1).check({ force: true }))
+    await turn(page, '/lotteryCenter')
+    await sends(page, '/lgw/vn/games/game_menu/recent', () =>
+      page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: 'Recent' }).click(),
+    )
+  })
+  await step('points', async () => {
+    await go(page, '/pointMall')
+    await page.getByRole('article', { name: 'Mobile load 100', exact: true }).getByRole('button', { name: 'Redeem' }).press('Enter')
+    const redeem = page.getByRole('dialog', { name: 'Redeem a reward' })
+    await redeem.getByLabel('Login password', { exact: true }).fill('not this one')
+    await sends(page, 'passwordCheck/MCSFE_redeemPointReward', () => redeem.getByRole('button', { name: /^Redeem for/ }).click())
+    await page.keyboard.press('Escape')
+    await expect(redeem).toHaveCount(0)
+    await page.getByRole('region', { name: 'Your points' }).getByRole('button', { name: 'Convert' }).press('Enter')
+    const convert = page.getByRole('dialog', { name: 'Convert points' })
+    await convert.getByLabel('Points', { exact: true }).fill('250')
+    await convert.getByLabel('Login password', { exact: true }).fill('not this one')
+    await sends(page, 'passwordCheck/MCSFE_convertPoint', () => convert.getByRole('button', { name: 'Convert to money' }).click())
+    for (const [tab, path] of pointTabs) await sends(page, path, () => turn(page, `/pointMall?tab=${tab}`))
+  })
   await step('a game for money', async () => {
     await go(page, '/')
     const tile = await find(page, 'Koi Lanterns')
@@ -239,7 +233,7 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await expect(page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })).toBeVisible({ timeout: 20_000 })
   })
   await step('another password', async () => {
-    await go(page, '/?member=securityCenter')
+    await turn(page, '/hot?member=securityCenter')
     await centreOf(page).getByRole('button', { name: 'Change the login password' }).click()
     const change = page.getByRole('dialog', { name: 'Change password' })
     await change.getByLabel('Old password', { exact: true }).fill('not this one')
@@ -251,7 +245,7 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await go(page, '/hot')
     await menuOf(page).getByText('Language:').click()
     await sends(page, '/wps/member/language', () => menuOf(page).getByRole('link', { name: 'Filipino' }).click())
-    await go(other, '/hot')
+    await turn(other, '/hot')
     await accountOf(other).click()
     await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
     await sends(other, '/wps/session/logout', () => other.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click())
@@ -264,7 +258,7 @@ export const visitAsPlayer = (page: Page, step: Steps): Promise<void> =>
   step('raffle', async () => {
     await go(page, '/')
     await signIn(page, 'player5')
-    await go(page, '/?member=rewardCenter')
+    await turn(page, '/hot?member=rewardCenter')
     await sends(page, 'MCSFE_claimRafflePromotion', () =>
       centreOf(page)
         .getByRole('button', { name: /^Take today’s ticket/ })
@@ -278,7 +272,7 @@ export const visitAsAgent = async (page: Page, step: Steps): Promise<void> => {
   await step('agent centre', async () => {
     await go(page, '/')
     await signIn(page, 'agent1')
-    for (const [name, path] of agentPages) await sends(page, path, () => go(page, `/?agent=${name}`))
+    for (const [name, path] of agentPages) await sends(page, path, () => turn(page, `/hot?agent=${name}`))
   })
 }
 

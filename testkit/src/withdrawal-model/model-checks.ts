@@ -40,7 +40,7 @@ export const brokenAfterStep = async (world: ModelWorld, of: ModelCase): Promise
   return found
 }
 
-/** Runs the model until nothing is pending: the provider settles what is open, every webhook arrives, and the job runs until no part waits. */
+/** Runs the model until nothing is pending: the provider settles what is open, every webhook arrives, and the job runs until no part waits for money or a poll. */
 export const comeToRest = async (world: ModelWorld, of: ModelCase): Promise<void> => {
   const { provider, gateways, time } = world
   provider.line.isDark = false
@@ -50,8 +50,10 @@ export const comeToRest = async (world: ModelWorld, of: ModelCase): Promise<void
     await time.turn(25_000)
     await gateways[turn % 2]?.run(payments, null)
     const parts = await partsOfWithdrawals(world.open.house, [of.id])
-    const isQuiet = parts.every(({ state }) => state !== 'queued' && state !== 'paying')
-    if (isQuiet && provider.webhooks.length === 0) return
+    const isSettled = parts.every(({ state }) => state !== 'queued' && state !== 'paying')
+    // A poll that a gateway took before it died is repeated after its lease; disputed parts are polled as long as they are disputed.
+    const isPolled = parts.every(({ state, look_at: next }) => next === null || (state === 'disputed' && turn > 6))
+    if (isSettled && isPolled && provider.webhooks.length === 0) return
     if (turn > 3) await time.turn(600_000)
   }
 }

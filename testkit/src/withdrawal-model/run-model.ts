@@ -75,20 +75,23 @@ const runSequence = async (world: ModelWorld, random: SeededRandom, report: Mode
   await world.time.turn(60_000)
 }
 
-/** Number of sequences and the first seed; `spoil`: statements that break the database first, to check that the model detects it. */
-export type ModelRun = { readonly sequences: number; readonly seed: number; readonly spoil?: readonly string[] }
+/**
+ * Number of sequences and the first seed. `spoil`: statements that break the database first, to check that the model detects it; `mostFailures`: the run
+ * ends after so many failed sequences, five unless given.
+ */
+export type ModelRun = { readonly sequences: number; readonly seed: number; readonly spoil?: readonly string[]; readonly mostFailures?: number }
 
 /**
  * Runs random sequences of requests, approvals, payments, returns, answers, disputes, time-outs, crashes and races against the platform, and compares it
  * with the provider's records after every step and at rest. The same seed makes the same choices.
  */
-export const runWithdrawalModel = async ({ sequences, seed, spoil = [] }: ModelRun): Promise<ModelReport> => {
+export const runWithdrawalModel = async ({ sequences, seed, spoil = [], mostFailures = 5 }: ModelRun): Promise<ModelReport> => {
   const report: ModelReport = { sequences, seed, steps: 0, crashes: 0, races: 0, payments: 0, contradictions: 0, met: {}, seconds: 0, failures: [] }
   const from = performance.now()
   const world = await openModelWorld(seededRandom(seed))
   for (const statement of spoil) await queryAsOwner(world.open.house.store, statement)
   try {
-    for (let sequence = 0; sequence < sequences && report.failures.length < 5; sequence += 1)
+    for (let sequence = 0; sequence < sequences && report.failures.length < mostFailures; sequence += 1)
       await runSequence(world, seededRandom(seed * 1_000_003 + sequence), report, sequence)
     const broken = await brokenInvariants(world)
     if (broken.length > 0) report.failures.push({ sequence: -1, broken, log: [] })

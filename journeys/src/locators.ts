@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The control of the header that opens the login popup. */
+export const logInOf = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'Log in' })
+
+/** The avatar menu of the header; shown only to a signed-in user. */
+export const accountOf = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /Account menu/ })
+
+/** The side menu. */
+export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Games and account' })
+
+/** The search of the page: in the header, or on narrow screens in Home. */
+export const searchOf = (page: Page): Locator =>
+  page.getByRole('search').filter({ visible: true }).getByRole('textbox', { name: 'Search games' }).first()
+
+/** Tiles of games in the content of the page. */
+export const tilesOf = (page: Page): Locator => page.getByRole('main').getByRole('article')
+
+/** The figure of the balance in the header. */
+export const purseOf = (page: Page): Locator =>
+  page
+    .getByRole('banner')
+    .locator('[aria-live=polite]')
+    .getByText(/\d[\d,]*\.\d\d/)
+    .first()
+
+/** The amount that the header shows. */
+export const balanceOf = async (page: Page): Promise<number> => Number((await purseOf(page).innerText()).replaceAll(/[^\d.]/g, ''))
