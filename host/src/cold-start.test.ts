@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { emptyDatabase, freshDatabase } from '@perya/testkit/database'
 import { databaseProxy } from '@perya/testkit/database-proxy'
 import { freePort, type HostProcess, httpGet, startHost, stopHosts } from '@perya/testkit/host-process'
+import { seededDatabase } from '@perya/testkit/seeded-database'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 
@@ -75,8 +76,8 @@ test('while it waits for its database a gateway answers 503, then ends with one 
 })
 
 test('a gateway becomes ready once its database has come up [D3]', { timeout: 90_000 }, async () => {
-  const database = await freshDatabase()
-  const proxy = await databaseProxy(database.url)
+  const database = await seededDatabase()
+  const proxy = await databaseProxy(database.env.DATABASE_URL)
   await proxy.cut()
   const host = start(proxy.url)
   await expect.poll(() => messagesOf(host).join(), { timeout: 20_000 }).toContain('The database is not available')

@@ -60,6 +60,11 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^(${name}|brands/)[^\\n]*$`))
 })
 
+test('drawn pictures are kept in the data folder, or where PICTURES_DIR says', () => {
+  expect(readConfig({ DATA_DIR: '/data' }).picturesDir).toBe(join('/data', 'art'))
+  expect(readConfig({ DATA_DIR: '/data', PICTURES_DIR: '/shared/pictures' }).picturesDir).toBe('/shared/pictures')
+})
+
 test('the audit trail is sealed under the newest key, and older keys and the one derived from HOUSE_KEY still verify [S-07]', () => {
   const [fresh, old] = ['ab'.repeat(32), 'cd'.repeat(32)]
   const config = readConfig({ AUDIT_KEY: `${fresh},${old}`, DATA_DIR: '/data' })

@@ -16,6 +16,8 @@ export type HostConfig = DatabaseSettings &
     readonly port: number
     readonly host: string
     readonly dataDir: string
+    /** Folder of drawn pictures; processes on one machine may share it. */
+    readonly picturesDir: string
     readonly publicOrigin: string | undefined
     readonly gamesOrigin: string | undefined
     readonly trustProxy: readonly string[]
@@ -148,13 +150,14 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
     throw new StartRefusal("GAMES_ORIGIN must differ from PUBLIC_ORIGIN: games never share the front end's origin.")
   const profile = oneOf(env, 'PERYA_PROFILE', profiles, 'demo')
   const dataDir = resolve(root, env['DATA_DIR'] === undefined || env['DATA_DIR'] === '' ? '.perya' : env['DATA_DIR'])
-  const { AUDIT_HEADS_FILE: headsFile = '' } = env
+  const { AUDIT_HEADS_FILE: headsFile = '', PICTURES_DIR: picturesDir = '' } = env
   const config: HostConfig = {
     ...databaseSettingsOf(env),
     ...metricsSettingsOf(env),
     port: portOf(env, 'PORT') ?? 3000,
     host: hostOf(env, 'HOST'),
     dataDir,
+    picturesDir: picturesDir === '' ? join(dataDir, 'art') : resolve(root, picturesDir),
     publicOrigin,
     gamesOrigin,
     trustProxy: networksOf(env),

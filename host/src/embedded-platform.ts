@@ -53,6 +53,7 @@ import { earnRound } from '@perya/gateway/points/earn-points'
 import type { Logger } from 'pino'
 import { auditSettingOf, headSinksOf } from './audit-setting.ts'
 import type { HostConfig } from './config.ts'
+import { createDataFolder } from './data-folder.ts'
 import { paymentsOf } from './payments.ts'
 import { walletsOf } from './wallets.ts'
 import { identityProvidersOf } from './identity-providers.ts'
@@ -113,6 +114,7 @@ const watchState = (house: House, onChange: () => void) => {
 /** The gateway in this process, on its own database. */
 export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metrics, onChange }: Parts): Promise<Platform> => {
   const houseKey = readHouseKey(config.dataDir, config.houseKey)
+  createDataFolder(config.dataDir, log)
   const wrapping = wrappingKeys(houseKey, config.houseKeyOld)
   const provider = paymentsOf(config, origins.gamesOrigin, houseKey)
   const wallets = walletsOf(config, origins.gamesOrigin, houseKey)
@@ -194,7 +196,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
       await mountReferenceIdentity(app, house, origins.publicOrigin)
       await mountReferencePhone(app, house, { frontOrigin: origins.publicOrigin, deliver: (to, text) => writeText(store.db, to, text) })
     }
-    mountArt(app, house, join(config.dataDir, 'art'))
+    mountArt(app, house, config.picturesDir)
     const { outboxSinkUrl, outboxSinkKey } = config
     const post = postOffice(house, outboxSinkUrl === undefined ? keepHere : httpSink(outboxSinkUrl, outboxSinkKey, systemClock))
     const { lotteryFeed, lotteryBeacon } = config

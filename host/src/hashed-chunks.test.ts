@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { httpGet, startHost, stopHosts } from '@perya/testkit/host-process'
+import { seededDatabase } from '@perya/testkit/seeded-database'
 import { build, loadConfigFromFile } from 'vite'
 import { afterAll, expect, test } from 'vitest'
 import { filesOf } from './files.ts'
@@ -19,7 +20,8 @@ const hashed = /^\/assets\/[\w.-]+-[\w-]{8}\.(js|css)$/
 const bare = (path: string): string => path.replace(/-[\w-]{8}(?=\.(js|css)$)/, '')
 
 test('scripts and styles of a served page have a hash in their names and may be kept for good [PERF-04]', { timeout: 90_000 }, async () => {
-  const host = startHost({ DATA_DIR: join(folder, 'house') })
+  const database = await seededDatabase()
+  const host = startHost({ ...database.env, DATA_DIR: join(folder, 'house') })
   try {
     const port = await host.ready()
     const { text } = await httpGet(port, '/')
@@ -33,6 +35,7 @@ test('scripts and styles of a served page have a hash in their names and may be 
     }
   } finally {
     await stopHosts([host])
+    await database.drop()
   }
 })
 

@@ -43,7 +43,7 @@ const entry = `data:text/javascript,${encodeURIComponent(`
 let renderer: Renderer | null = null
 afterEach(() => renderer?.close())
 
-const open = (more: { limitMs?: number; graceMs?: number; entry?: string } = {}) => {
+const open = (more: { limitMs?: number; graceMs?: number; entry?: string; memoryMb?: number } = {}) => {
   const restarts = vi.fn()
   const errors: unknown[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) })
@@ -173,7 +173,7 @@ test('the thread sees no environment variable of the process: they hold keys [S-
 })
 
 test('a page that takes all memory ends its thread, and nothing else [S-05]', async () => {
-  const { render, errors } = open()
+  const { render, errors } = open({ memoryMb: 48 })
   await expect(render('/memory')).rejects.toThrow(RenderLost)
   expect(JSON.stringify(errors)).toContain('ERR_WORKER_OUT_OF_MEMORY')
   expect((await read(await render('/'))).text).toBe('<p>plain</p>')

@@ -17,14 +17,14 @@ type Options = {
   /** Milliseconds that a page may take; and after that until a thread that does not abort it is ended. */
   readonly limitMs?: number
   readonly graceMs?: number
+  /** Megabytes of memory after which the thread ends; 256 unless given. A page takes a few, so a thread that exceeds them has a fault. */
+  readonly memoryMb?: number
 }
 
 /**
  * Niceness of the render thread: beside the thread that answers calls it gets about a third of a core, and all of it while no other thread needs it.
  */
 const priority = 5
-// A page takes a few megabytes; a thread that exceeds this limit has a fault, and ends without affecting the others.
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 } as const
 const env = { NODE_ENV: 'production' } as const
 const [firstPauseMs, longestPauseMs] = [100, 5000]
 /** Longest restart pause, in milliseconds, that a page waits for. */
@@ -42,7 +42,8 @@ type Job = {
  * Renders in a separate thread, started now, and again when a page is requested after it has ended. A page that had not begun when its thread ended is
  * rendered once more, because another page may have been the cause.
  */
-export const renderInThread = ({ entry, brand, log, onRestart = () => {}, limitMs = 10_000, graceMs = 3000 }: Options): Renderer => {
+export const renderInThread = ({ entry, brand, log, onRestart = () => {}, limitMs = 10_000, graceMs = 3000, memoryMb = 256 }: Options): Renderer => {
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 }
   const jobs = new Map<number, Job>()
   let thread: Worker | null = null
   let [lastId, starts, pauseMs, notBefore, isClosed] = [0, 0, firstPauseMs, 0, false]
