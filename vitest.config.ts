@@ -3,14 +3,11 @@ import { join } from 'node:path'
 import { isSimulation } from '@perya/testkit/simulation'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { ChangedFirst } from './tools/testing/changed-first.ts'
-import { RetriedReporter } from './tools/testing/retried-reporter.ts'
 import { built } from './web/build/built.ts'
 import { catalogues } from './web/build/catalogues.ts'
 
-const workers = Math.max(1, Math.min(4, availableParallelism()))
-
-// A build machine shares its cores: a test that met a pause may try once more there, and says so.
-const retry = process.env['CI'] ? 1 : 0
+// One more than there are processors, because tests of restarts and time limits wait.
+const workers = Math.min(5, availableParallelism() + 1)
 
 // A simulation of a property may go on for 20 s in each test.
 const testTimeout = isSimulation() ? 120_000 : 30_000
@@ -23,21 +20,41 @@ const seededProperties = {
   resolveId: (source: string, importer?: string) => (source === 'fast-check' && importer !== properties ? properties : null),
 }
 
+// Files of a worker share the modules that they import: loading them again for each file would cost more than many tests. State is kept by store, so
+// that a fresh database is a fresh start.
 const room = (name: string, more: object = {}) => ({
   plugins: [seededProperties],
-  test: { name, include: [`${name}/**/*.test.{ts,tsx}`], environment: 'node', testTimeout, hookTimeout: 90_000, retry, ...more },
+  test: {
+    name,
+    include: [`${name}/**/*.test.{ts,tsx}`],
+    environment: 'node',
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    testTimeout,
+    hookTimeout: 90_000,
+    ...more,
+  },
 })
 
 // `npm test` names the files that its report is read from.
-const { TESTKIT_REPORT: report, TESTKIT_RETRIED: retried } = process.env
-const reports = [
-  ...(report === undefined ? [] : [['json', { outputFile: report }] satisfies [string, object]]),
-  ...(retried === undefined ? [] : [new RetriedReporter(retried)]),
-]
+const { TESTKIT_REPORT: report } = process.env
+const reports = report === undefined ? [] : [['json', { outputFile: report }] satisfies [string, object]]
 
 const database = { globalSetup: ['./testkit/src/global-setup.ts'] }
 
 const screenTests = 'web/**/*.screen.test.tsx'
+
+/** Tests that replace modules of the gateway, or measure the process that they run in: each file has a process of its own. */
+const processTests = 'gateway/**/*.process.test.ts'
+
+// No letters are drawn without layout, so no language brings fonts.
+const noFonts = {
+  name: 'no-fonts',
+  resolveId: (id: string) => (id === 'virtual:fonts' ? `\0${id}` : undefined),
+  load: (id: string) => (id === '\0virtual:fonts' ? 'export const faces = {}' : undefined),
+}
 
 // React without a browser, against a gateway in the same process (decision 0119). Node loads the gateway itself, as in production.
 const screens = {
@@ -45,9 +62,12 @@ const screens = {
     include: [screenTests],
     environment: './web/src/testing/environment.ts',
     server: { deps: { external: [/\/(gateway|testkit)\/src\//] } },
+    // React renders as in production, in half the time.
+    env: { NODE_ENV: 'production' },
     ...database,
   }),
-  plugins: [seededProperties, catalogues(), built()],
+  oxc: { jsx: { runtime: 'automatic' as const, development: false } },
+  plugins: [seededProperties, catalogues(), noFonts, built()],
 }
 
 export default defineConfig({
@@ -59,10 +79,12 @@ export default defineConfig({
     projects: [
       room('domain'),
       room('calls'),
-      room('gateway', database),
+      room('gateway', { ...database, exclude: [...configDefaults.exclude, processTests] }),
+      room('processes', { ...database, include: [processTests], isolate: true }),
       room('testkit', database),
       room('host', database),
-      room('web', { exclude: [...configDefaults.exclude, screenTests] }),
+      // Its tests replace modules.
+      room('web', { isolate: true, exclude: [...configDefaults.exclude, screenTests] }),
       screens,
       room('games'),
       room('tools', database),

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { type Profile, usualProfile } from './conformance/seat.ts'
 import { callbackOracle, type Message } from './crash/callback-oracle.ts'
 import { chanceOf, planRounds, shuffled, vendorProfiles } from './crash/callback-plan.ts'
-import { crashReport, crashTimeout } from './crash/crash-report.ts'
+import { crashTimeout, seededReport } from './crash/crash-report.ts'
 
 test(
   'vendors whose messages come copied, shuffled, late and forged while the server is killed leave every player with what the oracle says [R2]',
   async () => {
     const [rounds, kills] = [simulated(200, 50), simulated(1, 5)]
-    const report = await crashReport('crash-callbacks', { rounds, players: simulated(10, 6), kills })
+    const report = await seededReport('crash-callbacks', { rounds, players: simulated(10, 6), kills })
     expect(report).toMatchObject({ rounds, kills, differences: 0, unequal: 0, takenTwice: 0, balancesNeverHeld: 0, wrong: 0 })
     expect(report).toMatchObject({ errorsOutsideRestarts: 0, violations: 0, sums: 0, negative: 0 })
     for (const name of ['forged', 'mismatched']) {

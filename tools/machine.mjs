@@ -90,10 +90,16 @@ export const environment = (node) => ({
   PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
 })
 
+/**
+ * Where Node keeps the compiled form of our sources: a process that starts on it spends a fifth of the time on imports. It never decides what runs, for
+ * Node compares every entry with its source.
+ */
+const compiled = { NODE_COMPILE_CACHE: join(modules, '.cache/node-compile') }
+
 /** Runs Node with these arguments, hands on signals, and gives its exit code. */
 export const runOn = (node, args, options = {}, started = () => {}) =>
   new Promise((resolve) => {
-    const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment(node), ...options })
+    const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...compiled, ...environment(node) }, ...options })
     started(child)
     const pass = (signal) => child.kill(signal)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)

@@ -12,15 +12,7 @@ import { build } from './build.mjs'
 import { root, sources } from './check/sources.ts'
 import { overBudget } from './testing/budgets.ts'
 import { readRequest } from './testing/request.ts'
-import {
-  type JourneysReport,
-  journeyResults,
-  type PartResults,
-  type RetriedTest,
-  type Timing,
-  type VitestReport,
-  vitestResults,
-} from './testing/results.ts'
+import { type JourneysReport, journeyResults, type PartResults, type Timing, type VitestReport, vitestResults } from './testing/results.ts'
 import { makeRunFolder, removeRunFolder } from './testing/run-folder.ts'
 import { mergedTimings, slowestLines } from './testing/timing.ts'
 
@@ -44,6 +36,8 @@ const folder = await makeRunFolder()
 process.env[runFolderVariable] = folder
 process.env['TMPDIR'] = join(folder, 'tmp')
 process.env['JOURNEYS_DATA_DIR'] = join(folder, 'journeys')
+// Pictures are drawn once per run, not once per platform.
+process.env['PICTURES_DIR'] = join(folder, 'pictures')
 delete process.env['TESTKIT_SERVER']
 
 let child: ChildProcess | null = null
@@ -101,7 +95,7 @@ const fresh = (file: string): string => {
   return join(results, file)
 }
 
-const broken: PartResults = { passed: 0, failed: 1, timings: [], flaky: [] }
+const broken: PartResults = { passed: 0, failed: 1, timings: [] }
 
 /** A part that reported no failure but ended with an error has failed all the same. */
 const unlessEnded = (code: number, found: PartResults): PartResults => (code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found)
@@ -120,17 +114,32 @@ const simulations = (): readonly string[] =>
     .filter(({ text }) => /from '(fast-check|@perya\/testkit\/simulation)'/.test(text))
     .map(({ path }) => path)
 
+/** Test files with a project of their own, by workspace: see vitest.config.ts. */
+const ownProjects: Readonly<Record<string, { readonly marker: string; readonly project: string }>> = {
+  web: { marker: '.screen.test.', project: 'screens' },
+  gateway: { marker: '.process.test.', project: 'processes' },
+}
+
+/** The vitest projects that a path belongs to: a folder may hold tests of two. */
+const projectsOf = (path: string): readonly string[] => {
+  const [folder = ''] = path.split('/')
+  const own = ownProjects[folder]
+  if (own === undefined) return [folder]
+  if (path.includes(own.marker)) return [own.project]
+  return path.includes('.test.') ? [folder] : [folder, own.project]
+}
+
 const tests = async (): Promise<PartResults> => {
-  const [report, retried] = [fresh('tests.json'), fresh('retried.json')]
+  const report = fresh('tests.json')
   const paths = mode === 'simulate' && request.tests.length === 0 ? simulations() : request.tests
   const command = mode === 'watch' ? ['watch', ...(paths.length === 0 ? ['--standalone'] : [])] : ['run']
   const chosen = [...paths, ...(name === null ? [] : ['-t', literally(name)]), ...(shard === null ? [] : [`--shard=${shard}`])]
   // With paths, only their projects are set up; a path that matches nothing is an error.
-  const projects = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))].map((project) => `--project=${project}`)
-  const env = { TESTKIT_REPORT: report, TESTKIT_RETRIED: retried, ...(mode === 'simulate' ? { SIMULATE: '1' } : {}) }
+  const projects = [...new Set(paths.flatMap(projectsOf))].map((project) => `--project=${project}`)
+  const env = { TESTKIT_REPORT: report, ...(mode === 'simulate' ? { SIMULATE: '1' } : {}) }
   const code = await run(['node_modules/vitest/vitest.mjs', ...command, ...projects, ...chosen], env)
   const made = read<VitestReport>(report)
-  return made === null ? broken : unlessEnded(code, vitestResults(made, read<RetriedTest[]>(retried) ?? [], root))
+  return made === null ? broken : unlessEnded(code, vitestResults(made, root))
 }
 
 const journeys = async (): Promise<PartResults> => {
@@ -149,8 +158,7 @@ const journeys = async (): Promise<PartResults> => {
     ...(shard === null ? [] : [`--shard=${shard}`]),
   ]
   const cli = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'journeys/playwright.config.ts']
-  // One journey is run as it stands; a whole run repeats what failed and names it.
-  const code = await run([...cli, ...chosen], { ...browser, ...(isWhole ? { CI: '1' } : {}) })
+  const code = await run([...cli, ...chosen], browser)
   const made = read<JourneysReport>(report)
   return made === null ? broken : unlessEnded(code, journeyResults(made, 'journeys/src'))
 }
@@ -191,7 +199,6 @@ if (isWhole && timings.length > 0) {
 }
 const slow = isWhole ? overBudget(timings) : []
 for (const line of slow) say(`over budget: ${line}`)
-for (const line of found.flatMap((one) => one.flaky)) say(`flaky: ${line}`)
 
 const counts = [...found.map(({ part, passed, failed }) => ({ part, passed, failed }))]
 if (slow.length > 0) counts.push({ part: 'budgets', passed: 0, failed: slow.length })

@@ -44,6 +44,7 @@ const bans: readonly Ban[] = [
     where: /^(web|games)\/src\//,
     homes: [],
   },
+  { says: 'backdrops are not blurred (decision 0122)', pattern: /backdrop-filter/, where: /^(web|games)\/src\/.*\.css$/, homes: [] },
   {
     says: 'money is written by domain/src/money and web/src/lib/format-money.ts',
     pattern: /replace\(\/\\\.00\$|(amount|stake|bet|balance)\w*\)? \/ 100\b/i,

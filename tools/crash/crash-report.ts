@@ -1,16 +1,38 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { simulated } from '@perya/testkit/simulation'
+import { seededDatabase } from '@perya/testkit/seeded-database'
+import { isSimulation, simulated } from '@perya/testkit/simulation'
 
 const run = promisify(execFile)
 
 /** Timeout of a test that runs such a tool, in milliseconds. */
 export const crashTimeout = simulated(300_000, 6)
 
-/** Runs one of the tools that kill a server, and reads what it reports. A tool that finds anything wrong ends with an error. */
-export const crashReport = async (tool: string, told: Readonly<Record<string, string | number>>): Promise<Readonly<Record<string, unknown>>> => {
+const reportOf = async (
+  tool: string,
+  told: Readonly<Record<string, string | number>>,
+  env: NodeJS.ProcessEnv,
+): Promise<Readonly<Record<string, unknown>>> => {
   const args = Object.entries(told).flatMap(([name, value]) => [`--${name}`, String(value)])
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, '..', `${tool}.ts`), ...args], { timeout: crashTimeout - 20_000 })
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, '..', `${tool}.ts`), ...args], { timeout: crashTimeout - 20_000, env })
   return JSON.parse(stdout.slice(stdout.indexOf('{')))
+}
+
+/** Runs one of the tools that kill a server, and reads what it reports. A tool that finds anything wrong ends with an error. */
+export const crashReport = (tool: string, told: Readonly<Record<string, string | number>>): Promise<Readonly<Record<string, unknown>>> =>
+  reportOf(tool, told, process.env)
+
+/**
+ * The same on a database that has its demo data already, which saves the first start of a server. A simulation runs it on the embedded database of that
+ * server instead, like `crashReport`.
+ */
+export const seededReport = async (tool: string, told: Readonly<Record<string, string | number>>): Promise<Readonly<Record<string, unknown>>> => {
+  if (isSimulation()) return crashReport(tool, told)
+  const { env, drop } = await seededDatabase()
+  try {
+    return await reportOf(tool, { ...told, backend: 'external' }, { ...process.env, ...env })
+  } finally {
+    await drop()
+  }
 }

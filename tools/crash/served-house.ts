@@ -160,7 +160,7 @@ export const serveHouse = async ({ external, port: wished, sockets }: { external
     log: pino({ level: 'silent' }),
     gamesOrigin: `http://localhost:${port}`,
     // The server's key: records of this process are signed like those of the server.
-    houseKey: (await openKeys(store, [readHouseKey(dataDir)])).root,
+    houseKey: (await openKeys(store, [readHouseKey(dataDir, process.env['HOUSE_KEY'])])).root,
     identityProviders: [],
     phoneService: null,
     payments: null,

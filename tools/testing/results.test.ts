@@ -17,8 +17,7 @@ test('a report of vitest gives its counts and the time of each file and test; a 
       { name: '/checkout/domain/src/broken.test.ts', status: 'failed', startTime: 0, endTime: 0, assertionResults: [] },
     ],
   }
-  const retried = [{ file: '/checkout/domain/src/a.test.ts', title: 'adds', retries: 1 }]
-  expect(vitestResults(report, retried, '/checkout')).toEqual({
+  expect(vitestResults(report, '/checkout')).toEqual({
     passed: 1,
     failed: 2,
     timings: [
@@ -27,22 +26,21 @@ test('a report of vitest gives its counts and the time of each file and test; a 
       { part: 'tests', file: 'domain/src/a.test.ts', title: 'divides', ms: 900 },
       { part: 'tests', file: 'domain/src/broken.test.ts', title: null, ms: 0 },
     ],
-    flaky: ['domain/src/a.test.ts › adds (passed after 1 retry)'],
   })
 })
 
-test('a report of Playwright gives the same, with the journeys that passed only after a retry', () => {
-  const spec = (title: string, status: string, durations: readonly number[]) => ({
+test('a report of Playwright gives the same', () => {
+  const spec = (title: string, duration: number) => ({
     title,
     file: 'play.spec.ts',
-    tests: [{ projectName: 'walk', status, results: durations.map((duration, retry) => ({ duration, retry })) }],
+    tests: [{ results: [{ duration }] }],
   })
   const report = {
-    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    stats: { expected: 2, unexpected: 1 },
     suites: [
       {
-        specs: [spec('plays', 'expected', [1000])],
-        suites: [{ specs: [spec('wins', 'flaky', [9000, 500, 400]), spec('ends', 'unexpected', [1, 1, 1])] }],
+        specs: [spec('plays', 1000)],
+        suites: [{ specs: [spec('wins', 9900), spec('ends', 3)] }],
       },
     ],
   }
@@ -55,6 +53,5 @@ test('a report of Playwright gives the same, with the journeys that passed only 
       { part: 'journeys', file: 'journeys/src/play.spec.ts', title: 'wins', ms: 9900 },
       { part: 'journeys', file: 'journeys/src/play.spec.ts', title: 'ends', ms: 3 },
     ],
-    flaky: ['journeys/src/play.spec.ts › wins (passed after 2 retries)'],
   })
 })
