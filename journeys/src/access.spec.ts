@@ -170,6 +170,8 @@ test('the keyboard alone: skip link, menu, tile, game, a round, and back to the 
   await slots.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/rng$/)
+  // The focus stays on the link until the new page is shown, then moves to it.
+  await expect(page.locator('main')).toBeFocused()
   const tile = tilesOf(page)
     .filter({ has: page.locator('[data-act=try]') })
     .first()

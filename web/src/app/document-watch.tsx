@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useMatches } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { useBrand } from '../lib/brand.tsx'
 import { useLanguage, useSay } from '../lib/text.tsx'
 import { titleOf } from './title-of.ts'
 
-/** Keeps title, language and direction of the document with the route, and moves focus to the page that has come. */
+/** Keeps title, language and direction of the document with the route, and moves focus to a page once it is shown. */
 export const DocumentWatch = () => {
   const say = useSay()
   const language = useLanguage()
   const brand = useBrand()
-  const { pathname } = useLocation()
   const matches = useMatches()
+  // The address of the page that is shown: the router's location is already that of a page that still loads.
+  const pathname = matches.at(-1)?.pathname
   const facts = matches.some((match) => match._notFound === true || match.status === 'notFound')
     ? { title: 'page.notFound' as const }
     : (matches.at(-1)?.staticData ?? {})

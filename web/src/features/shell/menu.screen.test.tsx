@@ -126,3 +126,16 @@ test.each(['/hot', '/rng', '/live', '/providers', '/lotteryCenter', '/promotions
     expect(screen.queryByRole('dialog')).toBeNull()
   },
 )
+
+test('the focus stays on a pressed link until the page that it leads to is shown, then moves to that page', async () => {
+  const { user } = await openAt('/hot')
+  const main = screen.getByRole('main')
+  let heading: string | null | undefined
+  main.addEventListener('focus', () => {
+    heading = within(main).queryByRole('heading', { level: 1 })?.textContent
+  })
+  const link = menu().getByRole('link', { name: /^Fishing/ })
+  await user.click(link)
+  await waitFor(() => expect(document.activeElement).toBe(main))
+  expect(heading).toBe('Fishing')
+})
