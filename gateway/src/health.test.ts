@@ -60,6 +60,18 @@ describe('a healthy gateway', () => {
     expect(figures).toContain('job_silent_seconds{job="sweep"}')
     expect(figures).toContain('database_connections{state="idle"}')
   })
+
+  test('logs no lost readiness for a check that its stop interrupts', async () => {
+    const lines: string[] = []
+    const store = await openStore({ databaseUrl: await freshDatabase() })
+    const { health } = watched({ ...open.house, store, log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }) })
+    const state = health.readiness()
+    const ended = health.stop()
+    await store.close()
+    expect((await state).ready).toBe(false)
+    await ended
+    expect(lines).toEqual([])
+  })
 })
 
 describe('a gateway is not ready, and reports why,', () => {

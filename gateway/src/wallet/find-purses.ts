@@ -5,51 +5,69 @@ import { batchedBy, batchRows } from '../store/batched.ts'
 import { cashOf, openAccount } from './accounts.ts'
 import { printOfNeighbour } from './post-neighbour.ts'
 
-/** What is looked for before money goes one step up or down. */
+/** The two accounts of a transfer between upline and downline, and the transfer that was already made under its key; null: there is none. */
+export type PurseRow = {
+  readonly from_id: number | null
+  readonly balance: number | null
+  readonly to_id: number | null
+  readonly print: string | null
+  readonly before_from: number | null
+  readonly before: string | null
+}
+
+/** Columns of a `PurseRow`. */
+export const purseColumns = 'f.id as from_id, f.balance, t.id as to_id, x.req_hash as print, x.account_id as before_from, b.id as before'
+
+type Expressions = { readonly member: string; readonly neighbour: string; readonly currency: string; readonly key: string }
+
+/** Joins of `purseColumns`; `of` has the SQL expressions of the sender's id, the receiver's id, the currency and the idempotency key. */
+export const purseJoins = (way: 'upline' | 'downline', of: Expressions): string => {
+  const account = (name: string, owner: string) =>
+    `left join account ${name} on ${name}.book = 'real' and ${name}.currency = ${of.currency} and ${name}.owner_type = 'member' and ${name}.owner_id = ${owner} and ${name}.kind = 'cash'`
+  return `${account('f', of.member)} ${account('t', of.neighbour)}
+          left join ledger_tx x on x.scope = 'member:' || ${of.member} and x.ext_id = '${way}:' || ${of.key} and x.outcome = 'applied'
+          left join ${way}_transfer b on b.tx_id = x.id`
+}
+
+type Looked = { readonly memberId: string; readonly neighbourId: string; readonly key: string; readonly currency: string }
+
+const findRows = batchedBy(async (pool: House['store']['pool'], all: readonly Looked[]) => {
+  const column = (of: keyof Looked) => all.map((one) => one[of])
+  const { rows } = await pool.query<PurseRow>({
+    name: 'purses-of-downline',
+    text: `select ${purseColumns} from ${batchRows('text', 'text', 'text', 'text')} with ordinality w (member, neighbour, key, currency, n)
+           ${purseJoins('downline', { member: 'w.member', neighbour: 'w.neighbour', currency: 'w.currency', key: 'w.key' })} order by w.n`,
+    values: [column('memberId'), column('neighbourId'), column('key'), column('currency')],
+  })
+  return rows
+})
+
+/** Reads the accounts of a transfer to a member directly below. */
+export const findPurses = ({ store }: House, looked: Looked): Promise<PurseRow> => findRows(store.pool, looked)
+
+/** A transfer as it is requested: who sends to whom, and how much. */
 export type Wanted = {
   readonly way: 'upline' | 'downline'
   readonly memberId: string
   readonly neighbourId: string
   readonly currency: string
-  readonly key: string
   /** Null: what was typed is no amount. */
   readonly amount: Minor | null
 }
 
-type Row = { from_id: number | null; balance: number | null; to_id: number | null; print: string | null; before_from: number; before: string | null }
-
-const account = (name: string, owner: string) =>
-  `left join account ${name} on ${name}.book = 'real' and ${name}.currency = w.currency and ${name}.owner_type = 'member' and ${name}.owner_id = w.${owner} and ${name}.kind = 'cash'`
-
-const textOf = (way: Wanted['way']) =>
-  `select f.id as from_id, f.balance, t.id as to_id, x.req_hash as print, x.account_id as before_from, b.id as before
-     from ${batchRows('text', 'text', 'text', 'text')} with ordinality w (member, neighbour, key, currency, n) ${account('f', 'member')} ${account('t', 'neighbour')}
-     left join ledger_tx x on x.scope = 'member:' || w.member and x.ext_id = '${way}:' || w.key and x.outcome = 'applied'
-     left join ${way}_transfer b on b.tx_id = x.id order by w.n`
-
-type Looked = Omit<Wanted, 'way' | 'amount'>
-
-const finder = (way: Wanted['way']) =>
-  batchedBy(async (pool: House['store']['pool'], all: readonly Looked[]) => {
-    const column = (of: keyof Looked) => all.map((one) => one[of])
-    const values = [column('memberId'), column('neighbourId'), column('key'), column('currency')]
-    return (await pool.query<Row>({ name: `purses-of-${way}`, text: textOf(way), values })).rows
-  })
-
-const find = { upline: finder('upline'), downline: finder('downline') }
-
 /**
- * The two accounts of a transfer with what is in the first, and the number of what was sent under this key before. Whoever lost the answer asks
- * again and is told, whatever has changed since; another wish under the key is refused.
+ * The two accounts of a transfer with the balance of the first, and the number of the transfer that was made under the same key before, whatever has
+ * changed since. Accounts that do not exist yet are opened.
+ * @throws {Refusal} `idempotency_mismatch`: the key belongs to a transfer of another amount or to another member.
  */
-export const findPurses = async (
+export const pursesOf = async (
   { store }: House,
-  { way, memberId, neighbourId, currency, key, amount }: Wanted,
+  { way, memberId, neighbourId, currency, amount }: Wanted,
+  row: PurseRow,
 ): Promise<{ readonly from: number; readonly to: number; readonly balance: Minor; readonly before: string | null }> => {
-  const row = await find[way](store.pool, { memberId, neighbourId, key, currency })
   const to = row.to_id ?? (await openAccount(store, cashOf(neighbourId, 'real', currency)))
   const from = row.from_id ?? (await openAccount(store, cashOf(memberId, 'real', currency)))
-  const before = row.before ?? null
+  const { before } = row
   if (before !== null && (amount === null || row.print !== printOfNeighbour(way, row.before_from ?? 0, to, amount)))
     throw new Refusal('idempotency_mismatch')
   return { from, to, balance: minor(row.balance ?? 0), before }

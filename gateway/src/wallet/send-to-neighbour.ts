@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { heldRefusal } from '../security/money-hold.ts'
 import type { Member } from '../session/tables.ts'
 import { unwageredRewards } from '../reward/unwagered-rewards.ts'
-import { findPurses } from './find-purses.ts'
+import { type PurseRow, pursesOf } from './find-purses.ts'
 import { postToNeighbour } from './post-neighbour.ts'
 
 /** One of the two between whom money goes. */
@@ -26,6 +26,7 @@ export type NeighbourWish = {
   readonly most: Minor
   readonly left: Minor
   readonly held: Date | null
+  readonly purses: PurseRow
 }
 
 const refusals = [
@@ -42,8 +43,8 @@ export const sendToNeighbour = async ({ house, principal, idempotencyKey }: Aski
   const { memberId, currency, sessionId } = principal
   const { way, member, neighbour, typed, most, left, held } = wish
   const key = idempotencyKey ?? ''
-  const wanted = { way, memberId, neighbourId: neighbour.id, currency, key, amount: parseAmount(typed, digitsOf(currency)) }
-  const { from, to, balance, before } = await findPurses(house, wanted)
+  const wanted = { way, memberId, neighbourId: neighbour.id, currency, amount: parseAmount(typed, digitsOf(currency)) }
+  const { from, to, balance, before } = await pursesOf(house, wanted, wish.purses)
   if (before !== null) return { id: before }
   const amount = readAmount(typed, currency, { minimum: minor(1), maximum: left })
   if (held !== null) throw new Refusal('withdrawal_held', { until: held.toISOString() })

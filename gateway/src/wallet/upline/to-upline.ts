@@ -4,6 +4,6 @@ import { findUpline } from './find-upline.ts'
 
 /** Sends money to the one directly above (WALLET-04). */
 export const toUpline: Handler<'wallet.toUpline'> = async ({ amount: typed }, asking) => {
-  const { member, upline, most, left, held } = await findUpline(asking.house, asking.principal)
-  return sendToNeighbour(asking, { way: 'upline', member, neighbour: upline, typed, most, left, held })
+  const { upline, ...found } = await findUpline(asking.house, asking.principal, asking.idempotencyKey)
+  return sendToNeighbour(asking, { way: 'upline', neighbour: upline, typed, ...found })
 }

@@ -80,9 +80,9 @@ test('a result among the newest ones stands at its lottery though the lists do n
   }
   open().line.amend('lottery.openedNumbers', () => ({ list: [draw] }))
   await openCentre()
-  const row = screen.getByRole('button', { name: 'Results of SECOND' }).closest('article')
-  expect(row?.textContent).toContain('No. 0007')
-  expect(row?.querySelector('[data-family="SSC"]')?.textContent).toBe('73019')
+  const row = () => screen.getByRole('button', { name: 'Results of SECOND' }).closest('article')
+  await waitFor(() => expect(row()?.textContent).toContain('No. 0007'))
+  expect(row()?.querySelector('[data-family="SSC"]')?.textContent).toBe('73019')
 })
 
 test('“Hot” asks for twenty and shows those only; pressed again, or with a region, it is off [LOTT-05 LOTT-06 LOTT-08 CALL-49]', async () => {
