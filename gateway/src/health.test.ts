@@ -63,11 +63,11 @@ describe('a healthy gateway', () => {
 
   test('logs no lost readiness for a check that its stop interrupts', async () => {
     const lines: string[] = []
-    const store = await openStore({ databaseUrl: await freshDatabase() })
+    const { store, drop } = await freshDatabase()
     const { health } = watched({ ...open.house, store, log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }) })
     const state = health.readiness()
     const ended = health.stop()
-    await store.close()
+    await drop()
     expect((await state).ready).toBe(false)
     await ended
     expect(lines).toEqual([])
