@@ -20,13 +20,18 @@ export const purseColumns = 'f.id as from_id, f.balance, t.id as to_id, x.req_ha
 
 type Expressions = { readonly member: string; readonly neighbour: string; readonly currency: string; readonly key: string }
 
-/** Joins of `purseColumns`; `of` has the SQL expressions of the sender's id, the receiver's id, the currency and the idempotency key. */
+/**
+ * Joins of `purseColumns`; `of` has the SQL expressions of the sender's id, the receiver's id, the currency and the idempotency key. Lateral with a limit,
+ * so that each row is one lookup in a unique index: a plan for many rows reads all accounts, and every posting of the member.
+ */
 export const purseJoins = (way: 'upline' | 'downline', of: Expressions): string => {
   const account = (name: string, owner: string) =>
-    `left join account ${name} on ${name}.book = 'real' and ${name}.currency = ${of.currency} and ${name}.owner_type = 'member' and ${name}.owner_id = ${owner} and ${name}.kind = 'cash'`
+    `left join lateral (select id, balance from account
+       where book = 'real' and currency = ${of.currency} and owner_type = 'member' and owner_id = ${owner} and kind = 'cash' limit 1) ${name} on true`
   return `${account('f', of.member)} ${account('t', of.neighbour)}
-          left join ledger_tx x on x.scope = 'member:' || ${of.member} and x.ext_id = '${way}:' || ${of.key} and x.outcome = 'applied'
-          left join ${way}_transfer b on b.tx_id = x.id`
+          left join lateral (select id, req_hash, account_id from ledger_tx
+            where scope = 'member:' || ${of.member} and ext_id = '${way}:' || ${of.key} and outcome = 'applied' limit 1) x on true
+          left join lateral (select id from ${way}_transfer where tx_id = x.id limit 1) b on true`
 }
 
 type Looked = { readonly memberId: string; readonly neighbourId: string; readonly key: string; readonly currency: string }
