@@ -14,6 +14,9 @@ import { stalePrinted } from './print-calls.ts'
 /** A check resolves to what is wrong; nothing wrong, it has passed. */
 type Check = () => readonly string[] | Promise<readonly string[]>
 
+// The linter leaves a core to the checks beside it. Its threads, and those of the compiler, share nothing: each checks the types that it needs again.
+const lintThreads = String(Math.max(1, availableParallelism() - 1))
+
 const command =
   (...args: readonly string[]): Check =>
   () =>
@@ -22,7 +25,7 @@ const command =
       const child = spawn(process.execPath, args, {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+        env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', GOMAXPROCS: lintThreads },
       })
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => said.push(bytes))
       child.on('exit', (code) => resolve(code === 0 ? [] : [Buffer.concat(said).toString().trim().slice(-6000)]))
@@ -33,10 +36,10 @@ const lock: Check = () =>
   Object.keys(missingEntries(readLock().packages)).map((name) => `${name} is missing: node tools/run.mjs tools/complete-lock.ts`)
 
 const checks: Readonly<Record<string, Check>> = {
+  lint: command(bin('oxlint/bin/oxlint'), '--quiet', '--threads', lintThreads),
   // What was checked is kept beside the packages: a second check reads only what has changed.
-  types: command(bin('typescript/bin/tsc'), '--incremental', '--tsBuildInfoFile', bin('.cache/perya/types.json')),
+  types: command(bin('typescript/bin/tsc'), '--checkers', '1', '--incremental', '--tsBuildInfoFile', bin('.cache/perya/types.json')),
   format: command(bin('@biomejs/biome/bin/biome'), 'format', '--reporter=summary'),
-  lint: command(bin('oxlint/bin/oxlint'), '--quiet'),
   layers: command(
     bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
     'domain',
