@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { brokenBans } from './check/bans.ts'
 import { brokenBudgets } from './check/budgets.ts'
+import { unknownIds } from './check/ids.ts'
 import { brokenSizes, thinTests } from './check/sizes.ts'
 import { root } from './check/sources.ts'
 import { physicalStyles, unknownProperties } from './check/styles.ts'
@@ -61,6 +62,7 @@ const checks: Readonly<Record<string, Check>> = {
   'size budgets': () => brokenBudgets(),
   'printed documents': () => stalePrinted().map((path) => `${path} is stale: npm run print:calls`),
   'requirements shown': () => belowFloor(),
+  'cited ids': () => unknownIds(),
   'lock file': lock,
 }
 
