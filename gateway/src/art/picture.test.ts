@@ -53,6 +53,12 @@ describe('an address of a picture', () => {
     expect(find('/art/banner/wide/home-slots.png')).toBeNull()
   })
 
+  test('an icon has rounded corners; one that a system cuts round fills its square and keeps the mark within the safe circle', () => {
+    const colours = brandColours({})
+    expect(brandIcon(false, colours)).toContain('viewBox="-2 -2 44 44"><rect x="-2" y="-2" width="44" height="44" rx="10"')
+    expect(brandIcon(true, colours)).toContain('viewBox="-8 -8 56 56"><rect x="-8" y="-8" width="56" height="56" rx="0"')
+  })
+
   test('names marks of providers, avatars, icons and pictures for links', () => {
     expect(find('/art/logo/AAA.svg')?.draw()).toContain('currentColor')
     expect(find('/art/avatar/owl.svg')?.draw()).toContain('<svg')

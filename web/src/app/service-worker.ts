@@ -1,4 +1,5 @@
 import { asksByName, gamesOf, type KeptGame, searchKept } from './worker/kept-games.ts'
+import { mayKeep } from './worker/may-keep.ts'
 import { readTold, safeHref } from './worker/told.ts'
 
 /**
@@ -30,9 +31,6 @@ const trim = async (name: string) => {
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - (limits[name] ?? 100))).map((key) => cache.delete(key)))
 }
-
-const mayKeep = (answer: Response) =>
-  answer.ok && answer.type === 'basic' && !/no-store|private/.test(answer.headers.get('Cache-Control') ?? '') && !answer.headers.has('Set-Cookie')
 
 const keep = async (name: string, request: Request | string, answer: Response) => {
   const cache = await caches.open(name)
