@@ -76,11 +76,35 @@ const choose = (n: number, k: number): number => {
 /** Chance that so many named numbers are among the first calls. */
 const allOut = (named: number, calls: number, balls: number): number => choose(calls, named) / choose(balls, named)
 
-const overSubsets = (sets: readonly ReadonlySet<number>[], visit: (size: number, union: number) => void) => {
-  for (let bits = 1; bits < 2 ** sets.length; bits += 1) {
-    const chosen = sets.filter((_set, i) => (bits >> i) & 1)
-    visit(chosen.length, new Set(chosen.flatMap((set) => [...set])).size)
+const onesOf = (mask: number): number => {
+  let ones = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) ones += 1
+  return ones
+}
+
+/**
+ * Inclusion and exclusion over sets of places (bit masks): for each size of a union, how many choices of an odd number of sets have it minus those of an
+ * even number.
+ */
+const unionsBySize = (sets: readonly number[]): readonly number[] => {
+  const counts: number[] = Array.from({ length: 33 }, () => 0)
+  for (let chosen = 1; chosen < 2 ** sets.length; chosen += 1) {
+    const size = onesOf(sets.reduce((union, set, at) => ((chosen >> at) & 1 ? union | set : union), 0))
+    counts[size] = (counts[size] ?? 0) + (onesOf(chosen) % 2 === 1 ? 1 : -1)
   }
+  return counts
+}
+
+const maskOf = (places: readonly number[]): number => places.reduce((mask, place) => mask | (1 << place), 0)
+const freePlace = 12
+const linesOf = (balls: 75 | 90): readonly number[] =>
+  balls === 75 ? lines75.map((line) => maskOf(line.filter((place) => place !== freePlace))) : upTo(3).map((row) => maskOf(upTo(5, row * 5)))
+const known = new Map<75 | 90, readonly number[]>()
+/** Computed at the first question: pages that only play need none of it. */
+const unionsOf = (balls: 75 | 90): readonly number[] => {
+  const unions = known.get(balls) ?? unionsBySize(linesOf(balls))
+  known.set(balls, unions)
+  return unions
 }
 
 /** Chance that a card has a prize after so many calls, exactly (by inclusion and exclusion over its lines). */
@@ -88,14 +112,7 @@ export const chanceOf = (prize: keyof BingoPrizes, calls: number, balls: 75 | 90
   if (prize === 'corners') return allOut(4, calls, balls)
   if (prize === 'house') return allOut(balls === 75 ? 24 : 15, calls, balls)
   if (prize === 'twoLines') return 3 * allOut(10, calls, balls) - 2 * allOut(15, calls, balls)
-  const sets = (balls === 75 ? lines75 : upTo(3).map((row) => upTo(5, row * 5))).map(
-    (line) => new Set(line.filter((place) => balls === 90 || place !== 12)),
-  )
-  let chance = 0
-  overSubsets(sets, (size, union) => {
-    chance += (size % 2 === 1 ? 1 : -1) * allOut(union, calls, balls)
-  })
-  return chance
+  return unionsOf(balls).reduce((chance, ways, size) => (ways === 0 ? chance : chance + ways * allOut(size, calls, balls)), 0)
 }
 
 const hall = (
