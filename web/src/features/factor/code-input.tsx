@@ -6,7 +6,7 @@ import { CodeField } from '../verification/index.ts'
 import css from './factor.module.css'
 
 /** What a code that was asked for answers. */
-export type CodeSent = { readonly resendAt: string | null }
+export type CodeSent = { readonly resendAt: string | null; readonly expiresAt: string | null }
 
 /** The input of a way that brings a code. `send` has the code of a message sent; `to` is where it goes, masked. */
 export const CodeInput = ({
@@ -25,8 +25,9 @@ export const CodeInput = ({
     return <TextField label={say('factor.totpCode')} name="code" inputMode="numeric" autoComplete="one-time-code" aria-describedby={describedBy} />
   if (method === 'code') return <TextField label={say('factor.codeLabel')} name="code" aria-describedby={describedBy} />
   const have = async () => {
-    const { resendAt } = await send(method)
-    return resendAt === null ? serverNow() : Date.parse(resendAt)
+    const { resendAt, expiresAt } = await send(method)
+    const at = (moment: string | null) => (moment === null ? serverNow() : Date.parse(moment))
+    return { resendAt: at(resendAt), expiresAt: at(expiresAt) }
   }
   return (
     <>

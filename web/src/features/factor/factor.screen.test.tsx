@@ -1,6 +1,6 @@
 import { stepOf } from '@perya/domain/factor/totp'
 import { codeOfStep } from '@perya/gateway/factor/authenticator'
-import { type SignedIn, testPassword } from '@perya/testkit'
+import { codeSentTo, type SignedIn, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -37,6 +37,21 @@ test('the key of an app is shown only after the member has proved who he is', as
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is it still you?' })).toBeNull())
   expect(centre.queryByRole('img', { name: 'QR code for your authenticator app' })).toBeNull()
   expect((await owned()).totp).toBeNull()
+})
+
+test('a member without a password proves who he is by a code from a mail; the address that it is sent to is shown masked', async () => {
+  member = await open().people.member({ password: testPassword, isVerified: true })
+  const { pool } = open().house.store
+  await pool.query('update member set password_hash = null where id = $1', [member.member.id])
+  await pool.query(`update member_contact set verified_at = '2020-01-01' where member_id = $1`, [member.member.id])
+  const { centre, user, proof } = await begin()
+  await user.click(await proof.findByRole('button', { name: /code/i }))
+  expect(await proof.findByText('We send a code to p•••@v•••.com.')).toBeTruthy()
+  expect(await proof.findByText(/It works for 10 minutes\./)).toHaveProperty('role', 'status')
+  const { rows } = await pool.query<{ value: string }>('select value from member_contact where member_id = $1', [member.member.id])
+  await user.type(proof.getByRole('textbox'), await codeSentTo(open().house, rows[0]?.value ?? ''))
+  await user.click(proof.getByRole('button', { name: 'Confirm' }))
+  expect(await centre.findByRole('textbox', { name: 'Code from your authenticator app' })).toBeTruthy()
 })
 
 test('a wrong code switches nothing on and is an alert', async () => {
