@@ -49,7 +49,8 @@ const passes = (args: readonly string[]): boolean =>
 
 const vitest = 'node_modules/vitest/vitest.mjs'
 const stages: Readonly<Record<Stage, (path: string) => boolean>> = {
-  types: () => passes(['node_modules/typescript/bin/tsc', '--checkers', '1', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/perya/types.json']),
+  types: () =>
+    passes(['node_modules/typescript/bin/tsc', '--checkers', '1', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/perya/types.json']),
   'tests beside it': (path) => passes([vitest, 'run', '--bail=1', '--passWithNoTests', `${dirname(path)}/`]),
   'tests that import it': (path) => passes([vitest, 'related', '--run', '--bail=1', path]),
 }
