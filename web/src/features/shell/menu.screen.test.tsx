@@ -1,6 +1,6 @@
 import { listTitles } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens({}, async ({ house }) => {
@@ -128,14 +128,23 @@ test.each(['/hot', '/rng', '/live', '/providers', '/lotteryCenter', '/promotions
 )
 
 test('the focus stays on a pressed link until the page that it leads to is shown, then moves to that page', async () => {
-  const { user } = await openAt('/hot')
+  const { user, router } = await openAt('/hot')
   const main = screen.getByRole('main')
-  let heading: string | null | undefined
-  main.addEventListener('focus', () => {
-    heading = within(main).queryByRole('heading', { level: 1 })?.textContent
+  const heading = () => within(main).getByRole('heading', { level: 1 }).textContent
+  // A page whose part of the build is still on its way.
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const options = router.routesByPath['/fish']?.options as { loader: (asked: unknown) => Promise<void> }
+  const { loader } = options
+  vi.spyOn(options, 'loader').mockImplementation(async (asked) => {
+    await promise
+    await loader(asked)
   })
-  const link = menu().getByRole('link', { name: /^Fishing/ })
-  await user.click(link)
-  await waitFor(() => expect(document.activeElement).toBe(main))
-  expect(heading).toBe('Fishing')
+  const shown: (string | null)[] = []
+  main.addEventListener('focus', () => shown.push(heading()))
+  await user.click(menu().getByRole('link', { name: /^Fishing/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/fish'))
+  await new Promise((done) => setTimeout(done, 50))
+  expect([heading(), shown]).toEqual(['Hot right now', []])
+  resolve()
+  await waitFor(() => expect(shown).toEqual(['Fishing']))
 })
