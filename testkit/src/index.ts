@@ -3,6 +3,7 @@ export { asOwner, connectAsOwner, type FreshDatabase, freshDatabase, queryAsOwne
 export { type HandClock, handClock } from './hand-clock.ts'
 export { openProvider, type TestProvider } from './identity-provider.ts'
 export { type LoadedChance, loadedChance } from './loaded-chance.ts'
+export { fieldRule } from './field-rule.ts'
 export { codeSentTo, messagesTo, type WrittenMessage } from './messages.ts'
 export { type Answer, type AskOptions, type HouseOptions, type OpenHouse, openHouse, type Visitor } from './open-house.ts'
 export { type PracticePay, practicePay } from './payments.ts'

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from '@perya/calls'
-import { codeSentTo, handClock, type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { codeSentTo, fieldRule, handClock, type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
 import { noteStepUp } from '../factor/step-up.ts'
 
 const modules = ['COMM3', 'REG3', 'PROTECT3', 'MEMBERCENTRE3', 'WALLET3', 'CASHIER3']
-const rule = (field: string, required: boolean, patternId = 1, minLength = 1, maxLength = 64) => ({
-  field,
-  enabled: true,
-  required,
-  patternId,
-  acceptedPattern: '',
-  minLength,
-  maxLength,
-})
-const rules = [rule('payeeName', true, 13, 2, 60), rule('birthday', true, 12), rule('occupation', true), rule('email', false, 4, 6, 100)]
+const rules = [
+  fieldRule('payeeName', true, 13, 2, 60),
+  fieldRule('birthday', true, 12),
+  fieldRule('occupation', true),
+  fieldRule('email', false, 4, 6, 100),
+]
 let open: OpenHouse
 let as: SignedIn
 let count = 0

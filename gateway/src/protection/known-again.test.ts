@@ -1,4 +1,4 @@
-import { type OpenHouse, newcomer, openHouse, register, registrationModules, type SignedIn, type Visitor } from '@perya/testkit'
+import { fieldRule, newcomer, type OpenHouse, openHouse, register, registrationModules, type SignedIn, type Visitor } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readArguments, runOperator } from '../operator/run-operator.ts'
 import { keepContact } from '../security/keep-contact.ts'
@@ -6,24 +6,15 @@ import { within } from '../store/within.ts'
 
 let open: OpenHouse
 let count = 0
-const rule = (field: string, required: boolean, patternId = 1, minLength = 1, maxLength = 64) => ({
-  field,
-  enabled: true,
-  required,
-  patternId,
-  acceptedPattern: '',
-  minLength,
-  maxLength,
-})
 beforeEach(async () => {
   open = await openHouse({ brand: { modules: [...registrationModules, 'PROTECT3', 'MEMBERCENTRE3'] } })
   const rules = [
-    rule('username', true, 2, 4, 16),
-    rule('password', true, 1, 8, 64),
-    rule('email', false, 4),
-    rule('birthday', false, 12),
-    rule('payeeName', false),
-    rule('idNumber', false),
+    fieldRule('username', true, 2, 4, 16),
+    fieldRule('password', true, 1, 8, 64),
+    fieldRule('email', false, 4),
+    fieldRule('birthday', false, 12),
+    fieldRule('payeeName', false),
+    fieldRule('idNumber', false),
   ]
   await open.turnSetting('register', { rules, nationalities: [] })
 })

@@ -1,6 +1,16 @@
 import type { Sent } from '@perya/calls'
 import { nationalities } from '@perya/domain/registration/lists'
-import { codeSentTo, newcomer, type OpenHouse, openHouse, register, registrationModules, solvedCaptcha, type Visitor } from '@perya/testkit'
+import {
+  codeSentTo,
+  fieldRule,
+  newcomer,
+  type OpenHouse,
+  openHouse,
+  register,
+  registrationModules,
+  solvedCaptcha,
+  type Visitor,
+} from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
 import { giveCode } from './invitation.ts'
@@ -11,16 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-const rule = (field: string, required: boolean, patternId = 1, minLength = 1, maxLength = 64, acceptedPattern = '') => ({
-  field,
-  enabled: true,
-  required,
-  patternId,
-  acceptedPattern,
-  minLength,
-  maxLength,
-})
-const basic = [rule('username', true, 2, 4, 16), rule('password', true, 1, 8, 64)]
+const basic = [fieldRule('username', true, 2, 4, 16), fieldRule('password', true, 1, 8, 64)]
 const set = (rules: readonly object[] = basic, more: object = {}) => open.turnSetting('register', { rules, nationalities: [], ...more })
 
 const memberOf = (username: string) => open.house.store.db.selectFrom('member').selectAll().where('username_key', '=', username).executeTakeFirst()
@@ -36,9 +37,12 @@ const refused = async (form: Sent<'registration.register'>, as?: Visitor) => {
 
 describe('registering by user name', () => {
   test('makes a member with a wallet and a declaration, and signs in [CALL-12 CALL-14 REG-33 REG-35]', async () => {
-    await set([...basic, rule('email', false, 4), rule('birthday', true, 12), rule('occupation', true), rule('sourceOfIncome', true)], {
-      nationalities: ['PH'],
-    })
+    await set(
+      [...basic, fieldRule('email', false, 4), fieldRule('birthday', true, 12), fieldRule('occupation', true), fieldRule('sourceOfIncome', true)],
+      {
+        nationalities: ['PH'],
+      },
+    )
     const as = newcomer(open)
     const form = {
       username: 'amihan7',
@@ -122,7 +126,7 @@ describe('what is refused, and changes nothing', () => {
   })
 
   test('a birthday that is not of age where the market is, though it would be where the server stands [REG-22 REG-23 T25]', async () => {
-    await set([...basic, rule('birthday', true, 12)])
+    await set([...basic, fieldRule('birthday', true, 12)])
     // 23:30 in Manila on 20 November: tomorrow has not come there.
     open.clock.set(Date.parse('2026-11-20T15:30:00Z'))
     expect(await refused({ username: 'amihan7', birthday: '2005-11-21' })).toMatchObject({ status: 400, errorCode: 'birthday_limit' })
@@ -135,7 +139,7 @@ describe('what is refused, and changes nothing', () => {
   })
 
   test('fields that break their rule, each named with what is wrong [REG-10 REG-11 REG-14 REG-17 ERR-04]', async () => {
-    await set([...basic, rule('email', true, 4), rule('idNumber', false, 7, 4, 6)])
+    await set([...basic, fieldRule('email', true, 4), fieldRule('idNumber', false, 7, 4, 6)])
     const right = { username: 'amihan7', email: 'a@b.co' }
     const fields = async (form: Sent<'registration.register'>) => (await refused({ ...right, ...form })).value
     expect(await fields({ username: '', email: '' })).toEqual({ fields: { username: 'empty', email: 'empty' } })
@@ -147,7 +151,7 @@ describe('what is refused, and changes nothing', () => {
   })
 
   test('choices that are on no list [REG-24 REG-25 ENT-27]', async () => {
-    await set([...basic, rule('occupation', true), rule('sourceOfIncome', true)], { nationalities: ['PH', 'JP'] })
+    await set([...basic, fieldRule('occupation', true), fieldRule('sourceOfIncome', true)], { nationalities: ['PH', 'JP'] })
     const right = { username: 'amihan7', nationality: 'PH', occupation: '1', sourceOfIncome: '2' }
     for (const [field, value] of [
       ['nationality', 'FR'],
@@ -160,7 +164,9 @@ describe('what is refused, and changes nothing', () => {
   })
 
   test('the first broken step of the stated order, and only that [REG-31]', async () => {
-    await set([...basic, rule('birthday', true, 12), rule('occupation', true), rule('sourceOfIncome', true)], { nationalities: ['PH'] })
+    await set([...basic, fieldRule('birthday', true, 12), fieldRule('occupation', true), fieldRule('sourceOfIncome', true)], {
+      nationalities: ['PH'],
+    })
     let form: Sent<'registration.register'> = { username: '', termsVersion: 'none', birthday: '2010-01-01', affiliateCode: 'NOBODY' }
     const steps: unknown[] = []
     const { termsVersion } = await open.get('system.registerSettings', {})
@@ -185,7 +191,7 @@ describe('what is refused, and changes nothing', () => {
     await set()
     const withPassword = (password: string) => refused({ username: 'amihan7', password, confirmPassword: password })
     expect((await withPassword('password1')).errorCode).toBe('password_too_common')
-    await set([rule('username', true, 2, 4, 16), rule('password', true, 1, 1, 64)])
+    await set([fieldRule('username', true, 2, 4, 16), fieldRule('password', true, 1, 1, 64)])
     expect((await withPassword('short7')).value).toEqual({ fields: { password: 'pattern' } })
     expect((await refused({ username: 'amihan7777', password: 'Amihan7777', confirmPassword: 'Amihan7777' })).errorCode).toBe('password_is_username')
   })
@@ -202,7 +208,7 @@ describe('what is refused, and changes nothing', () => {
   })
 
   test('a user name that is taken, in any spelling, and one that would pass for the house: the same words [T8]', async () => {
-    await set([rule('username', true, 10, 4, 16), ...basic.slice(1)])
+    await set([fieldRule('username', true, 10, 4, 16), ...basic.slice(1)])
     await open.people.stored({ username: 'amihan7' })
     const told = async (username: string) => {
       const { status, errorCode, message, value } = await refused({ username })
@@ -256,7 +262,7 @@ describe('what stands in the way of machines', () => {
   })
 
   test('where the rules ask for a captcha, the first solves one too [REG-07]', async () => {
-    await set([...basic, rule('captcha', true)])
+    await set([...basic, fieldRule('captcha', true)])
     const as = newcomer(open)
     expect((await refused({ username: 'first1' }, as)).errorCode).toBe('captcha_required')
     expect((await register(open, { username: 'first1', ...(await solvedCaptcha(open, as)) }, as)).status).toBe(200)
@@ -411,10 +417,10 @@ describe('what is kept', () => {
     const fields = ['payeeName', 'paymentPassword', 'address', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat', 'idNumber', 'email', 'mobileNum']
     await set([
       ...basic,
-      ...fields.map((field) => rule(field, true)),
-      rule('birthday', true, 14),
-      rule('recommenderId', false),
-      rule('affiliateCode', false),
+      ...fields.map((field) => fieldRule(field, true)),
+      fieldRule('birthday', true, 14),
+      fieldRule('recommenderId', false),
+      fieldRule('affiliateCode', false),
     ])
     const told = { line: 'l1', whatsapp: 'w1', zalo: 'z1', facebook: 'f1', wechat: 'c1', idNumber: 'ID-7', idType: '2', qqNum: '7 Fair Street' }
     const answer = await register(open, {

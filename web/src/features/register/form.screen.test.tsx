@@ -1,30 +1,21 @@
 import { giveCode } from '@perya/gateway/registration/invitation'
-import { codeSentTo, newcomer } from '@perya/testkit'
+import { codeSentTo, fieldRule, newcomer } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCaptcha } from '../../testing/answer-captcha.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 const secret = 'Parola#Perya7'
-const rule = (field: string, required: boolean, patternId = 1, minLength = 1, maxLength = 64) => ({
-  field,
-  enabled: true,
-  required,
-  patternId,
-  acceptedPattern: '',
-  minLength,
-  maxLength,
-})
 // Everything that a person is asked for in the Philippines.
 const asked = [
-  rule('username', true, 2, 4, 16),
-  rule('password', true, 1, 8),
-  rule('email', false, 4),
-  rule('payeeName', true, 13, 2, 60),
-  rule('birthday', true, 12),
-  rule('occupation', true),
-  rule('sourceOfIncome', true),
-  rule('affiliateCode', false),
+  fieldRule('username', true, 2, 4, 16),
+  fieldRule('password', true, 1, 8),
+  fieldRule('email', false, 4),
+  fieldRule('payeeName', true, 13, 2, 60),
+  fieldRule('birthday', true, 12),
+  fieldRule('occupation', true),
+  fieldRule('sourceOfIncome', true),
+  fieldRule('affiliateCode', false),
 ]
 const open = screens({}, async ({ turnSetting, house }) => {
   await turnSetting('register', { rules: asked })
@@ -96,6 +87,22 @@ test('the page says what it needs: stars, the law, 190 countries, 19 occupations
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)
 })
 
+test('the form comes with everything that it asks for: not before the list of nationalities, and again when that is refused', async () => {
+  const release = open().line.hold('registration.nationalities')
+  await open().openScreen('/register', newcomer(open()))
+  await waitFor(() => expect(open().line.sent('registration.nationalities')).not.toHaveLength(0))
+  await waitFor(() => expect(main().getByText('Come in, the fair is open')).toBeTruthy())
+  expect(main().queryByRole('button', { name: 'Create account' })).toBeNull()
+  release()
+  await waitFor(async () => expect(await field('Nationality')).toBeTruthy())
+  const mend = open().line.fail('registration.nationalities')
+  const { user } = await open().openScreen('/register', newcomer(open()))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  mend()
+  await user.click(again)
+  expect(await field('Nationality')).toBeTruthy()
+})
+
 test('without the tick the button is off and the tip shows; the terms open over the form and leave the tick as it was [REG-27 REG-28 REG-30 MODAL-04 PH-03]', async () => {
   const { user } = await openForm()
   const tick = screen.getByRole('checkbox')
@@ -115,7 +122,7 @@ test('without the tick the button is off and the tip shows; the terms open over 
   expect([tick, registers()]).toEqual([expect.objectContaining({ checked: true }), []])
 })
 
-test('only the first broken step is told, with what lacks marked, and nothing is sent before all are right [REG-14 REG-15 REG-17 REG-18 REG-22 REG-23 REG-24 REG-25 REG-31 ERR-03 ERR-04 ERR-26]', async () => {
+test('only the first broken step is reported, with what lacks marked, and nothing is sent before all are right [REG-14 REG-15 REG-17 REG-18 REG-22 REG-23 REG-24 REG-25 REG-31 ERR-03 ERR-04 ERR-26]', async () => {
   const { user, type, fillPerson } = await openForm()
   const birthday = await type('Birthday', '2005-11-22')
   await user.click(submit())

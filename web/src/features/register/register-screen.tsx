@@ -31,7 +31,10 @@ const Page = () => {
     void navigate({ to: '.', search: { ...others, ...(way === 'mobile' ? { way } : {}) }, replace: true, resetScroll: false })
   // What the server renders may be a minute old; whoever opens the form follows the rules of now (CALL-22).
   const { data: settings, isError, refetch } = useQuery({ ...settingsQuery, refetchOnMount: 'always' })
-  const { data: listed } = useQuery({ ...nationalitiesQuery, enabled: settings?.nationality === true })
+  const nationalities = useQuery({ ...nationalitiesQuery, enabled: settings?.nationality === true })
+  // Without the list the form would not ask for a nationality, and its other steps would be passed over it.
+  const regions = settings?.nationality === true ? nationalities.data?.regions : []
+  const retry = () => void Promise.all([refetch(), ...(nationalities.isError ? [nationalities.refetch()] : [])])
   return (
     <div className={css['register']}>
       <Picture
@@ -43,17 +46,17 @@ const Page = () => {
         ]}
       />
       <div className={css['side']}>
-        {settings !== undefined ? (
+        {settings !== undefined && regions !== undefined ? (
           <RegisterForm
             settings={settings}
-            regions={settings.nationality ? (listed?.regions ?? []) : []}
+            regions={regions}
             invitation={invitationOf(search)}
             firstWay={search.way ?? 'username'}
             keepWay={keepWay}
             refreshSettings={() => void refetch()}
           />
-        ) : isError ? (
-          <Refused title={say('register.closed')} action={<Button onClick={() => void refetch()}>{say('register.again')}</Button>} />
+        ) : isError || nationalities.isError ? (
+          <Refused title={say('register.closed')} action={<Button onClick={retry}>{say('register.again')}</Button>} />
         ) : (
           <div className={css['waiting']} aria-busy="true" />
         )}

@@ -1,26 +1,17 @@
-import { newcomer } from '@perya/testkit'
+import { fieldRule, newcomer } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const secret = 'Parola#Perya7'
-const rule = (field: string, required: boolean, patternId = 1, minLength = 1, maxLength = 64) => ({
-  field,
-  enabled: true,
-  required,
-  patternId,
-  acceptedPattern: '',
-  minLength,
-  maxLength,
-})
 const asked = [
-  rule('username', true, 2, 4, 16),
-  rule('password', true, 1, 8),
-  rule('email', false, 4),
-  rule('payeeName', true),
-  rule('birthday', true, 12),
-  rule('occupation', true),
-  rule('affiliateCode', false),
+  fieldRule('username', true, 2, 4, 16),
+  fieldRule('password', true, 1, 8),
+  fieldRule('email', false, 4),
+  fieldRule('payeeName', true),
+  fieldRule('birthday', true, 12),
+  fieldRule('occupation', true),
+  fieldRule('affiliateCode', false),
 ]
 const open = screens({}, ({ turnSetting }) => turnSetting('register', { rules: asked, nationalities: [] }))
 

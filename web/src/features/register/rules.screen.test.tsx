@@ -112,8 +112,8 @@ test('the pattern, the bounds and “*” of a rule are what a field takes, as s
   await waitFor(() => expect(isWrong('line')).toBe(false))
 })
 
-// What each of the twenty kinds takes and refuses, and what is told then, as the rows of the specification have it.
-const kinds: readonly (readonly [accepts: string, rejects: readonly string[], told: string])[] = [
+// What each of the twenty kinds takes and refuses, and the message for it, as the rows of the specification have it.
+const kinds: readonly (readonly [accepts: string, rejects: readonly string[], message: string])[] = [
   ['a1 #?', ['a'.repeat(41)], 'Please enter 2 to 40 characters.'],
   ['ab12', ['1abc'], 'Begin with a letter, then letters and numbers'],
   ['张三12', ['abc'], 'Use Chinese characters and numbers'],
@@ -143,16 +143,16 @@ test('a field of each of the twenty kinds takes what the kind names, refuses the
     const { tell } = await openRules(
       here.map((_, at) => rule(places[at] ?? 'line', { patternId: from + at + 1, acceptedPattern: '', minLength: 2, maxLength: 40 })),
     )
-    for (const [at, [accepts, rejects, told]] of here.entries()) {
+    for (const [at, [accepts, rejects, message]] of here.entries()) {
       const field = places[at] ?? 'line'
-      const whole = told.endsWith('.') ? told : `${told}, 2 to 40 characters.`
+      const whole = message.endsWith('.') ? message : `${message}, 2 to 40 characters.`
       for (const rejected of rejects) {
         await tell(field, rejected)
         await waitFor(() => expect([rejected, isWrong(field), says(field)]).toEqual([rejected, true, whole]))
       }
       await tell(field, accepts)
       await waitFor(() => expect([accepts, isWrong(field)]).toEqual([accepts, false]))
-      expect(says(field)).not.toContain(told)
+      expect(says(field)).not.toContain(message)
     }
   }
 })
