@@ -16,7 +16,7 @@ test('a picture far below is asked for only when a tenth of it is in view; one t
   const last = page.getByRole('main').locator('img[data-src]').last()
   const asked = (await last.getAttribute('data-src')) ?? ''
   const height = (await last.boundingBox())?.height ?? 0
-  // Until the page has drawn it, and whoever watches has been told.
+  // Until the page has drawn it, and its observers have been notified.
   const showOnly = (part: number) =>
     last.evaluate((image, pixels) => {
       scrollTo(0, scrollY + image.getBoundingClientRect().top - innerHeight + pixels)

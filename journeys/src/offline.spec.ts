@@ -81,7 +81,7 @@ test('the app of somebody who comes back opens without a link within two seconds
   await expect(app.getByText(/You are offline/)).toHaveCount(0)
 })
 
-test('whoever stays logged in opens the app without a link and reads favourites and balance as they were; back online he is in again, and after he has logged out nothing of him is left [R14 T43 T47 S6]', async ({
+test('a member who stays logged in opens the app without a link and reads favourites and balance as they were; back online he is in again, and after he has logged out nothing of him is left [R14 T43 T47 S6]', async ({
   page,
   context,
 }) => {

@@ -44,13 +44,13 @@ test('a forgotten password is set by the mailed link, whose code reaches no othe
   await expect(accountOf(page)).toBeVisible()
 })
 
-test('whoever ticks the box is in again in a browser that was closed, until he logs out; the language that he chose comes with his next login [AUTH-22 CALL-58]', async ({
+test('a member who ticks the box is in again in a browser that was closed, until he logs out; the language that he chose comes with his next login [AUTH-22 CALL-58]', async ({
   browser,
   page,
 }) => {
   const asked = record(page)
   await visit(page, '/hot')
-  // A page that was never told to remember asks for no session.
+  // A page that must not remember asks for no session.
   expect(sentTo(asked, '/wps/session/resume')).toEqual([])
   await logInOf(page).click()
   await page.getByRole('dialog', { name: 'Log in' }).getByLabel('Remember me on this device for 24 hours').check()
@@ -58,10 +58,10 @@ test('whoever ticks the box is in again in a browser that was closed, until he l
   await fillLogin(page, 'player2')
   expect((await remembered).status()).toBe(200)
   await expect(accountOf(page)).toBeVisible()
-  const told = page.waitForRequest('**/wps/member/language')
+  const saved = page.waitForRequest('**/wps/member/language')
   await menuOf(page).getByText('Language:').click()
   await menuOf(page).getByRole('link', { name: 'Filipino' }).click()
-  expect([(await told).method(), (await told).postDataJSON()]).toEqual(['PUT', { language: 'TY' }])
+  expect([(await saved).method(), (await saved).postDataJSON()]).toEqual(['PUT', { language: 'TY' }])
   await expect(page.locator('html')).toHaveAttribute('lang', /^fil/)
   expect(sentTo(asked, '/wps/member/language')).toHaveLength(1)
   const kept = await page.context().storageState()

@@ -116,7 +116,7 @@ test('a held key starts one round; a stake that comes back is no win; the header
   await page.route(/\/games\/api\/(spin|bet)$/, async (route: Route) => {
     starts.push(Date.now())
     const response = await route.fetch()
-    // Whoever leaves does not wait for the answer.
+    // A player who leaves does not wait for the answer.
     await route.fulfill({ response, json: await change(await response.json()) }).catch(() => undefined)
   })
   // With reduced motion, which journeys prefer, a result is shown at once.
@@ -147,7 +147,7 @@ test('a held key starts one round; a stake that comes back is no win; the header
   }
   await spin(page).click()
   await expect.poll(() => answered, { timeout: 5000 }).toBe(true)
-  // The page is told of the new balance meanwhile; the header keeps what it showed.
+  // The page receives the new balance meanwhile; the header keeps what it showed.
   const shown = new Set<number>()
   for (let frames = 0; frames < 40; frames += 1) {
     shown.add(await balanceOf(page))

@@ -19,7 +19,7 @@ test('a visitor signs in by the keyboard, meets what comes by itself in its orde
   await expect(popup).toContainText('Welcome to the fair')
   await expect(popup).not.toContainText('Your rounds are safe')
   await closePopup()
-  // A visitor meets the announcements again when he comes anew.
+  // A visitor meets the announcements again in a new visit.
   await page.reload()
   await closePopup()
 

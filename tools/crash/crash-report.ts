@@ -11,27 +11,27 @@ export const crashTimeout = simulated(300_000, 6)
 
 const reportOf = async (
   tool: string,
-  told: Readonly<Record<string, string | number>>,
+  options: Readonly<Record<string, string | number>>,
   env: NodeJS.ProcessEnv,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const args = Object.entries(told).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, '..', `${tool}.ts`), ...args], { timeout: crashTimeout - 20_000, env })
   return JSON.parse(stdout.slice(stdout.indexOf('{')))
 }
 
 /** Runs one of the tools that kill a server, and reads what it reports. A tool that finds anything wrong ends with an error. */
-export const crashReport = (tool: string, told: Readonly<Record<string, string | number>>): Promise<Readonly<Record<string, unknown>>> =>
-  reportOf(tool, told, process.env)
+export const crashReport = (tool: string, options: Readonly<Record<string, string | number>>): Promise<Readonly<Record<string, unknown>>> =>
+  reportOf(tool, options, process.env)
 
 /**
  * The same on a database that has its demo data already, which saves the first start of a server. A simulation runs it on the embedded database of that
  * server instead, like `crashReport`.
  */
-export const seededReport = async (tool: string, told: Readonly<Record<string, string | number>>): Promise<Readonly<Record<string, unknown>>> => {
-  if (isSimulation()) return crashReport(tool, told)
+export const seededReport = async (tool: string, options: Readonly<Record<string, string | number>>): Promise<Readonly<Record<string, unknown>>> => {
+  if (isSimulation()) return crashReport(tool, options)
   const { env, drop } = await seededDatabase()
   try {
-    return await reportOf(tool, { ...told, backend: 'external' }, { ...process.env, ...env })
+    return await reportOf(tool, { ...options, backend: 'external' }, { ...process.env, ...env })
   } finally {
     await drop()
   }

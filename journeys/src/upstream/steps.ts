@@ -21,7 +21,7 @@ export const newcomer = async (browser: Browser, baseURL: string): Promise<Page>
 /** Opens an address and waits until React has hydrated the page. */
 export const go = async (page: Page, address: string): Promise<void> => void (await visit(page, address))
 
-/** Goes to an address inside of the page, as a press on a link does; nothing is loaded anew. */
+/** Goes to an address inside of the page, as a press on a link does; nothing is loaded again. */
 export const turn = (page: Page, address: string): Promise<void> => page.evaluate((to) => history.pushState(null, '', to), address)
 
 /** Acts, and waits for the answer to a request whose path ends so: a request is recorded when it is answered. */

@@ -103,14 +103,14 @@ export const gatewayLine = ({ app, house }: OpenHouse): GatewayLine => {
     const set = answer.headers['set-cookie']
     as.jar.take(set === undefined ? [] : Array.isArray(set) ? set : [set])
     if (losing.delete(key)) throw new TypeError('the answer was lost')
-    const told = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') told.set(name, value)
+    const received = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') received.set(name, value)
     const amend = answer.statusCode === 200 ? amending.get(key) : undefined
     if (amend !== undefined) {
-      told.delete('content-length')
-      return new Response(amend(answer.payload), { status: 200, headers: told })
+      received.delete('content-length')
+      return new Response(amend(answer.payload), { status: 200, headers: received })
     }
-    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: told })
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: received })
   }
 
   // A browser hands no answer to a page that has been closed: it would change the page that is open now. An aborted request still ends, and with it what it holds.

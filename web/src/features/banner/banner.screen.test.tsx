@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers())
 const carousel = async () => within(await screen.findByRole('region', { name: 'This week' }))
 const booths = async () => (await carousel()).getAllByRole('listitem')
 const lit = async () => (await booths()).findIndex((booth) => within(booth).queryByRole('button') !== null)
-// The run begins anew on a clock that the test turns.
+// The run restarts on a clock that the test turns.
 const openHeld = async () => {
   await open().openScreen('/')
   const button = async (name: string) => ((await carousel()).getAllByRole('button', { name })[0] ?? document.body).click()

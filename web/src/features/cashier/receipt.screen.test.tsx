@@ -32,8 +32,8 @@ const pass = async (seconds: number, step = 20) => {
   }
 }
 const sent = async (amount: string, ...how: string[]) => {
-  const wish = { accountId, amount, paymentPassword: testPaymentPassword }
-  const { id } = await open().get('cashier.withdraw', wish, { as: member, key: `receipt-${(count += 1)}` })
+  const request = { accountId, amount, paymentPassword: testPaymentPassword }
+  const { id } = await open().get('cashier.withdraw', request, { as: member, key: `receipt-${(count += 1)}` })
   await open().operate('withdrawal', 'approve', id, ...how)
   await pass(4, 2)
   return id
@@ -108,7 +108,7 @@ test('each part of a payout is asked about by itself', async () => {
   expect((await partsOf(id))?.map(({ state }) => state)).toEqual(['sent', 'received', 'sent'])
 })
 
-test('who says nothing in time has received, is told that it is not refunded, and may still dispute [WITHDRAW-05 WITHDRAW-06]', async () => {
+test('who says nothing in time has received, is informed that it is not refunded, and may still dispute [WITHDRAW-05 WITHDRAW-06]', async () => {
   await open().operate('withdrawal', 'minutes', '2')
   const id = await sent('40')
   await pass(140, 10)

@@ -13,7 +13,7 @@ test('a visitor is asked to log in before anything of the centre shows [OVER-01 
   expect(open().line.sent('cashier.methods')).toEqual([])
 })
 
-test('a trial account is told that this needs a real one, and the address is cleaned [ROLE-02 MEMBER-01]', async () => {
+test('a trial account learns that this needs a real one, and the address is cleaned [ROLE-02 MEMBER-01]', async () => {
   const { queryClient, router } = await open().openScreen('/reset-password')
   await tryFree(queryClient)
   await waitFor(() => expect(sessionStorage.getItem('isAgent')).toBe('4'))

@@ -16,7 +16,7 @@ const as = (who: SignedIn | undefined): SignedIn => {
   if (who === undefined) throw new Error('nobody is there yet')
   return who
 }
-const tell = (text: string) => open().get('chat.send', { text, key: `told-${count}-${text.length}` }, { as: as(other) })
+const post = (text: string) => open().get('chat.send', { text, key: `chat-${count}-${text.length}` }, { as: as(other) })
 const texts = async () => (await open().get('chat.messages', {}, { as: as(member) })).list.map(({ text }) => text)
 // happy-dom puts a space before text in an element of its own, browsers do not.
 const reportName = () => new RegExp(`^Report ?, said by Dalisay${count}$`)
@@ -104,14 +104,14 @@ test('what the server does not take stays in the field, with the reason tied to 
 test('what somebody else says comes without a press, and an address in it cannot be pressed [MEMBER-14]', async () => {
   const { log } = await openRoom()
   const room = await log()
-  await tell('See https://example.com now')
+  await post('See https://example.com now')
   expect(await room.findByText('See https://example.com now')).toBeTruthy()
   expect(room.queryByRole('link')).toBeNull()
   expect(room.getByText(`Dalisay${count}`)).toBeTruthy()
 })
 
 test('what others said is reported once, what one said oneself cannot be', async () => {
-  await tell('Something unkind')
+  await post('Something unkind')
   const { user, field, send, log } = await openRoom()
   const room = await log()
   await user.type(await field(), 'My own')
@@ -126,7 +126,7 @@ test('what others said is reported once, what one said oneself cannot be', async
 })
 
 test('a report that did not arrive can be made again', async () => {
-  await tell('Something unkind')
+  await post('Something unkind')
   const { user, log } = await openRoom()
   const mend = open().line.fail('chat.report')
   const report = await (await log()).findByRole('button', { name: reportName() })
@@ -147,7 +147,7 @@ test('an unwanted word is refused with its reason, and what was typed stays', as
 })
 
 test('a removed message goes from the open page, and its place says so', async () => {
-  await tell('Something unkind')
+  await post('Something unkind')
   const { log } = await openRoom()
   const room = await log()
   await room.findByText('Something unkind')
@@ -158,8 +158,8 @@ test('a removed message goes from the open page, and its place says so', async (
   expect(room.queryByRole('button', { name: reportName() })).toBeNull()
 })
 
-test('a muted member reads, is told until when and why, and has no field', async () => {
-  await tell('Good evening')
+test('a muted member reads, sees until when and why, and has no field', async () => {
+  await post('Good evening')
   await open().operate('chat', 'mute', as(member).member.username, '--minutes', '5', '--reason', 'Rest a little')
   const { centre, log } = await openRoom()
   expect(await (await log()).findByText('Good evening')).toBeTruthy()

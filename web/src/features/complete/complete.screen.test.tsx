@@ -39,7 +39,7 @@ test('what is missing that could not be loaded is an alert whose button brings i
   expect(await screen.findByLabelText('Full name')).toBeTruthy()
 })
 
-test('an account that lacks nothing is told so, with the way back to where it came from', async () => {
+test('an account that lacks nothing is informed, with the way back to where it came from', async () => {
   const complete = await open().people.member()
   await open().openScreen('/complete?back=%2Fpromotions', complete)
   await screen.findByRole('heading', { name: 'Your account is complete' })
@@ -63,21 +63,21 @@ test('only what is missing is asked for, and an account that gives it is complet
   expect(await missing()).toEqual([])
 })
 
-test('what is wrong is told at its field, in order, and nothing is sent', async () => {
+test('what is wrong is said at its field, in order, and nothing is sent', async () => {
   const { user, name, birthday, act, fill } = await openForm()
-  const told = async (input: HTMLElement, text: string) => {
+  const expectFault = async (input: HTMLElement, text: string) => {
     await user.click(act)
     await waitFor(() => expect(readWith(input)).toContain(text))
     expect([input.getAttribute('aria-invalid'), document.activeElement === input]).toEqual(['true', true])
   }
-  await told(birthday, 'Birthday not empty')
+  await expectFault(birthday, 'Birthday not empty')
   await fill('2015-01-01')
-  await told(birthday, 'You must be at least 21 years old to register.')
+  await expectFault(birthday, 'You must be at least 21 years old to register.')
   expect(name).toHaveProperty('value', 'Amihan Cruz')
   await user.clear(name)
   await user.clear(birthday)
   await user.type(birthday, '1994-02-14')
-  await told(name, 'Full name not empty')
+  await expectFault(name, 'Full name not empty')
   expect(open().line.sent('completion.submit')).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('pressing twice completes once', async () => {
   expect(open().line.sent('completion.submit')).toHaveLength(1)
 })
 
-test('a server that does not answer is told above the form, what was typed stays, and the next press completes', async () => {
+test('a server that does not answer is reported above the form, what was typed stays, and the next press completes', async () => {
   const { user, name, act, fill } = await openForm()
   await fill()
   const mend = open().line.fail('completion.submit')

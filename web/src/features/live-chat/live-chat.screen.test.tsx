@@ -37,7 +37,7 @@ test('a chat that is running is there again after a reload, and can be ended onl
   expect(chat.getByRole('button', { name: 'End chat' })).toBeTruthy()
 })
 
-test('whoever waits is told his place; that the staff joins, types, answers and reads shows on the open page at once [SUPPORT-06]', async () => {
+test('a waiting visitor sees his place; that the staff joins, types, answers and reads shows on the open page at once [SUPPORT-06]', async () => {
   const { operate, start } = liveChatsOn(open())
   await operate('support', 'name', 'Ana of Perya')
   const id = await start(member)

@@ -48,24 +48,24 @@ const old = async (more: object = {}) => {
 }
 const given = async (username: string): Promise<string> => Object((await open().operate('member', 'reset-password', username)).value).password
 
-test('a given password is changed before anything else, by rules that are told; then its owner is in at Home, and the given one is dead [AUTH-10 AUTH-13 AUTH-15 PWD-02 PWD-03 CALL-15]', async () => {
+test('a given password is changed before anything else, by rules that are shown; then its owner is in at Home, and the given one is dead [AUTH-10 AUTH-13 AUTH-15 PWD-02 PWD-03 CALL-15]', async () => {
   const { username } = await open().people.stored()
   const password = await given(username)
   const { user, dialog, setPassword } = await openForced(username, password)
-  const told = async (text: string) => waitFor(() => expect(dialog.getByRole('alert').textContent).toContain(text))
+  const expectAlert = async (text: string) => waitFor(() => expect(dialog.getByRole('alert').textContent).toContain(text))
   await user.keyboard('{Escape}{Escape}{Escape}')
   expect(screen.getByRole('dialog', forced)).toHaveProperty('open', true)
   expect([dialog.queryByRole('button', { name: 'Close' }), dialog.queryByLabelText('Old password')]).toEqual([null, null])
   expect(sessionStorage.getItem('cpw')).toBe('1')
   await user.click(dialog.getByRole('button', { name: 'Set password' }))
-  await told('Please enter a new password.')
+  await expectAlert('Please enter a new password.')
   await setPassword(fresh, `${fresh}s`)
-  await told('Incorrect confirmation input.')
+  await expectAlert('Incorrect confirmation input.')
   await setPassword(username)
-  await told(username.length < 8 ? 'Password within' : 'It must not be your username.')
+  await expectAlert(username.length < 8 ? 'Password within' : 'It must not be your username.')
   expect(open().line.sent('password.change')).toEqual([])
   await setPassword(password)
-  await told('must differ')
+  await expectAlert('must differ')
   await setPassword(fresh)
   await waitFor(() => expect(screen.queryByRole('dialog', forced)).toBeNull())
   const changes = open().line.sent('password.change')

@@ -47,8 +47,8 @@ const forms = (user: Awaited<ReturnType<typeof openLogin>>['user'], place: () =>
     await type('New password again', again)
     await press('Set password')
   }
-  const told = async (text: string) => waitFor(() => expect(place().getByRole('alert').textContent).toBe(text))
-  return { type, press, setPassword, told }
+  const expectAlert = async (text: string) => waitFor(() => expect(place().getByRole('alert').textContent).toBe(text))
+  return { type, press, setPassword, expectAlert }
 }
 const openForgot = async () => {
   const { user, login } = await openLogin()
@@ -79,12 +79,12 @@ test.each([
   ['', '', 'Please enter your username.'],
   ['player1', '', 'Please enter your e-mail address.'],
   ['player1', 'not an address', 'Account, password or e-mail format incorrect.'],
-])('by e-mail, user name “%s” and address “%s” send nothing, and are told [PWD-04 ERR-26]', async (username, email, says) => {
-  const { type, press, told } = await openForgot()
+])('by e-mail, user name “%s” and address “%s” send nothing, and are refused [PWD-04 ERR-26]', async (username, email, says) => {
+  const { type, press, expectAlert } = await openForgot()
   await type('Username', username)
   await type('E-mail', email)
   await press('Send link')
-  await told(says)
+  await expectAlert(says)
   expect(open().line.sent('password.mail')).toEqual([])
 })
 
@@ -115,11 +115,11 @@ test('a mailed link sets a password that keeps the rules, says which it does not
     await screen.findByLabelText('New password')
     return forms(user, () => within(screen.getByRole('main')))
   }
-  const { setPassword, told } = await openLink()
+  const { setPassword, expectAlert } = await openLink()
   await setPassword('short')
-  await told(await bounds())
+  await expectAlert(await bounds())
   await setPassword(fresh, 'another one')
-  await told('Incorrect confirmation input.')
+  await expectAlert('Incorrect confirmation input.')
   await setPassword('sunshine')
   await waitFor(() => expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('among the first that everybody tries'))
   await setPassword(fresh)
@@ -127,24 +127,24 @@ test('a mailed link sets a password that keeps the rules, says which it does not
   expect([await logsIn(member.username, fresh), sessionStorage.getItem('token')]).toEqual([true, null])
   const again = await openLink()
   await again.setPassword('another carousel')
-  await again.told('This link has been used, is too old or is not complete. Please ask for a new one.')
+  await again.expectAlert('This link has been used, is too old or is not complete. Please ask for a new one.')
 })
 
 test('by SMS a number and a code are asked for before anything is sent [PWD-05 ERR-25]', async () => {
   const { number } = await known()
   const empty = await openSms()
   await empty.press('Set password')
-  await empty.told('Please enter a valid mobile number.')
-  const { type, press, told } = await openSms()
+  await empty.expectAlert('Please enter a valid mobile number.')
+  const { type, press, expectAlert } = await openSms()
   await type('Mobile number', number.slice(3))
   await press('Set password')
-  await told('Please enter a valid verification code.')
+  await expectAlert('Please enter a valid verification code.')
   expect([...open().line.sent('password.sms'), ...open().line.sent('password.verification')]).toEqual([])
 })
 
 test('by SMS the button waits as long as the answer says, the new password is asked for twice, and opens the account [PWD-05 SMS-04 CALL-17 CALL-18 ERR-25]', async () => {
   const { member, number } = await known()
-  const { user, dialog, type, press, setPassword, told } = await openSms()
+  const { user, dialog, type, press, setPassword, expectAlert } = await openSms()
   await type('Mobile number', number.slice(3))
   await press('Get code')
   await dialog.findByText(/^The code is on its way/)
@@ -153,9 +153,9 @@ test('by SMS the button waits as long as the answer says, the new password is as
   expect(dialog.getByRole('button', { name: /^Again in (10:00|9:5\d)$/ })).toHaveProperty('disabled', true)
   await type('SMS code', await codeSentTo(open().house, number))
   await press('Set password')
-  await told('Please enter a new password.')
+  await expectAlert('Please enter a new password.')
   await setPassword(fresh, 'something else')
-  await told('Incorrect confirmation input.')
+  await expectAlert('Incorrect confirmation input.')
   expect(open().line.sent('password.verification')).toEqual([])
   await setPassword(fresh)
   await dialog.findByText(/^Your new password is set\./)
@@ -173,7 +173,7 @@ test('by SMS the button waits as long as the answer says, the new password is as
   expect(await screen.findByRole('button', { name: new RegExp(`^Account menu of ${member.username}`) })).toBeTruthy()
 })
 
-test('an account with an authenticator app asks for it too: nothing, a wrong code and a spent one are told, a backup code serves once [PWD-05 AUTH-21 T10]', async () => {
+test('an account with an authenticator app asks for it too: nothing, a wrong code and a spent one are refused, a backup code serves once [PWD-05 AUTH-21 T10]', async () => {
   const member = await known()
   await open().get('factor.stepUp', { purpose: 'factor', method: 'password', password: testPassword }, { as: member })
   const { seed } = await open().get('factor.beginTotp', {}, { as: member })
@@ -203,14 +203,14 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
     }
     return { ...opened, give }
   }
-  const { dialog, give, told } = await openFactor(fresh, true)
+  const { dialog, give, expectAlert } = await openFactor(fresh, true)
   expect(dialog.getByText(/This account also has an authenticator app/)).toBeTruthy()
   await give('')
-  await told('Please enter the code.')
-  // The code that switched the app on has been taken; a wrong one is told like it.
+  await expectAlert('Please enter the code.')
+  // The code that switched the app on has been taken; a wrong one gets the same answer.
   for (const wrong of [spent, '000000']) {
     await give(wrong)
-    await told('That is not right. Please check and try again.')
+    await expectAlert('That is not right. Please check and try again.')
   }
   await give(backupCodes[0] ?? '')
   await dialog.findByText(/^Your new password is set\./)
@@ -218,7 +218,7 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
   expect([sessionStorage.getItem('token'), await logsIn(member.member.username, fresh)]).toEqual([null, true])
   const again = await openFactor('another carousel', false)
   await again.give(backupCodes[0] ?? '')
-  await again.told('That is not right. Please check and try again.')
+  await again.expectAlert('That is not right. Please check and try again.')
   open().clock.turn(60_000)
   await again.give(codeOfStep(key, stepOf(open().clock.now())))
   await again.dialog.findByText(/^Your new password is set\./)

@@ -1,15 +1,15 @@
 import { pageState } from '../../lib/page-state.ts'
 
-const wished = pageState<string | null>(() => null)
+const requested = pageState<string | null>(() => null)
 
 /** That somebody pressed "Try free" for a title, so that the game page may open a trial session without asking again. A link alone never does. */
 export const wish = {
   make: (nodeId: string): void => {
-    wished.value = nodeId
+    requested.value = nodeId
   },
   take: (nodeId: string): boolean => {
-    const was = wished.value === nodeId
-    wished.value = null
+    const was = requested.value === nodeId
+    requested.value = null
     return was
   },
 }

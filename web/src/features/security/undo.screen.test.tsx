@@ -29,8 +29,8 @@ const takeOver = async (): Promise<string> => {
   await open().get('security.setPaymentPassword', secret, { as: thief })
   // The link of a change cancels it and all that came after it.
   const message = (await messagesTo(open().house, owner.mail)).find(({ text }) => text.includes('/security/undo#token='))
-  const wish = { accountId: owner.accountId, amount: '100', paymentPassword: testPaymentPassword }
-  await open().get('cashier.withdraw', wish, { as: thief, key: `undo-screen-${(count += 1)}` })
+  const request = { accountId: owner.accountId, amount: '100', paymentPassword: testPaymentPassword }
+  await open().get('cashier.withdraw', request, { as: thief, key: `undo-screen-${(count += 1)}` })
   const account = { kind: 'wallet', institution: 'Maya', holder: 'Luz Cruz', number: `0921000${String(count).padStart(4, '0')}` } as const
   await prove()
   await open().get('cashier.bindAccount', account, { as: thief })

@@ -78,7 +78,7 @@ test('a wrong password is refused in words that do not say which of the two was 
   await waitFor(() => expect(picture()).not.toBe(first))
   open().clock.turn(1_000)
   await user.click(dialog.getByRole('button', { name: 'Ask me in words instead' }))
-  // The focus goes where the answer does, and the question is told with it.
+  // The focus goes where the answer does, and the question is announced with it.
   const question = await dialog.findByLabelText('Security question')
   await waitFor(() => expect(document.activeElement).toBe(question))
   expect(document.getElementById(question.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^What is/)

@@ -19,14 +19,14 @@ const logIn = async (address: string, username: string, host: number) => {
   return dialog
 }
 
-test('an account of the agent side only cannot come in on the side of members, and is told so [ERR-20]', async () => {
+test('an account of the agent side only cannot come in on the side of members, and sees why [ERR-20]', async () => {
   await open().operate('member', 'create', 'clerk1', '--type', 'agent', '--password', testPassword, '--agent-side-only')
   const dialog = await logIn('/login', 'clerk1', 11)
   expect((await dialog.findByRole('alert')).textContent).toBe('Non-member account unable to login.')
   expect(sessionStorage.getItem('token')).toBeNull()
 })
 
-test('a member cannot come in on the side of agents, and is told so; an agent can [ERR-21]', async () => {
+test('a member cannot come in on the side of agents, and sees why; an agent can [ERR-21]', async () => {
   const [member, agent] = [await open().people.stored(), await open().people.stored({ type: 1 })]
   const dialog = await logIn('/login?side=agent', member.username, 12)
   expect((await dialog.findByRole('alert')).textContent).toBe('Non-agents cannot log in.')
