@@ -3,13 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { attachCluster } from '@perya/gateway/store/cluster'
+import { seededFolder } from '@perya/testkit/seeded-folder'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
 // The audit trail of a running instance, seen by an operator and an auditor: through the command line, the metrics and the file of heads.
 
 const root = resolve(import.meta.dirname, '../..')
-const dataDir = mkdtempSync(join(tmpdir(), 'perya-audit-host-'))
+const folder = mkdtempSync(join(tmpdir(), 'perya-audit-host-'))
+const dataDir = join(folder, 'data')
 const { TESTKIT_SERVER: _server, ...inherited } = process.env
 const env = { ...inherited, LOG_LEVEL: 'fatal', PORT: '0', DATA_DIR: dataDir }
 const children: ChildProcess[] = []
@@ -19,7 +21,7 @@ afterAll(async () => {
     child.kill('SIGTERM')
     await new Promise((done) => child.once('exit', done))
   }
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const start = async (): Promise<{ readonly port: number; readonly child: ChildProcess }> => {
@@ -47,6 +49,7 @@ const verified = async () => {
 }
 
 test('a command is recorded, sealed and published within the minute, and an erased record is named [S-07]', { timeout: 240_000 }, async () => {
+  await seededFolder(dataDir)
   const { child, port } = await start()
   const { code, seconds } = await operate('session', 'handover', 'player6', '--reason', 'asked by phone')
   expect([code, seconds < 45]).toEqual([0, true])

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type HostProcess, httpGet, startHost, stopHosts } from '@perya/testkit/host-process'
+import { seededFolder } from '@perya/testkit/seeded-folder'
 import { afterAll, expect, test } from 'vitest'
 
 // Runs the steps of docs/operator/backup-and-restore.md for the embedded database, on real processes.
@@ -51,6 +52,7 @@ test('a backup of the data folder, restored elsewhere, starts with the same ledg
   timeout: 180_000,
 }, async () => {
   const [original, copy] = [join(folder, 'original'), join(folder, 'a copy')]
+  await seededFolder(original)
   const first = start(original)
   await first.ready()
   await operate(original, 'member', 'create', 'backedup')

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HostProcess, startHost, stopHosts } from '@perya/testkit/host-process'
-import { type BrandName, copyTemplate, picturesDrawn, picturesFolder, runFolder, type SeedTemplate } from './template.ts'
+import { type BrandName, copySeededFolder, picturesFolder, runFolder } from '@perya/testkit/seeded-folder'
 
 // Every file of journeys gets a platform of its own with freshly seeded data: what one file changes, no other file sees. The data are copied from a
 // template that is seeded once per run and brand.
 
 /** The brands that journeys run on: `perya`, and `general` (18 years, every language, behind a proxy, under a host name because of passkeys). */
-export type { BrandName } from './template.ts'
+export type { BrandName } from '@perya/testkit/seeded-folder'
 
 /** A running platform, its data folder, and the variables by which a command reaches it. */
 export type JourneyPlatform = { readonly origin: string; readonly folder: string; readonly env: Readonly<Record<string, string>> }
@@ -36,14 +36,9 @@ const start = async (brand: BrandName, folder: string, port: number): Promise<{ 
   return { host, platform: { origin: `http://${brand === 'perya' ? '127.0.0.1' : 'localhost'}:${port}`, folder, env } }
 }
 
-const seed: SeedTemplate = async (brand, folder, port) => {
-  const { host } = await start(brand, folder, port)
-  await picturesDrawn()
-  await stopHosts([host])
-}
-
-/** Copies the seeded data of a brand into a folder that does not exist yet; the port is used by the first copy of a run, which may have to seed them. */
-export const copySeeded = (brand: BrandName, folder: string, port: number): Promise<void> => copyTemplate(brand, folder, { port, seed })
+/** Copies the seeded data of a brand into a folder that does not exist yet; a gateway that seeds them listens on that port. */
+export const copySeeded = (brand: BrandName, folder: string, port: number): Promise<void> =>
+  copySeededFolder(brand, folder, { PORT: String(port), NODE_COMPILE_CACHE: compileCache, ...brandEnv(brand, port) })
 
 /** Starts and ends the platforms of one worker. */
 export type WorkerPlatforms = {

@@ -15,6 +15,7 @@ import { attachCluster, serviceAddress, startCluster } from '@perya/gateway/stor
 import { joinStore } from '@perya/gateway/store/open-store'
 import { ensureServiceRole } from '@perya/gateway/store/service-role'
 import { urlOf } from '@perya/testkit/database'
+import { seededFolder } from '@perya/testkit/seeded-folder'
 import { pino } from 'pino'
 import pg from 'pg'
 
@@ -150,6 +151,7 @@ export const serveHouse = async ({ external, port: wished, sockets }: { external
       sending.end(text)
     })
 
+  if (!external) await seededFolder(dataDir)
   await start()
   const store = await joinStore({ dataDir, databaseUrl: outside?.url })
   const house: House = {

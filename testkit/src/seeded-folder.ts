@@ -1,25 +1,38 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startHost, stopHosts } from './host-process.ts'
 
-// The seeded data that platforms of journeys are copied from: seeded once per run and brand, and kept for runs of the next minutes, so that one journey
-// by name does not wait for the seed.
+// Seeded data folders of the embedded database, copied from a template: seeding takes three times as long as starting. A template is seeded once per run and
+// brand, and kept for runs of the next minutes, so that one journey by name does not wait for the seed.
 
-/** The brands that journeys run on: `perya`, and `general` (18 years, every language, behind a proxy, under a host name because of passkeys). */
+/** The brands that templates are made of: `perya`, and `general` (18 years, every language, behind a proxy, under a host name because of passkeys). */
 export type BrandName = 'perya' | 'general'
-
-/** Seeds a platform into a folder, and stops it. */
-export type SeedTemplate = (brand: BrandName, folder: string, port: number) => Promise<void>
 
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/perya-tests/templates')
 /** Draws, sessions and daily tasks of the demo data go on while nothing runs: older data are seeded again. */
 const keptForMs = 45 * 60_000
 
-/** Folder of a run, set by the configuration. */
+/** Name of the variable that holds the folder of a run. `npm test` and the configuration of the journeys set it. */
+const runFolderVariable = 'JOURNEYS_DATA_DIR'
+
+/** Folder of a run. */
 export const runFolder = (): string => {
-  const folder = process.env['JOURNEYS_DATA_DIR']
-  if (folder === undefined) throw new Error('JOURNEYS_DATA_DIR is not set')
+  const folder = process.env[runFolderVariable]
+  if (folder === undefined) throw new Error(`${runFolderVariable} is not set`)
   return folder
 }
 
@@ -31,7 +44,7 @@ export const picturesFolder = (): string => process.env['PICTURES_DIR'] ?? join(
 const countPictures = (): number => (existsSync(picturesFolder()) ? readdirSync(picturesFolder(), { recursive: true }).length : 0)
 
 /** Waits until the platform has drawn the pictures of the first views, so that no test shares the processor with that. */
-export const picturesDrawn = async (): Promise<void> => {
+const picturesDrawn = async (): Promise<void> => {
   const [everyMs, mostMs] = [700, 60_000]
   for (let [before, waited] = [-1, 0]; before !== countPictures() && waited < mostMs; waited += everyMs) {
     before = countPictures()
@@ -67,32 +80,52 @@ const keep = (brand: BrandName): void => {
   renameSync(made, folder)
 }
 
-const prepare = async (brand: BrandName, { port, seed }: { readonly port: number; readonly seed: SeedTemplate }): Promise<void> => {
+/** Lets a gateway seed a folder and draw the pictures of the first views, and stops it. */
+const seed = async (folder: string, env: Readonly<Record<string, string>>): Promise<void> => {
+  const host = startHost({ NODE_OPTIONS: '', PICTURES_DIR: picturesFolder(), ...env, DATA_DIR: folder })
+  await host.ready()
+  await picturesDrawn()
+  await stopHosts([host])
+}
+
+const prepare = async (brand: BrandName, env: Readonly<Record<string, string>>): Promise<void> => {
   const kept = join(cache, brand)
   if (isFresh(kept)) {
     cpSync(join(kept, 'pictures'), picturesFolder(), { recursive: true })
     symlinkSync(join(kept, 'template'), templateOf(brand))
     return
   }
-  await seed(brand, templateOf(brand), port)
+  await seed(templateOf(brand), env)
   keep(brand)
 }
 
-/** Copies the template of a brand into a folder that does not exist yet. The first worker that needs a template prepares it; the others wait. */
-export const copyTemplate = async (
-  brand: BrandName,
-  folder: string,
-  seeding: { readonly port: number; readonly seed: SeedTemplate },
-): Promise<void> => {
+/**
+ * Copies the seeded data of a brand into a folder that does not exist yet. The first process of a run that needs a template prepares it with a gateway that
+ * `env` configures; the others wait for it.
+ */
+export const copySeededFolder = async (brand: BrandName, folder: string, env: Readonly<Record<string, string>> = {}): Promise<void> => {
   const [lock, done] = [`${templateOf(brand)}.lock`, `${templateOf(brand)}.done`]
   mkdirSync(runFolder(), { recursive: true })
-  try {
-    mkdirSync(lock)
-    await prepare(brand, seeding)
-    writeFileSync(done, '')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    while (!existsSync(done)) await sleep(200)
+  while (!existsSync(done)) {
+    try {
+      mkdirSync(lock)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      await sleep(200)
+      continue
+    }
+    try {
+      if (!existsSync(done)) await prepare(brand, env)
+      writeFileSync(done, '')
+    } finally {
+      // Where preparing failed, the next process tries.
+      rmdirSync(lock)
+    }
   }
   cpSync(realpathSync(templateOf(brand)), folder, { recursive: true })
+}
+
+/** A seeded data folder where a test run shares templates; elsewhere the folder stays away, and the first start seeds it. */
+export const seededFolder = async (folder: string): Promise<void> => {
+  if (process.env[runFolderVariable] !== undefined) await copySeededFolder('perya', folder)
 }
