@@ -7,6 +7,7 @@ import { brokenBudgets } from './check/budgets.ts'
 import { unknownIds } from './check/ids.ts'
 import { brokenSizes, thinTests } from './check/sizes.ts'
 import { root } from './check/sources.ts'
+import { brokenDefinitions } from './check/sql.ts'
 import { physicalStyles, unknownProperties } from './check/styles.ts'
 import { missingEntries, readLock } from './complete-lock.ts'
 import { belowFloor } from './coverage-spec.ts'
@@ -63,6 +64,7 @@ const checks: Readonly<Record<string, Check>> = {
   'printed documents': () => stalePrinted().map((path) => `${path} is stale: npm run print:calls`),
   'requirements shown': () => belowFloor(),
   'cited ids': () => unknownIds(),
+  'stored functions': () => brokenDefinitions(),
   'lock file': lock,
 }
 

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Cluster, type ClusterAddress, startCluster } from '@perya/gateway/store/cluster'
-import { migrate, readMigrations } from '@perya/gateway/store/migrate'
-import { migrationsFolder } from '@perya/gateway/store/open-store'
+import { migrate } from '@perya/gateway/store/migrate'
+import { readSchema } from '@perya/gateway/store/schema'
 import { embeddedServiceRole, ensureServiceRole, grantService } from '@perya/gateway/store/service-role'
 import pg from 'pg'
 import { fastFolder } from './fast-folder.ts'
@@ -88,7 +88,7 @@ export const makeTemplate = async (address: ClusterAddress, name: string): Promi
   const client = new pg.Client({ ...address, database: name })
   await client.connect()
   await ensureServiceRole(client, embeddedServiceRole, servicePasswordOf(address))
-  await migrate(client, readMigrations(migrationsFolder))
+  await migrate(client, readSchema())
   await grantService(client, embeddedServiceRole)
   await client.end()
 }

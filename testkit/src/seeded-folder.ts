@@ -54,7 +54,7 @@ const picturesDrawn = async (): Promise<void> => {
 
 /** When a file that seeded data depend on was last changed, in milliseconds since 1970. */
 const changedAt = (): number =>
-  ['domain/src', 'calls/src', 'gateway/src', 'gateway/seed', 'gateway/migrations', 'host/src', 'brands', 'package-lock.json']
+  ['domain/src', 'calls/src', 'gateway/src', 'gateway/seed', 'gateway/sql', 'host/src', 'brands', 'package-lock.json']
     .flatMap((path) => {
       const folder = join(root, path)
       return statSync(folder).isDirectory()

@@ -5,10 +5,10 @@
  * --wait it asks only after a line on its input: writing takes minutes, and a machine that is shared is not quiet that long.
  */
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { declarationOf, type CallName } from '@perya/calls'
+import { readSchema } from '@perya/gateway/store/schema'
 import { connectAsOwner, openHouse, handClock } from '@perya/testkit'
 import { quantile } from './load.ts'
 
@@ -30,7 +30,11 @@ const history = `
 /** A year of one member, as the ledger would have it. */
 const fill = async (store: Awaited<ReturnType<typeof openHouse>>['house']['store'], memberId: string): Promise<void> => {
   const client = await connectAsOwner(store)
-  const migration = readFileSync(new URL('../../gateway/migrations/0100_records.sql', import.meta.url), 'utf8')
+  // The migration that added up what stood in the ledger before there were statements.
+  const migration =
+    readSchema()
+      .readHistory()
+      .migrations.find(({ number }) => number === 100)?.sql ?? ''
   const run = (text: string, given: unknown[] = []) => client.query(text, given)
   await run('set statement_timeout = 0')
   await run('set session_replication_role = replica')

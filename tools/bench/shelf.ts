@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type ClusterAddress, serviceAddress, startCluster } from '@perya/gateway/store/cluster'
-import { migrate, readMigrations } from '@perya/gateway/store/migrate'
-import { migrationsFolder, storeOn } from '@perya/gateway/store/open-store'
+import { migrate } from '@perya/gateway/store/migrate'
+import { storeOn } from '@perya/gateway/store/open-store'
+import { readSchema } from '@perya/gateway/store/schema'
 import { ensureServiceRole, grantService } from '@perya/gateway/store/service-role'
 import type { FreshDatabase } from '@perya/testkit'
 import { noteOwner, urlOf } from '@perya/testkit/database'
@@ -29,7 +30,7 @@ export const openShelf = async (folder: string) => {
   const bring = (database: string) =>
     withClient(address, database, async (client) => {
       await ensureServiceRole(client, service.user, service.password)
-      await migrate(client, readMigrations(migrationsFolder))
+      await migrate(client, readSchema())
       await grantService(client, service.user)
     })
 

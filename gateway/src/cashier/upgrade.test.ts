@@ -1,9 +1,11 @@
 import { emptyDatabase, testHouseKey } from '@perya/testkit/database'
+import { schemaUpTo } from '@perya/testkit/older-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeys } from '../secrets/keyring.ts'
 import { sealPlaintext } from '../secrets/seal-plaintext.ts'
-import { migrate, readMigrations } from '../store/migrate.ts'
-import { migrationsFolder, storeOn } from '../store/open-store.ts'
+import { migrate } from '../store/migrate.ts'
+import { storeOn } from '../store/open-store.ts'
+import { readSchema, type Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
 // Upgrades a database of the previous version that has a withdrawal in every possible state.
@@ -12,17 +14,13 @@ import type { Store } from '../store/store.ts'
 let store: Store
 let drop: () => Promise<void>
 let [member, cash, hold, transit, outside] = ['', 0, 0, 0, 0]
-const every = readMigrations(migrationsFolder)
 
 const rows = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> => (await store.pool.query(text, values)).rows
 const one = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>> => Object((await rows(text, values))[0])
-const upTo = async (most: number): Promise<number[]> => {
+const upgrade = async (schema: Schema): Promise<number[]> => {
   const client = await store.pool.connect()
   try {
-    return await migrate(
-      client,
-      every.filter(({ number }) => number <= most),
-    )
+    return await migrate(client, schema)
   } finally {
     client.release(true)
   }
@@ -89,7 +87,7 @@ beforeAll(async () => {
   const empty = await emptyDatabase()
   drop = empty.drop
   store = storeOn({ backend: 'external', config: { connectionString: empty.url }, close: async () => {} }, () => {})
-  await upTo(199)
+  await upgrade(schemaUpTo(199))
   member = 'm-1'
   await rows(
     `insert into member (id, username, username_key, nickname, currency, password_changed_at, created_at) values ($1, 'luz', 'luz', 'Luz', 'PHP', now(), now())`,
@@ -126,7 +124,7 @@ beforeAll(async () => {
   await rows(`update withdrawal_part set state = 'paying', looks = 1 where withdrawal_id = $1 and n = 2`, [made['several']])
   violations = await rows('select * from invariant_violation')
   before = await balances()
-  await upTo(9999)
+  await upgrade(readSchema())
   await openKeys(store, [testHouseKey])
   await sealPlaintext(store)
 }, 120_000)

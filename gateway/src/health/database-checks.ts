@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { durabilityGaps, durabilityOf } from '../store/durability.ts'
-import { knownMigrations } from '../store/open-store.ts'
+import { readSchema } from '../store/schema.ts'
 import { probePool } from '../store/store-on.ts'
 import type { Store } from '../store/store.ts'
 import { type Check, type Checker, doubtful, failed, kept, passed, reasonOf } from './check.ts'
@@ -68,9 +68,9 @@ export const databaseChecks = (store: Store, clock: Clock, demands: DatabaseDema
     return passed(`took a write in ${tookMs.toFixed(0)} ms`)
   }
 
-  const known = knownMigrations()
+  const known = readSchema().tables.map(({ number }) => number)
   const migrations = async (): Promise<Check> => {
-    const { rows } = await pool.query<{ number: number }>('select number from migration order by number')
+    const { rows } = await pool.query<{ number: number }>('select number from migration where number >= $1 order by number', [known[0]])
     return migrationCheck(
       known,
       rows.map(({ number }) => number),

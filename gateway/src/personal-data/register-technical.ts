@@ -39,6 +39,7 @@ export const technicalTables: readonly Entry[] = [
   other({ table: 'lottery_tree', why: 'Hashes of tickets' }),
   other({ table: 'migration', why: 'Migrations' }),
   other({ table: 'mission', why: 'Published content' }),
+  other({ table: 'schema_definition', why: 'Stored functions' }),
   other({ table: 'notice', why: 'Published content' }),
   other({
     table: 'passkey_challenge',

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartRefusal } from '../start-refusal.ts'
 import { awaitDatabase } from './await-database.ts'
 import { attachCluster, serviceAddress, startCluster } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
-import { readMigrations } from './migrate.ts'
+import { readSchema } from './schema.ts'
 import { type Opened, openPglite } from './pglite.ts'
 import { type Preparation, preparePglite, preparePostgres } from './prepare-store.ts'
 import { storeOn } from './store-on.ts'
@@ -27,12 +26,6 @@ export type StoreOptions = Preparation & {
 }
 
 const database = 'perya'
-
-/** The folder of the numbered migrations. */
-export const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url))
-
-/** The numbers of the migrations of this version, in order. */
-export const knownMigrations = (): readonly number[] => readMigrations(migrationsFolder).map(({ number }) => number)
 
 const openEmbedded = async ({ dataDir, allowPglite = true, warn = () => {} }: StoreOptions): Promise<Opened> => {
   const lock = await lockFolder(dataDir)
@@ -81,12 +74,12 @@ const openExternal = (databaseUrl: string, migrationUrl: string | undefined): Op
 /** Opens the database (`DATABASE_URL`, else the embedded PostgreSQL, else PGlite) with all migrations applied. */
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const { databaseUrl, migrationUrl, warn = () => {}, poolSize = 16, waitSeconds = 0 } = options
-  const migrations = readMigrations(migrationsFolder)
+  const schema = readSchema()
   const opened = databaseUrl === undefined ? await openEmbedded(options) : openExternal(databaseUrl, migrationUrl)
   const store = storeOn({ ...opened, config: { max: poolSize, ...opened.config } }, warn)
   try {
-    if (store.backend === 'pglite') await preparePglite(store, migrations, options)
-    else await awaitDatabase((reached) => preparePostgres(store, opened.owner, migrations, options, reached), { seconds: waitSeconds, report: warn })
+    if (store.backend === 'pglite') await preparePglite(store, schema, options)
+    else await awaitDatabase((reached) => preparePostgres(store, opened.owner, schema, options, reached), { seconds: waitSeconds, report: warn })
     return store
   } catch (error) {
     await store.close()

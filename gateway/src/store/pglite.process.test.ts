@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { migrate, readMigrations } from './migrate.ts'
-import { migrationsFolder, openStore, storeOn } from './open-store.ts'
+import { migrate } from './migrate.ts'
+import { openStore, storeOn } from './open-store.ts'
 import { openPglite } from './pglite.ts'
+import { readSchema } from './schema.ts'
 import type { Store } from './store.ts'
 
 // As on a machine for which there is no PostgreSQL.
@@ -21,9 +22,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the whole history runs on the last resort, and the books balance there', async () => {
+test('all tables and functions are made on the last resort, and the books balance there', async () => {
   const client = await store.pool.connect()
-  expect(await migrate(client, readMigrations(migrationsFolder))).not.toEqual([])
+  expect(await migrate(client, readSchema())).not.toEqual([])
   client.release()
   expect(await store.db.selectFrom('invariant_violation').selectAll().execute()).toEqual([])
 })

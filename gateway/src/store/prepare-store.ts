@@ -2,7 +2,8 @@ import { hostname } from 'node:os'
 import pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
 import { durabilityGaps } from './durability.ts'
-import { applyMissing, type Migration, migrate } from './migrate.ts'
+import { applyMissing, migrate } from './migrate.ts'
+import type { Schema } from './schema.ts'
 import { ensureServiceRole, excessRights, grantService } from './service-role.ts'
 import { underStartLock } from './start-lock.ts'
 import { settingsOf, storeOn } from './store-on.ts'
@@ -64,10 +65,10 @@ const withPatience = async (store: Store, work: (patient: Store) => Promise<void
 }
 
 /** PGlite has one connection and one process per folder: no lock is needed, and no transaction may be held while seeds run. */
-export const preparePglite = async (store: Store, migrations: readonly Migration[], { prepare = async () => {} }: Preparation): Promise<void> => {
+export const preparePglite = async (store: Store, schema: Schema, { prepare = async () => {} }: Preparation): Promise<void> => {
   const client = await store.pool.connect()
   try {
-    await migrate(client, migrations)
+    await migrate(client, schema)
     await client.query('RESET statement_timeout')
   } finally {
     client.release()
@@ -79,7 +80,7 @@ export const preparePglite = async (store: Store, migrations: readonly Migration
 export const preparePostgres = async (
   store: Store,
   owner: Owner | undefined,
-  migrations: readonly Migration[],
+  schema: Schema,
   options: Preparation,
   reached: () => void,
 ): Promise<void> => {
@@ -89,7 +90,7 @@ export const preparePostgres = async (
   client.on('error', () => {})
   const work = async () => {
     if (owner?.service !== undefined) await ensureServiceRole(client, owner.service.role, owner.service.password)
-    await applyMissing(client, migrations)
+    await applyMissing(client, schema)
     if (owner !== undefined) {
       const [service, granting] = [owner.service?.role ?? (await userOf(store.pool)), await userOf(client)]
       if (service !== granting) await grantService(client, service)

@@ -159,7 +159,9 @@ describe('a database of the operator', () => {
 
   test('that is empty cannot be migrated by a service role, and the message names the setting [S-07]', async () => {
     const { serviceUrl, drop } = await emptyDatabase()
-    await expect(openStore({ databaseUrl: serviceUrl, dataDir: '' })).rejects.toThrow(/^The database lacks \d+ migrations, .*DATABASE_MIGRATION_URL/)
+    await expect(openStore({ databaseUrl: serviceUrl, dataDir: '' })).rejects.toThrow(
+      /^The database lacks \d+ migrations and \d+ definitions, .*DATABASE_MIGRATION_URL/,
+    )
     await drop()
   })
 

@@ -4,7 +4,7 @@
  */
 const exceptions = {
   /** Written by the owner only. */
-  read: ['migration'],
+  read: ['migration', 'schema_definition'],
   /** History without a trigger of its own. */
   append: ['downline_transfer', 'lottery_price', 'mandatory_terms', 'play_issue', 'point_line', 'terms_text', 'upline_transfer'],
   /** History whose trigger lets one function remove rows: `lottery_archive_day`, which stores their content in an append-only table. */

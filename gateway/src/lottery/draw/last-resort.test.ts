@@ -5,8 +5,9 @@ import { openHouse, type OpenHouse, registered } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '../../handler.ts'
 import { createMember } from '../../session/create-member.ts'
-import { migrate, readMigrations } from '../../store/migrate.ts'
-import { migrationsFolder, storeOn } from '../../store/open-store.ts'
+import { migrate } from '../../store/migrate.ts'
+import { storeOn } from '../../store/open-store.ts'
+import { readSchema } from '../../store/schema.ts'
 import { openPglite } from '../../store/pglite.ts'
 import { openAccount, spendable } from '../../wallet/accounts.ts'
 import { moveMoney } from '../../wallet/post.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const store = storeOn(await openPglite(folder), () => {})
   house = { ...open.house, store }
   const client = await store.pool.connect()
-  await migrate(client, readMigrations(migrationsFolder))
+  await migrate(client, readSchema())
   client.release()
   await openKeys(store, [testHouseKey], testHouseKey)
   await store.db

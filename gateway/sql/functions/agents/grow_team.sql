@@ -1,0 +1,12 @@
+-- Who comes waits for a branch that is moving, and a branch that moves (0121) waits for who is coming: else one would not see the other.
+create or replace function grow_team() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(7319544231);
+  insert into team_tree (ancestor_id, member_id, depth, joined_at, is_agent)
+  select ancestor_id, new.id, depth + 1, new.created_at, is_agent(new.type) from team_tree where member_id = new.upline_id
+  union all select new.id, new.id, 0, new.created_at, is_agent(new.type);
+  return null;
+end $$;
+
+-- Trial accounts are in nobody's team.
+create or replace trigger grow_team after insert on member for each row when (new.type <> 4) execute function grow_team();

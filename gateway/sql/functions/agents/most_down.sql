@@ -1,0 +1,4 @@
+-- What may be sent down within a day: what everybody may, or less where the one above says so.
+create or replace function most_down(p_member text, p_most bigint) returns bigint language sql stable as $$
+  select least(p_most, (select day_limit from team_limit where member_id = p_member))
+$$;

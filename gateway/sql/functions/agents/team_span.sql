@@ -1,0 +1,21 @@
+-- What a team has played within any span of whole windows: whole days from the sums by day, what is left at either end from the windows.
+-- A team is its agent and everybody below him, as the tree stands now.
+
+-- A span as whole days of the house (the last one not included) and the two ends that are left. Nothing is newer than the newest window, so
+-- a span that reaches beyond it ends with a whole day, however young that is.
+create or replace function team_span(p_from timestamptz, p_to timestamptz, out first_day date, out end_day date, out head_from timestamptz, out head_to timestamptz,
+                          out tail_from timestamptz, out tail_to timestamptz) language plpgsql stable as $$
+declare z text; newest timestamptz;
+begin
+  select f.zone, f.newest into z, newest from fold_mark f;
+  tail_to := case when p_to > newest then 'infinity' else p_to end;
+  first_day := (p_from at time zone z)::date;
+  if (first_day::timestamp at time zone z) < p_from then first_day := first_day + 1; end if;
+  end_day := (tail_to at time zone z)::date;
+  head_from := p_from;
+  if first_day >= end_day then
+    end_day := first_day; head_to := tail_to; tail_from := tail_to;
+  else
+    head_to := first_day::timestamp at time zone z; tail_from := end_day::timestamp at time zone z;
+  end if;
+end $$;

@@ -1,0 +1,10 @@
+-- Not even the house can shorten it: only what was carried over to the wrong person may be lifted.
+create or replace function closure_kept() returns trigger language plpgsql as $$
+begin
+  if old.closed_until is not null and old.is_own and (new.closed_until is null or new.closed_until < old.closed_until) then
+    raise exception 'a closure is never shortened' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger closure_kept before update of closed_until, closure on protection for each row execute function closure_kept();

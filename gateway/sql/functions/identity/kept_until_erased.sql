@@ -1,0 +1,10 @@
+-- What was agreed to, payout accounts, and the hashes by which a reward is given once to a person go with the account, never before it.
+create or replace function kept_until_erased() returns trigger language plpgsql as $$
+begin
+  if exists (select from member_erasure e where e.member_id = old.member_id) then return old; end if;
+  raise exception '% is append-only', tg_table_name using errcode = '23000';
+end $$;
+
+create or replace trigger registration_kept before delete on registration for each row execute function kept_until_erased();
+
+create or replace trigger terms_acceptance_kept before delete on terms_acceptance for each row execute function kept_until_erased();

@@ -1,0 +1,2 @@
+create or replace function deny_change() returns trigger language plpgsql as $$
+begin raise exception '% is append-only', tg_table_name using errcode = '23000'; end $$;

@@ -1,0 +1,8 @@
+-- What an auditor may read. Bounded accounts count with the balance they keep, the others with what their transfers say,
+-- so a kept balance that has gone astray shows here too.
+create or replace view v_ledger_totals as
+  with moved as (
+    select id, sum(amount) as total from (
+      select to_id as id, amount from transfer union all select from_id, -amount from transfer) x group by id)
+  select a.book, a.currency, sum(case when a.bounded then a.balance else coalesce(m.total, 0) end)::bigint as total
+    from account a left join moved m using (id) group by a.book, a.currency;

@@ -1,0 +1,10 @@
+-- Pages that are told that betting begins are told until when, so that no countdown waits for the next answer.
+create or replace function tell_lottery_issue() returns trigger language plpgsql as $$
+begin
+  perform tell_pages('lottery', jsonb_build_object('says', lower(new.state), 'gameCode', new.game_code, 'numero', new.name,
+    'closesAt', new.closes_at, 'drawsAt', new.draws_at));
+  return null;
+end $$;
+
+create or replace trigger lottery_issue_told after update of state on lottery_issue for each row
+  when (new.state is distinct from old.state and new.state in ('OPEN', 'LOCKED', 'CANCELLED')) execute function tell_lottery_issue();

@@ -1,0 +1,11 @@
+-- Queues what was returned of a part to be paid again, as a part that follows; false where the withdrawal has no number left for it.
+create or replace function resend_returned(p withdrawal_part, p_amount bigint, p_by text) returns boolean language plpgsql as $$
+declare last_n smallint; moment timestamptz := house_now();
+begin
+  select max(n) into last_n from withdrawal_part where withdrawal_id = p.withdrawal_id;
+  if last_n >= 999 then return false; end if;
+  update withdrawal_part set resent = resent + p_amount where withdrawal_id = p.withdrawal_id and n = p.n;
+  insert into withdrawal_part (withdrawal_id, n, follows, amount, state, queued_at, look_at, approved_by)
+  values (p.withdrawal_id, last_n + 1, p.n, p_amount, 'queued', moment, moment, p_by);
+  return true;
+end $$;

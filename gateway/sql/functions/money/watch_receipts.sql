@@ -1,0 +1,22 @@
+-- Deadlines of receipts run by the database's clock alone (finding D2): no gateway's own clock is written or compared.
+
+-- Notes that receipts are watched. After a silence longer than `p_silence_ms` nobody watched: open deadlines are extended by the time that
+-- was lost, once, whichever gateway notices first. Gives how long the silence was (0 where it was none) and how many deadlines moved.
+create or replace function watch_receipts(p_silence_ms bigint, out lost_ms bigint, out extended int) language plpgsql as $$
+declare moment timestamptz := house_now(); last_beat timestamptz;
+begin
+  extended := 0;
+  insert into cashier_watch (one, beat_at) values (true, moment) on conflict (one) do nothing;
+  select beat_at into last_beat from cashier_watch for update;
+  -- Whoever waited for the lock reads the time again: the beat before his own may be younger than the time he came with.
+  moment := house_now();
+  lost_ms := floor(extract(epoch from moment - last_beat) * 1000);
+  if lost_ms <= p_silence_ms then lost_ms := 0; end if;
+  if lost_ms > 0 then
+    update withdrawal_part p
+       set receive_by = receive_by + (moment - greatest(last_beat, p.sent_at)), extended_ms = extended_ms + floor(extract(epoch from moment - greatest(last_beat, p.sent_at)) * 1000)
+     where p.state = 'sent' and p.sent_at < moment;
+    get diagnostics extended = row_count;
+  end if;
+  update cashier_watch set beat_at = moment;
+end $$;

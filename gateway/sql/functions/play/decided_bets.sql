@@ -1,0 +1,11 @@
+-- Valid bets on games since a moment, by kind, over all wallets of a member; what the walk has added up, and one by one what it has not.
+create or replace function decided_bets(p_member text, p_currency text, p_since timestamptz) returns table (kind text, valid_bet bigint) language sql stable as $$
+  with own as materialized (select id from account where owner_type = 'member' and owner_id = p_member and book = 'real' and currency = p_currency),
+  walked as materialized (select until from round_walk),
+  bets as (
+    select title_id, stake - unplayed as valid from round_sum where account_id in (select id from own) and quarter >= p_since and status in ('won', 'lost')
+    union all
+    select title_id, stake - taken_off(r) from play_round r
+     where account_id in (select id from own) and opened_at >= greatest(p_since, (select until from walked)) and status in ('won', 'lost'))
+  select g.game_type, sum(b.valid)::bigint from bets b join game g on g.game_id = b.title_id group by 1
+$$;

@@ -1,0 +1,15 @@
+create or replace function claim_cash_back(p_member text, p_first date, p_rates bigint[], p_key text, p_currency text, p_from bigint, p_to bigint, p_now timestamptz)
+returns posted language plpgsql as $$
+declare seen posted; why text; rate bigint; w record; loss bigint;
+begin
+  perform lock_accounts(array[p_to]);
+  seen := gift_before('cashback:week', p_member, p_first::text, p_key);
+  if seen.status is not null then return seen; end if;
+  why := gift_refusal(p_member, p_currency, p_to, p_now);
+  if why is not null then return ('refused', why, null, null, false)::posted; end if;
+  select coalesce(p_rates[least(vip_rank, cardinality(p_rates))], 0) into rate from member where id = p_member;
+  select * into w from week_played(p_member, p_currency, p_first);
+  loss := greatest(0, w.valid_bet - w.paid - w.rebate - w.bonus);
+  return give_gift('cashback_week', 'cashback:week', p_member, p_first::text, p_currency, p_from, p_to, floor(loss::numeric * rate / 10000)::bigint,
+                   jsonb_build_object('loss', loss, 'rate', rate), p_key, p_now);
+end $$;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { brokenDefinitions } from './sql.ts'
+
+const body = (name: string, lines = 3) =>
+  `-- One.\ncreate or replace function ${name}() returns int language plpgsql as $$\nbegin\n${'  perform 1;\n'.repeat(lines - 3)}end $$;\n`
+const file = (path: string, text: string) => ({ path, text })
+
+test('one function per file, named after it, with its triggers', () => {
+  const trigger = 'create or replace trigger keeps before update on deposit for each row execute function keep();'
+  expect(brokenDefinitions([file('gateway/sql/functions/ledger/keep.sql', `${body('keep')}\n${trigger}`)])).toEqual([])
+  expect(brokenDefinitions([file('gateway/sql/functions/money/append_only.sql', trigger)])).toEqual([])
+  expect(brokenDefinitions([file('gateway/sql/functions/ledger/keep.sql', body('other'))])).toEqual([
+    expect.stringContaining('defines other: a file is named after'),
+  ])
+  expect(brokenDefinitions([file('gateway/sql/functions/ledger/keep.sql', body('keep') + body('other'))])).toContainEqual(
+    expect.stringContaining('defines keep, other: one function or view per file'),
+  )
+})
+
+test('a name in two files, an empty file and a body above 70 lines are reported', () => {
+  const twice = [file('gateway/sql/functions/ledger/keep.sql', body('keep')), file('gateway/sql/functions/money/keep.sql', body('keep'))]
+  expect(brokenDefinitions(twice)).toEqual(['keep is defined in two files'])
+  expect(brokenDefinitions([file('gateway/sql/functions/ledger/keep.sql', '-- nothing')])).toEqual([expect.stringContaining('defines nothing')])
+  expect(brokenDefinitions([file('gateway/sql/functions/ledger/long.sql', body('long', 70))])).toEqual([])
+  expect(brokenDefinitions([file('gateway/sql/functions/ledger/long.sql', body('long', 71))])).toEqual([expect.stringContaining('long has 71 lines')])
+})
+
+test('a function, view or trigger anywhere else is reported, but not in a comment', () => {
+  const places = ['gateway/sql/tables/0500_ledger_more.sql', 'gateway/src/wallet/post.ts', 'host/src/main.ts']
+  for (const path of places) {
+    expect(brokenDefinitions([file(path, 'CREATE FUNCTION sneaky() …')])).toEqual([
+      `${path} creates the function sneaky: it belongs below gateway/sql/functions`,
+    ])
+    expect(brokenDefinitions([file(path, '-- create function sneaky() …')])).toEqual([])
+  }
+})
